@@ -29,9 +29,10 @@ const words = [
 ]
 
 /**
- * The deltas as the bytes of a streamed answer, as gateways write it (wire-reference.md, 3.6, 4.5, 5.3 and 6.2). With
- * `isVaried` each event differs from the others in more than its text: padding of another length in chat and responses,
- * counts that grow in generate-content.
+ * The deltas as the bytes of a streamed answer, as gateways write it (see shared/gateway/wire/chat-completions.md, "Stream";
+ * shared/gateway/wire/responses.md, "Stream"; shared/gateway/wire/messages.md, "Stream";
+ * shared/gateway/wire/generate-content.md, "Stream"). With `isVaried` each event differs from the others in more than its
+ * text: padding of another length in chat and responses, counts that grow in generate-content.
  */
 export function answerBytes(
   format: ConversationFormatId,

@@ -24,9 +24,10 @@ export interface RouteProbe {
 const noTask = 'task_none'
 
 /**
- * Finds out which of the routes are there that no small call tries, without asking a model for anything: a request that names
- * no model is refused before it is passed on, so nothing is charged (wire-reference.md, 1.6). A gateway that has no such
- * route says that instead. One after the other, and no further once the gateway says that these are too many.
+ * Finds out which of the routes are there that no small call tries, without asking a model for anything: a request that
+ * names no model is refused before it is passed on, so nothing is charged (see shared/gateway/wire/errors.md,
+ * "Before a request is forwarded"). A gateway that has no such route says that instead. One after the other, and no further
+ * once the gateway says that these are too many.
  */
 export async function probeRoutes({ target, gateway, signal, report }: RouteProbe): Promise<void> {
   for (const { route, request } of probes()) {

@@ -5,8 +5,9 @@ import type { ResponseHead } from './exchange.ts'
 export type BodyKind = 'stream' | 'whole'
 
 /**
- * Decides from content type and first characters, since vendors answer JSON though a stream was asked for and the other
- * way round (wire-reference.md, 12 items 8, 9 and 11). `start` is the body so far; `undefined` when it is too short.
+ * Decides from content type and first characters, since vendors answer JSON though a stream was asked for and the other way
+ * round (see shared/gateway/wire/streams.md, "Content types that lie"). `start` is the body so far; `undefined` when it is
+ * too short.
  */
 export function bodyKindOf(head: ResponseHead, start: string): BodyKind | undefined {
   if (head.status < 200 || head.status > 299) return 'whole'

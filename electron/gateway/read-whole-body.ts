@@ -9,7 +9,7 @@ import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
 /**
  * Reads a body that is not a stream. Error or not is decided from the status and from the body's shape, since the content
- * type alone lies (wire-reference.md, 12 items 8, 9 and 11).
+ * type alone lies (see shared/gateway/wire/streams.md, "Content types that lie").
  */
 export function readWholeBody<Output>(
   format: Pick<Format<never, Output>, 'response' | 'responseText'>,

@@ -10,8 +10,9 @@ export function isRedirect(head: ResponseHead): boolean {
 }
 
 /**
- * Redirects are not followed: they would carry the key to another address or turn a POST into a GET (wire-reference.md,
- * 12 item 10). The error says where it would have gone, by host only, since addresses may hold secrets.
+ * Redirects are not followed: they would carry the key to another address or turn a POST into a GET (see
+ * shared/gateway/wire/streams.md, "Addresses and redirects"). The error says where it would have gone, by host only, since
+ * addresses may hold secrets.
  */
 export function redirectError(head: ResponseHead, target: GatewayTarget): AppError {
   return {

@@ -3,8 +3,8 @@ import type { Part } from '../../shared/runs/part.ts'
 type UsagePart = Extract<Part, { readonly type: 'usage' }>
 
 /**
- * Leaves out of token counts an output of zero where something was said: the gateway did not count it (wire-reference.md, 14
- * item 7). One reader serves one answer.
+ * Leaves out of token counts an output of zero where something was said: the gateway did not count it (see
+ * shared/gateway/wire/new-api.md, "Usage of translated answers"). One reader serves one answer.
  */
 export interface ReportedUsage {
   /** The parts, without such zeros. */

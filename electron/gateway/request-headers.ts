@@ -29,8 +29,9 @@ export interface HeaderWishes {
 }
 
 /**
- * The headers of a request as they are sent. Extra headers of the connection replace ours, except the key: only the
- * format's own auth header carries it (wire-reference.md, 1.4 and section 2).
+ * The headers of a request as they are sent. Extra headers of the connection replace ours, except the key: only the format's
+ * own auth header carries it (see shared/gateway/wire/model-list.md, "Other shapes of this route";
+ * shared/gateway/wire/authentication.md, "Headers").
  *
  * Compression is not asked for, because it holds back stream events.
  */

@@ -7,9 +7,9 @@ import { exchangeChat, targetOf, testKey, type ExchangeResult } from './testing/
 import { answerWith, startLoopback, type Answer } from './testing/loopback.ts'
 
 /**
- * The items of wire-reference.md section 12 that are about what surrounds a stream, by their number, in each format. Not here:
- * 12.10 addresses (`shared/gateway/address.test.ts`), 12.12 odd values (`wire-faults-values.test.ts`), 12.19 multipart and
- * 12.24 video, which no format here has.
+ * What may go wrong around a stream, in each format (see shared/gateway/wire/streams.md, "Content types that lie",
+ * "Addresses and redirects", "Compression and pages of a proxy" and "Bodies of requests"). Addresses that are pasted are in
+ * `shared/formats/read-address.test.ts`, odd values in `wire-faults-values.test.ts`.
  */
 describe.each(dialects)('$id:', (dialect) => {
   const failure = { error: { message: 'It broke', type: 'new_api_error', code: 'do_request_failed' } }

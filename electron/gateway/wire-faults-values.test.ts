@@ -5,7 +5,10 @@ import { dialects, frame, streamOf, type Dialect } from './testing/dialects.ts'
 import { exchangeChat, targetOf, type ExchangeResult } from './testing/exchange-under-test.ts'
 import { answerWith, startLoopback } from './testing/loopback.ts'
 
-/** Values that ought to have a type and do not (wire-reference.md, section 12, items 12, 16 and 25), in each format. */
+/**
+ * Values that ought to have a type and do not (see shared/gateway/wire/streams.md, "Values of the wrong type" and
+ * "Order of events"; shared/gateway/wire/chat-completions.md, "Images in the text"), in each format.
+ */
 
 const chat = dialectOf('chat')
 const responses = dialectOf('responses')

@@ -9,7 +9,8 @@ import { answerWith, startLoopback, type Answer } from './testing/loopback.ts'
 import { answerInPieces } from './testing/pieces.ts'
 
 /**
- * Each item of wire-reference.md section 12 that a stream can suffer from, by its number, in each format: a real server on
+ * Everything that a stream can suffer from, in each format (see shared/gateway/wire/streams.md, "Bytes and lines",
+ * "Several objects in one event", "End signals", "Errors inside a stream", "Silence" and "A second start"): a real server on
  * loopback, the real client and the real reader. What happens around a stream is in `wire-faults-around.test.ts`.
  */
 describe.each(dialects)('$id:', (dialect) => {

@@ -6,8 +6,8 @@ import { labelOf, type KeyOfConnection } from './key-label.ts'
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Whether another key of the same connection was told all of these models and more. A restricted key is shown only what
- * it may use (gateway-api.md, Authentication 3), and nothing in its own list says so.
+ * Whether another key of the same connection was told all of these models and more. A restricted key is shown only what it
+ * may use (see shared/gateway/wire/authentication.md, "Restricted keys"), and nothing in its own list says so.
  */
 export function findRestriction(
   list: { readonly models: readonly ModelEntry[] },

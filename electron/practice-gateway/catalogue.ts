@@ -6,7 +6,7 @@ export interface CatalogueEntry {
   readonly ownedBy: string
   /** Which routes it is made for: those that this tab asks. */
   readonly kind: FormatTab
-  /** The literals of `supported_endpoint_types` (wire-reference.md, 1.1). */
+  /** The literals of `supported_endpoint_types` (see shared/gateway/wire/model-list.md, "Endpoint types"). */
   readonly endpointTypes: readonly string[]
   /** What the model shows, in one sentence. */
   readonly shows: string

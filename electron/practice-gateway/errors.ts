@@ -1,7 +1,7 @@
 import { assertNever } from '../../shared/assert-never.ts'
 import type { Json } from '../../shared/json.ts'
 
-/** How a format spells the errors of the vendor behind the gateway (wire-reference.md, 11.1). */
+/** How a format spells the errors of the vendor behind the gateway (see shared/gateway/wire/errors.md, "Shapes"). */
 export type ErrorShape = 'chat' | 'messages' | 'generate-content'
 
 /** A request the gateway does not serve, before it is put into a format's own words. */
@@ -19,12 +19,15 @@ export interface Failure {
   readonly isEmpty?: boolean
 }
 
-/** A request stopped before forwarding (wire-reference.md, 1.6). */
+/** A request stopped before forwarding (see shared/gateway/wire/errors.md, "Before a request is forwarded"). */
 export function gatewayFailure(status: number, message: string, code = ''): Failure {
   return { status, message, code, from: 'gateway' }
 }
 
-/** A field the vendor behind the gateway finds wrong: 400 with `param` (wire-reference.md, 11.3). `''` is no code. */
+/**
+ * A field the vendor behind the gateway finds wrong: 400 with `param` (see shared/gateway/wire/errors.md,
+ * "Refused parameters"). `''` is no code.
+ */
 export function fieldFailure(param: string, code: string, message: string): Failure {
   return {
     status: 400,
@@ -36,7 +39,10 @@ export function fieldFailure(param: string, code: string, message: string): Fail
   }
 }
 
-/** A missing field the gateway itself needs: 500 with `invalid_request`, as documented in wire-reference.md, 11.2. */
+/**
+ * A missing field the gateway itself needs: 500 with `invalid_request`, as shared/gateway/wire/errors.md, "Status codes",
+ * says.
+ */
 export function missingFieldFailure(field: string): Failure {
   return gatewayFailure(500, `field ${field} is required`, 'invalid_request')
 }
@@ -88,14 +94,14 @@ const messagesErrorTypes: Readonly<Record<number, string>> = {
   529: 'overloaded_error',
 }
 
-/** wire-reference.md, 5.4. */
+/** See shared/gateway/wire/messages.md, "Errors". */
 function messagesErrorType(status: number): string {
   return messagesErrorTypes[status] ?? 'api_error'
 }
 
 /**
- * Masks what looks like a domain name, as the gateway does to every vendor message: `reasoning.effort` becomes
- * `***.effort`. Names with `_` or `]` beside the dot survive (wire-reference.md, 11.3).
+ * Masks what looks like a domain name, as the gateway does to every vendor message: `reasoning.effort` becomes `***.effort`.
+ * Names with `_` or `]` beside the dot survive (see shared/gateway/wire/errors.md, "Refused parameters").
  */
 export function maskDomains(message: string): string {
   return message.replace(/(?<![\w.\]-])(?:[a-z\d-]+\.)+[a-z]{2,}(?![\w[-]|\.\w)/gi, (name) => {

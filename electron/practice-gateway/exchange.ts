@@ -25,7 +25,7 @@ export interface Exchange {
   readonly pace: Pace
   readonly memory: GatewayMemory
   readonly listModels: ListModels
-  /** Which real gateway is spoken like; without one as gateway-api.md says. */
+  /** Which real gateway is spoken like; without one the documented one. */
   readonly profile?: GatewayProfile | undefined
   readonly findModel: (id: string) => CatalogueEntry | undefined
   /** Notes what a request that is served used up, once, before its answer ends. */

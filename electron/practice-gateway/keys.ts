@@ -18,8 +18,9 @@ export const practiceKeys: readonly PracticeKey[] = [
 ]
 
 /**
- * The key of a request, by the rules of wire-reference.md, 2: `x-api-key` beats `authorization` on messages and the model
- * list, `x-goog-api-key` and then `?key=` beat it on the generate-content side. An `sk-` prefix is taken off.
+ * The key of a request, by the rules of shared/gateway/wire/authentication.md, "Headers": `x-api-key` beats `authorization`
+ * on messages and the model list, `x-goog-api-key` and then `?key=` beat it on the generate-content side. An `sk-` prefix is
+ * taken off.
  */
 export function readKey(headers: IncomingHttpHeaders, pathname: string, query: URLSearchParams): string {
   const named = ownKeyHeader(headers, pathname, query)
@@ -75,7 +76,10 @@ export function createDoorkeeper(
   }
 }
 
-/** The headers as the vendor of the route spells them (wire-reference.md, 11.4): a span, or a moment for messages. */
+/**
+ * The headers as the vendor of the route spells them (see shared/gateway/wire/errors.md, "Headers"): a span, or a moment for
+ * messages.
+ */
 function limitHeaders(
   { limit, remaining, resetMs }: CallsLeft,
   pathname: string,

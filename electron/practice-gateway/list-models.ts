@@ -5,7 +5,7 @@ import type { PracticeKey } from './keys.ts'
 /** The entries of the model list that a key is told. */
 export type ListModels = (key: PracticeKey) => readonly JsonObject[]
 
-/** The same for every model, as on the real gateway (wire-reference.md, 1.3). */
+/** The same for every model, as on the real gateway (see shared/gateway/wire/model-list.md, "Answer"). */
 export const created = 1_626_777_600
 
 /** What is listed of these models for a key: a restricted one is told a few only. */

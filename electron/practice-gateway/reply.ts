@@ -38,7 +38,7 @@ export function sendFile(
 
 /**
  * An error answer. `contentType` is only given where the gateway mislabels it: errors of a streamed request arrive as
- * `text/event-stream` (wire-reference.md, 12 item 8).
+ * `text/event-stream` (see shared/gateway/wire/streams.md, "Content types that lie").
  */
 export function sendFailure(
   reply: Reply,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What the gateway takes at most (wire-reference.md, 11.2). */
+/** What the gateway takes at most (see shared/gateway/wire/errors.md, "Status codes"). */
 export const largestBody = 128 * 1024 * 1024
 
 /** The whole body, or why there is none: it was larger than `largestBody`, or the client left while sending. */

@@ -30,7 +30,10 @@ export interface Route {
   readonly models?: readonly CatalogueEntry[]
 }
 
-/** Every route of gateway-api.md, and the spellings of the model list (wire-reference.md, 1.4). */
+/**
+ * Every documented route, and the spellings of the model list (see shared/gateway/wire/model-list.md,
+ * "Other shapes of this route").
+ */
 const routes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/models$/, handle: listModels },
   { method: 'GET', path: /^\/v1\/models\/[^/]+$/, handle: showModel },

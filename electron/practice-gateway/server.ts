@@ -71,7 +71,7 @@ export interface PracticeGatewayOptions {
   readonly keepsCalls?: boolean
   /** How many calls are kept, the newest; a thousand unless told. */
   readonly maxCalls?: number
-  /** Which real gateway it speaks like; without one it follows gateway-api.md. */
+  /** Which real gateway it speaks like; without one it follows the documentation. */
   readonly profile?: ProfileName
   /** Where orders for videos are kept, so that they outlive the gateway; without it they do not. */
   readonly tasksFile?: string
@@ -244,7 +244,10 @@ function splitTarget(target: string): { pathname: string; query: URLSearchParams
   return { pathname, query: new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1)) }
 }
 
-/** A slash too many is redirected, everything else under `/v1` is 404 (wire-reference.md, 11.2 and 12 item 10). */
+/**
+ * A slash too many is redirected, everything else under `/v1` is 404 (see shared/gateway/wire/errors.md, "Status codes";
+ * shared/gateway/wire/streams.md, "Addresses and redirects").
+ */
 function refuseUnknown(reply: Reply, method: string, pathname: string, query: URLSearchParams): void {
   const { response } = reply
   const trimmed = pathname.replace(/\/$/, '')

@@ -1,6 +1,6 @@
 import type { GatewayClock } from './clock.ts'
 
-/** Files that answers link to. They expire, as such links do (wire-reference.md, 9.1). */
+/** Files that answers link to. They expire, as such links do (see shared/gateway/wire/images.md, "Answer"). */
 export interface StoredFiles {
   /** Keeps the bytes for a while and answers their path. */
   store(bytes: Uint8Array, type: string): string

@@ -1,4 +1,4 @@
-/** What every path outside the API answers with, status 200 (wire-reference.md, 12 item 9). */
+/** What every path outside the API answers with, status 200 (see shared/gateway/wire/streams.md, "Content types that lie"). */
 export const webPage = `<!doctype html>
 <html lang="en">
   <head>

@@ -32,8 +32,8 @@ const otherSchema = z.object({
 const maxRows = 10_000
 
 /**
- * The requests in an answer to `GET /api/log/token` (wire-reference.md, 14 item 3), in its order; `undefined` when it is none.
- * Rows that cannot be read, or that are no request, are left out.
+ * The requests in an answer to `GET /api/log/token` (see shared/gateway/wire/new-api.md, "What a request cost"), in its
+ * order; `undefined` when it is none. Rows that cannot be read, or that are no request, are left out.
  */
 export function readTokenLog(text: string): LoggedCall[] | undefined {
   const log = logSchema.safeParse(parseJson(text))

@@ -96,7 +96,7 @@ export function createSaveMedia({ library, resolveTarget, readAudio }: SaveMedia
   }
 }
 
-/** Bare samples get the header that makes them a WAV file (wire-reference.md, 6.2). */
+/** Bare samples get the header that makes them a WAV file (see shared/gateway/wire/generate-content.md, "Answer"). */
 function asFile(bytes: Uint8Array, mediaType: string): Uint8Array {
   const samples = bareSamplesOf(mediaType)
   return samples === undefined ? bytes : Buffer.concat([wavHeader(samples, bytes.length), bytes])

@@ -4,7 +4,10 @@ import { quoteForeignName } from '../../shared/errors/quote-foreign-text.ts'
 import type { ServedBy, StatedCost } from '../../shared/runs/served-by.ts'
 import { headerValue, type HeaderList } from '../../shared/gateway/errors/normalise-headers.ts'
 
-/** Headers in which gateways say who answered. In lower case, the more telling one first. */
+/**
+ * Headers in which gateways say who answered (see shared/gateway/wire/litellm.md, "Who served a request"). In lower case, the
+ * more telling one first.
+ */
 const names: Readonly<Record<keyof ServedBy, readonly string[]>> = {
   model: ['x-litellm-model-name', 'openai-model'],
   provider: ['x-litellm-provider', 'x-portkey-provider', 'cf-aig-provider'],
@@ -37,7 +40,10 @@ export function costInHeaders(headers: HeaderList): StatedCost | undefined {
   return undefined
 }
 
-/** What a new-api gateway multiplies the price of a task by (wire-reference.md, 14 item 4); `undefined` where it does not say. */
+/**
+ * What a new-api gateway multiplies the price of a task by (see shared/gateway/wire/new-api.md, "Video tasks"); `undefined`
+ * where it does not say.
+ */
 export function multipliersInHeaders(headers: HeaderList): Record<string, number> | undefined {
   const told = parseJson(headerValue(headers, 'x-new-api-other-ratios') ?? '')
   if (!isJsonObject(told)) return undefined

@@ -34,8 +34,8 @@ export interface FetchResultDependencies {
 
 /**
  * Fetches one video of a task that succeeded and keeps it in the library. Tries in this order: the links, each link of a
- * gateway's content route on the connection's own host, fresh links, the content route, the list of files
- * (wire-reference.md, 10.2).
+ * gateway's content route on the connection's own host, fresh links, the content route, the list of files (see
+ * shared/gateway/wire/video.md, "Result address").
  *
  * The error `nothing-to-download`, `result-expired`, `cancelled`, that of a disk, or that of the last address that could
  * not be reached: `isWorthRetrying` tells which may pass by itself.

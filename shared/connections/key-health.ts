@@ -30,8 +30,8 @@ export type KeyHealth = z.infer<typeof keyHealthSchema>
 export type HealthSource = 'list' | 'run'
 
 /**
- * What an error says about the key it was answered to; `undefined` when it says nothing about it (wire-reference.md, 1.6
- * and 11). `now` in milliseconds since 1970.
+ * What an error says about the key it was answered to; `undefined` when it says nothing about it (see
+ * shared/gateway/wire/errors.md, "Before a request is forwarded" and "Shapes"). `now` in milliseconds since 1970.
  */
 export function healthFromError(error: AppError, source: HealthSource, now: number): KeyHealth | undefined {
   const { kind, party, code, status, retryAfterMs } = error

@@ -12,8 +12,8 @@ export const keyLimitSchema = z.object({
 export type KeyLimit = z.infer<typeof keyLimitSchema>
 
 /**
- * Reads the limit headers of an answer (wire-reference.md, 11.4): `x-ratelimit-limit-requests` and its kin, or the
- * spelling of the messages format's vendor. Most answers have none, and then there is nothing to show. `now` in
+ * Reads the limit headers of an answer (see shared/gateway/wire/errors.md, "Headers"): `x-ratelimit-limit-requests` and its
+ * kin, or the spelling of the messages format's vendor. Most answers have none, and then there is nothing to show. `now` in
  * milliseconds since 1970.
  */
 export function readKeyLimits(headers: HeaderList, now: number): KeyLimit[] {

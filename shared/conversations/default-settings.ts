@@ -2,7 +2,7 @@ import type { ConversationSettings } from './conversation.ts'
 
 /**
  * What a new conversation sends. Only streaming is on, with the option that makes a streamed chat completion report its
- * token usage (gateway-api.md, chat completions); everything else is off and so not sent.
+ * token usage (see shared/gateway/wire/chat-completions.md, "Request fields"); everything else is off and so not sent.
  */
 export function defaultConversationSettings(model: string): ConversationSettings {
   return {

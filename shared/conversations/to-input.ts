@@ -105,7 +105,10 @@ function isSaid(block: Block): boolean {
   }
 }
 
-/** The switched-on fields. `stream_options` is allowed with a stream only (wire-reference.md, 3.1). */
+/**
+ * The switched-on fields. `stream_options` is allowed with a stream only (see shared/gateway/wire/chat-completions.md,
+ * "Request fields").
+ */
 function sentParameters(
   settings: ConversationSettings,
   extra: JsonObject,

@@ -1,6 +1,6 @@
 /**
- * Readers for values that ought to have a type and often do not (wire-reference.md, 12 item 12). Each gives `undefined`
- * for what it cannot take.
+ * Readers for values that ought to have a type and often do not (see shared/gateway/wire/streams.md,
+ * "Values of the wrong type"). Each gives `undefined` for what it cannot take.
  */
 
 /** A string with something in it. */

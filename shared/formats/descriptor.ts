@@ -27,7 +27,7 @@ export type PriceUnit = 'input tokens' | 'output tokens' | 'characters' | 'secon
 /** Where a request goes. */
 export interface FormatRoute {
   readonly method: 'GET' | 'POST'
-  /** Appended to the base address; `{model}` stands for the model (gateway-api.md). */
+  /** Appended to the base address; `{model}` stands for the model, as documented. */
   readonly path: string
   readonly auth: AuthScheme
 }

@@ -29,7 +29,7 @@ function endOf(format: ConversationFormatId, raw: string): Json {
   }
 }
 
-/** Every documented word for an ending, with ours (wire-reference.md, 3.6, 4.4, 5.2 and 6.2). */
+/** Every documented word for an ending, with ours (see shared/gateway/wire/conversations.md, "Endings"). */
 const endings: Readonly<Record<ConversationFormatId, string>> = {
   chat: `stop=stop length=length tool_calls=tool-calls content_filter=content-filter function_call=tool-calls
     pause_turn=pause model_context_window_exceeded=context-window error=error`,
@@ -79,7 +79,10 @@ describe('how an answer ended', () => {
 
 const place = { item_id: 'i', output_index: 0, content_index: 0, summary_index: 0 }
 
-/** Each documented event of a streamed response, and what it shows of itself (wire-reference.md, 4.5). */
+/**
+ * Each documented event of a streamed response, and what it shows of itself (see shared/gateway/wire/responses.md,
+ * "Stream").
+ */
 const responseEvents: readonly (readonly [string, Json, string])[] = [
   ['response.created', { response: { id: 'r' } }, 'start'],
   ['response.queued', { response: { id: 'r' } }, 'start'],

@@ -3,7 +3,7 @@ import { conversationFormats } from './conversation-formats.ts'
 import { type ConversationFormatId, conversationFormatIds } from './registry.ts'
 
 interface Documented {
-  /** Fields of the tables: gateway-api.md first, then wire-reference.md, 3.1, 4.1, 5.1 and 6.1. */
+  /** The fields of each page (see shared/gateway/wire/conversations.md, "Parameters"): the documented ones first. */
   readonly fields: string
   /** What the conversation itself fills. */
   readonly filled: string

@@ -20,7 +20,7 @@ export interface StreamReader {
   push(event: StreamEvent, out: Part[]): void
   /** Called once, when the body is over: appends what was held back. */
   end(out: Part[]): void
-  /** Whether the format's own end signal was seen (wire-reference.md, section 13). */
+  /** Whether the format's own end signal was seen (see shared/gateway/wire/streams.md, "End signals"). */
   isComplete(): boolean
 }
 

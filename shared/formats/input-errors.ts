@@ -35,7 +35,7 @@ export function noData({ mediaType, name = '' }: MediaBlock): Result<never> {
   return err({ kind: 'invalid-input', ...formatsError('mediaMissing', { name, mediaType }) })
 }
 
-/** Who takes what (wire-reference.md, 3.2, 4.2, 5.1, 6.1). */
+/** Who takes what (see shared/gateway/wire/conversations.md, "Turns and attachments"). */
 const carriers: Readonly<Record<FileKind, readonly FormatName[]>> = {
   audio: ['chat', 'generateContent'],
   video: ['chat', 'generateContent'],
@@ -43,7 +43,10 @@ const carriers: Readonly<Record<FileKind, readonly FormatName[]>> = {
   file: ['chat', 'responses', 'generateContent'],
 }
 
-/** Pictures that every vendor reads, and those that one reads besides (wire-reference.md, 3.2, 4.2, 5.1, 6.1). */
+/**
+ * Pictures that every vendor reads, and those that one reads besides (see shared/gateway/wire/conversations.md,
+ * "Turns and attachments").
+ */
 const commonImages: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 const otherImages: Readonly<Partial<Record<FormatName, readonly string[]>>> = {
   generateContent: ['image/heic', 'image/heif'],

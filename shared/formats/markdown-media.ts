@@ -1,8 +1,9 @@
 import { readDataUrl, type DataUrlContent } from './data-url.ts'
 
 /**
- * Takes files out of text that holds them as Markdown: `![image](data:image/png;base64,…)`, and `[media](data:…)` for
- * what is no image. Gateways write the images of some vendors so (wire-reference.md, 3.5 and 12 item 25).
+ * Takes files out of text that holds them as Markdown: `![image](data:image/png;base64,…)`, and `[media](data:…)` for what
+ * is no image. Gateways write the images of some vendors so (see shared/gateway/wire/chat-completions.md,
+ * "Images in the text").
  */
 export interface MarkdownMedia {
   /** Hands the pieces of `text` to the callbacks, which were given at creation. A possible beginning is held back. */

@@ -18,9 +18,9 @@ const mayBegin: ReadonlySet<number> = new Set([
 ])
 
 /**
- * Makes readers for answers that should be JSON and may be the result itself: some gateways send the picture, the sound or the
- * video in its place (wire-reference.md, 9.1 and 10.1). The bytes decide, whatever the content type says; of a sound without
- * marks of its own, the content type does.
+ * Makes readers for answers that should be JSON and may be the result itself: some gateways send the picture, the sound or
+ * the video in its place (see shared/gateway/wire/images.md, "Answer"; shared/gateway/wire/video.md, "Create"). The bytes
+ * decide, whatever the content type says; of a sound without marks of its own, the content type does.
  *
  * `finish` ends an answer with one file. The file is in the block `media/0`.
  */

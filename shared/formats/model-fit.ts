@@ -18,9 +18,9 @@ import {
 export type ModelFit = 'own' | 'label' | 'guess' | 'none'
 
 /**
- * Whether a model fits a format. A hint for sorting, never a wall (wire-reference.md, 1.2): labels say which vendor is
- * behind a model rather than what it does, so a name that plainly says otherwise outweighs the label for conversations,
- * which is given to everything. The user's own word outweighs both.
+ * Whether a model fits a format. A hint for sorting, never a wall (see shared/gateway/wire/model-list.md,
+ * "What a type is worth"): labels say which vendor is behind a model rather than what it does, so a name that plainly says
+ * otherwise outweighs the label for conversations, which is given to everything. The user's own word outweighs both.
  */
 export function fitOf(model: ModelEntry, target: FitTarget): ModelFit {
   return fitFor(model, target, purposeOf(model.id))
@@ -47,7 +47,8 @@ function fitFor(model: ModelEntry, target: FitTarget, purpose: ModelPurpose | un
 
 /**
  * The format to ask a model in: what the user says it can do, then the gateway's first label, which is its preferred one
- * (wire-reference.md, 1.2), then a guess, and chat completions where nothing is known.
+ * (see shared/gateway/wire/model-list.md, "What a type is worth"), then a guess, and chat completions where nothing is
+ * known.
  */
 export function conversationFormatOf(model: ModelEntry): ConversationFormatId {
   const fits = new Map(fitsOf(model).map(({ target, fit }) => [target, fit]))

@@ -17,7 +17,8 @@ export interface ReadAddress {
 }
 
 /**
- * Reads whatever was pasted as a gateway's address (wire-reference.md, 12 items 9 and 10).
+ * Reads whatever was pasted as a gateway's address (see shared/gateway/wire/streams.md, "Content types that lie" and
+ * "Addresses and redirects").
  *
  * Takes it with or without scheme (`http` for this machine, `https` otherwise), version segment, slashes, a whole endpoint
  * path, query or fragment, and out of a settings line, a Markdown link or a curl command. A path in front of the version

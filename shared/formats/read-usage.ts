@@ -15,12 +15,14 @@ export interface StatedCounts {
 }
 
 /**
- * Token counts from a usage object in any spelling the formats have (wire-reference.md, 3.5, 5.2 and 12 items 12, 13), in one
- * meaning: the input is the whole prompt, with what came from the cache and went to it, and the output has the thoughts in it.
+ * Token counts from a usage object in any spelling the formats have (see shared/gateway/wire/conversations.md,
+ * "Token counts"; shared/gateway/wire/streams.md, "Values of the wrong type" and "Counts that come several times"), in one
+ * meaning: the input is the whole prompt, with what came from the cache and went to it, and the output has the thoughts in
+ * it.
  *
- * `meaning` is that of the format. An answer that the gateway translated says in `billing_usage` what the model's own service
- * counted, which is taken in place of the translation (wire-reference.md, 14 item 7). `undefined` when no count is in it, or
- * when input and output are both zero.
+ * `meaning` is that of the format. An answer that the gateway translated says in `billing_usage` what the model's own
+ * service counted, which is taken in place of the translation (see shared/gateway/wire/new-api.md,
+ * "Usage of translated answers"). `undefined` when no count is in it, or when input and output are both zero.
  */
 export function readUsage(value: unknown, meaning: UsageMeaning = 'openai'): Usage | undefined {
   const stated = readStatedCounts(value, meaning)

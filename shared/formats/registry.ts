@@ -196,7 +196,7 @@ const table = describe({
       names: /claude/,
     },
     isFitOverridable: true,
-    // The one format that wants a limit (wire-reference.md, 5.1).
+    // The one format that wants a limit (see shared/gateway/wire/messages.md, "Request fields").
     medic: { requiredFields: ['max_tokens'] },
     isRestorable: false,
     promptFields: ['messages', 'system'],

@@ -2,9 +2,9 @@ import type { FinishReason } from '../runs/part.ts'
 import type { ConversationFormatId } from './registry.ts'
 
 /**
- * Every documented reason for which an answer ends, by format, with ours (wire-reference.md, 3.6, 4.4, 5.2 and 6.2; the types
- * of the official SDKs). In lower case: gateways change the case. In responses it is `incomplete_details.reason`, or
- * else the status.
+ * Every documented reason for which an answer ends, by format, with ours (see shared/gateway/wire/conversations.md,
+ * "Endings"; the types of the official SDKs). In lower case: gateways change the case. In responses it is
+ * `incomplete_details.reason`, or else the status.
  */
 const stopReasons = {
   chat: {

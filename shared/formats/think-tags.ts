@@ -1,5 +1,6 @@
 /**
- * Takes apart text that begins with `<think>…</think>`: some gateways put reasoning there (wire-reference.md, 3.6).
+ * Takes apart text that begins with `<think>…</think>`: some gateways put reasoning there (see
+ * shared/gateway/wire/chat-completions.md, "Stream").
  *
  * Only a tag at the very start counts, so an answer that talks about the tag stays as it is.
  */

@@ -1,8 +1,9 @@
 /*
- * The routes and request fields of the gateway's documentation (gateway-api.md, "Endpoints" and "Authentication"), row by
- * row. Nothing is sent by this table: tests compare it with the forms of the window and with the practice gateway, so that
- * nothing documented is without a place in either. Of what the documentation leaves open ("not shown") nothing is here:
- * the payloads of compact and `/v1/videos`, the form of image edits, the optional inputs of videos.
+ * The routes and request fields of the gateway's documentation, which is not public, row by row (see
+ * shared/gateway/wire/README.md, "Where the facts come from"). Nothing is sent by this table: tests compare it with the
+ * forms of the window and with the practice gateway, so that nothing documented is without a place in either. Of what the
+ * documentation leaves open ("not shown") nothing is here: the payloads of compact and `/v1/videos`, the form of image
+ * edits, the optional inputs of videos.
  */
 
 /** JSON types as the documentation names them; `file` is a part of a form. */

@@ -1,7 +1,8 @@
 /**
  * Every spelling the gateway's documentation leaves open, as data.
  *
- * The defaults are what public sources show (wire-reference.md). Nothing of the kind sits deep inside a format.
+ * The defaults are what public sources show (see shared/gateway/wire/README.md, "Where the facts come from"). Nothing of the
+ * kind sits deep inside a format.
  */
 export const profile = {
   /** Gap: "`x-{vendor}-api-key` style header named `x-api-key`" of the messages format. Section 2. */

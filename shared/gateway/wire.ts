@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts'
 
-/** Which header carries the key (gateway-api.md, Authentication). */
+/** Which header carries the key (see shared/gateway/wire/authentication.md, "Headers"). */
 export type AuthScheme = 'authorization' | 'x-api-key' | 'x-goog-api-key'
 
 /** One field of a multipart body. Files are named by media id: the bytes are opened in main when it is sent. */

@@ -13,7 +13,7 @@ const mimeType = 'generationConfig.responseMimeType'
 const jsonSchema = 'generationConfig.responseJsonSchema'
 const openApiSchema = 'generationConfig.responseSchema'
 
-/** Structured output: text, any JSON, or JSON by a schema (wire-reference.md, 3.3, 4.1, 5.1 and 6.1). */
+/** Structured output: text, any JSON, or JSON by a schema (see shared/gateway/wire/conversations.md, "Structured output"). */
 export const answerShape: Meaning = {
   id: 'answer-shape',
   paths: {

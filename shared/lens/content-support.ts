@@ -62,7 +62,8 @@ function blockSupport({ role }: PathTurn, block: Block, index: number): ContentS
     {
       field: lens.toolError(turn),
       value: block.callId,
-      // The other two send what the tool said, but not that it failed (wire-reference.md, 3.2 and 4.2).
+      // The other two send what the tool said, but not that it failed (see shared/gateway/wire/conversations.md,
+      // "Turns and attachments").
       outcomeIn: (format) =>
         format === 'messages' || format === 'generate-content' ? 'sent' : 'no-such-field',
     },

@@ -1,8 +1,8 @@
 import { plain, type Meaning } from './meaning.ts'
 
 /**
- * Fields whose value is the same in every format that has them: by meaning, the wire name in each format
- * (wire-reference.md, 3.1, 4.1, 5.1 and 6.1). The first name of a list is the one that is written.
+ * Fields whose value is the same in every format that has them: by meaning, the wire name in each format (see
+ * shared/gateway/wire/conversations.md, "Parameters"). The first name of a list is the one that is written.
  */
 export const plainMeanings: readonly Meaning[] = [
   plain('stream', {

@@ -1,6 +1,9 @@
 import { isJsonObject, type Json } from '../json.ts'
 
-/** The OpenAPI subset of generate-content, with types in capitals, as a plain JSON schema (wire-reference.md, 6.1). */
+/**
+ * The OpenAPI subset of generate-content, with types in capitals, as a plain JSON schema (see
+ * shared/gateway/wire/conversations.md, "Structured output").
+ */
 export function toPlainSchema(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(toPlainSchema)
   if (!isJsonObject(schema)) return schema

@@ -14,8 +14,8 @@ interface Reasoning {
 }
 
 /**
- * How much to reason before answering. Two formats say it in words, messages and generate-content in words or in tokens
- * (wire-reference.md, 3.1, 4.1, 5.1 and 6.1). Between words and tokens it is carried over roughly.
+ * How much to reason before answering. Two formats say it in words, messages and generate-content in words or in tokens (see
+ * shared/gateway/wire/conversations.md, "Parameters"). Between words and tokens it is carried over roughly.
  */
 export const reasoningEffort: Meaning = {
   id: 'reasoning-effort',

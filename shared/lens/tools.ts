@@ -19,8 +19,8 @@ interface OtherTool {
 }
 
 /**
- * Tools: a function is nested in chat, flat in responses and messages, and one of several declarations in
- * generate-content (wire-reference.md, 3.4, 4.3, 5.1 and 6.1). A vendor's own tools are not carried over.
+ * Tools: a function is nested in chat, flat in responses and messages, and one of several declarations in generate-content
+ * (see shared/gateway/wire/conversations.md, "Tools"). A vendor's own tools are not carried over.
  */
 export const tools: Meaning = {
   id: 'tools',

@@ -98,7 +98,8 @@ export function translateValues(
   notes.push(...unclaimed(values, claimed, from))
   const added = to === 'chat' && result['stream'] === true && result['stream_options'] === undefined
   if (added) {
-    // Without it a streamed chat completion does not tell its token usage (gateway-api.md, chat completions).
+    // Without it a streamed chat completion does not tell its token usage (see shared/gateway/wire/chat-completions.md,
+    // "Request fields").
     result['stream_options'] = { include_usage: true }
     notes.push({ field: 'stream_options', outcome: 'added', to: 'stream_options' })
   }

@@ -9,8 +9,8 @@ export interface AudioHints {
 }
 
 /**
- * The media type of sound by its first bytes (wire-reference.md, 8.1: content types lie). Bare samples have no marks of
- * their own: they are told from the content type and from what was asked, and answered as
+ * The media type of sound by its first bytes (see shared/gateway/wire/speech.md, "Answer": content types lie). Bare samples
+ * have no marks of their own: they are told from the content type and from what was asked, and answered as
  * `audio/pcm;rate=24000;channels=1`, as the content type says or as is usual. `undefined` for what is no known sound.
  */
 export function audioTypeOf(

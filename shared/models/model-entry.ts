@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An entry of the gateway's model list (gateway-api.md, Model entry). */
+/** An entry of the gateway's model list (see shared/gateway/wire/model-list.md, "Answer"). */
 export const modelEntrySchema = z.object({
   id: z.string(),
   ownedBy: z.string(),

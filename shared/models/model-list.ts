@@ -25,8 +25,8 @@ export const modelListSchema = z.object({
   /** Left out when nothing changed. */
   changes: z.optional(modelChangesSchema),
   /**
-   * Another key of the same connection lists all of these models and more, so this key is restricted to them
-   * (gateway-api.md, Authentication 3). The list itself carries no mark of it.
+   * Another key of the same connection lists all of these models and more, so this key is restricted to them (see
+   * shared/gateway/wire/authentication.md, "Restricted keys"). The list itself carries no mark of it.
    */
   restriction: z.optional(
     z.object({

@@ -30,7 +30,10 @@ export function createAnswer(): Answer {
   }
 }
 
-/** Adds parts to an answer, in place. A second `start` drops what came before (wire-reference.md, 12 item 15). */
+/**
+ * Adds parts to an answer, in place. A second `start` drops what came before (see shared/gateway/wire/streams.md,
+ * "A second start").
+ */
 export function applyParts(answer: Answer, parts: readonly Part[]): void {
   for (const part of parts) applyPart(answer, part)
 }

@@ -3,8 +3,8 @@ import { maxGluedValues } from '../limits.ts'
 
 /**
  * The JSON values of a text that holds several of them: one a line, or glued to each other, with or without a `data:`
- * between them (wire-reference.md, 12 item 3). `undefined` when any of it is something else, or they are
- * too many.
+ * between them (see shared/gateway/wire/streams.md, "Several objects in one event"). `undefined` when any of it is something
+ * else, or they are too many.
  */
 export function splitGluedJson(text: string): Json[] | undefined {
   return splitLines(text) ?? splitAtClosings(text)

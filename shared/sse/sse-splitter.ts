@@ -3,8 +3,8 @@ export interface SseListener {
   /** One event: its joined `data:` lines, and its `event:` field or `''`. Never called with empty data. */
   onEvent(data: string, event: string): void
   /**
-   * A line that is no field, no comment and not blank. A gateway that fails after it has begun to stream can only append
-   * a bare JSON object (wire-reference.md, 12 item 7).
+   * A line that is no field, no comment and not blank. A gateway that fails after it has begun to stream can only append a
+   * bare JSON object (see shared/gateway/wire/streams.md, "Errors inside a stream").
    */
   onStray(line: string): void
 }

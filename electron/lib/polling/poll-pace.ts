@@ -25,7 +25,7 @@ export const unsaidHoldMs = 30 * second
 /** No gateway is left alone for longer, whatever it says. */
 export const maxHoldMs = 60 * minute
 
-/** Between two questions after a task of this age: 5 s, then 10 s, then 15 s (wire-reference.md, 10.2). */
+/** Between two questions after a task of this age: 5 s, then 10 s, then 15 s (see shared/gateway/wire/video.md, "Poll"). */
 export function intervalAt(ageMs: number): number {
   if (ageMs < minute) return 5 * second
   return ageMs < 5 * minute ? 10 * second : 15 * second

@@ -2,7 +2,7 @@ import { createResonator } from './resonator.ts'
 import { plan, type PlacedPhone, type Spoken } from './utterance.ts'
 import type { Voice } from './voices.ts'
 
-/** Samples a second of everything that is spoken (wire-reference.md, 8.1: `pcm`). */
+/** Samples a second of everything that is spoken (see shared/gateway/wire/speech.md, "Request fields": `pcm`). */
 export const sampleRate = 24_000
 
 /** Filters are tuned this often: every 4 ms. */

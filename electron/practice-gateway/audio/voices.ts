@@ -12,7 +12,7 @@ export interface Voice {
   readonly rate: number
 }
 
-/** The voices everybody knows (wire-reference.md, 8.1). */
+/** The voices everybody knows (see shared/gateway/wire/speech.md, "Request fields"). */
 export const knownVoices: Readonly<Record<string, Voice>> = {
   alloy: { pitch: 165, liveliness: 1, formants: 1.02, breath: 0.06, rate: 1 },
   ash: { pitch: 118, liveliness: 0.9, formants: 0.93, breath: 0.1, rate: 1.04 },

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import type { ChargedCall } from './charge.ts'
 
-/** The log that new-api keeps of each key (`GET /api/log/token`; wire-reference.md, 14 item 3). */
+/** The log that new-api keeps of each key (`GET /api/log/token`; see shared/gateway/wire/new-api.md, "What a request cost"). */
 export interface TokenLog {
   note(call: ChargedCall): void
   /** The rows of a key, the newest first. */

@@ -36,8 +36,8 @@ export interface ErrorPlace {
 }
 
 /**
- * How one real gateway differs from what gateway-api.md says: its envelopes, headers, limits and labels. One profile serves
- * one practice gateway and may remember what was asked.
+ * How one real gateway differs from the documentation: its envelopes, headers, limits and labels. One profile serves one
+ * practice gateway and may remember what was asked.
  */
 export interface GatewayProfile {
   readonly name: ProfileName

@@ -90,7 +90,10 @@ const causes: Causes = {
   },
 }
 
-/** LiteLLM without a database, where a wrong key gives 400: it has nothing to look the key up in. */
+/**
+ * LiteLLM without a database (see shared/gateway/wire/litellm.md, "Who wrote an error" and "Who served a request"), where a
+ * wrong key gives 400: it has nothing to look the key up in.
+ */
 export function createLitellmProfile(): GatewayProfile {
   return {
     name: 'litellm',

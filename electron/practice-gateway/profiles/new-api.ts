@@ -103,7 +103,10 @@ const prices = createPriceTable({
   },
 })
 
-/** new-api as it was seen on the wire (wire-reference.md, 14). */
+/**
+ * new-api as it was seen on the wire (see shared/gateway/wire/new-api.md, "Limits", "Key and price routes", "Streams" and
+ * "Paths").
+ */
 export function createNewApiProfile(clock: GatewayClock): GatewayProfile {
   let knowsTypes = false
   let windowStart = -Infinity

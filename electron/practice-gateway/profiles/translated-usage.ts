@@ -13,7 +13,8 @@ function cachedIn({ input }: Usage): number {
 
 /**
  * A dialect as new-api translates it for a model of an OpenAI channel: chat and responses pass through, the other two are
- * written by the gateway and carry the usage of the channel beside their own (wire-reference.md, 14, 7).
+ * written by the gateway and carry the usage of the channel beside their own (see shared/gateway/wire/new-api.md,
+ * "Usage of translated answers").
  */
 export function translateUsage(dialect: Dialect): Dialect {
   const { errorShape } = dialect

@@ -21,8 +21,9 @@ function sendEnvelope(exchange: Exchange): void {
 }
 
 /**
- * `GET /v1/models`. Which headers came with it decides the shape, as on the real gateway (wire-reference.md, 1.4): only a
- * request with `authorization` alone gets the envelope.
+ * `GET /v1/models`. Which headers came with it decides the shape, as on the real gateway (see
+ * shared/gateway/wire/model-list.md, "Other shapes of this route"): only a request with `authorization` alone gets the
+ * envelope.
  */
 export const listModels: Handler = (exchange) => {
   const { headers, query } = exchange

@@ -19,8 +19,8 @@ export function textRoute(dialect: Dialect): Handler {
 }
 
 /**
- * The body as JSON. Without `content-type: application/json` it is not parsed at all and the model counts as missing
- * (wire-reference.md, 12 item 20).
+ * The body as JSON. Without `content-type: application/json` it is not parsed at all and the model counts as missing (see
+ * shared/gateway/wire/streams.md, "Bodies of requests").
  */
 export function readBody({ headers, body }: Exchange): { json: JsonObject } | { failure: Failure } {
   if (headers['content-type']?.toLowerCase().includes('application/json') !== true) return { json: {} }
@@ -30,7 +30,10 @@ export function readBody({ headers, body }: Exchange): { json: JsonObject } | { 
   return { failure: gatewayFailure(400, `Invalid request, ${what}`, 'bad_request_body') }
 }
 
-/** The model of a request, by the gateway's rules before forwarding (wire-reference.md, 1.5 and 1.6). */
+/**
+ * The model of a request, by the gateway's rules before forwarding (see shared/gateway/wire/authentication.md,
+ * "Restricted keys"; shared/gateway/wire/errors.md, "Before a request is forwarded").
+ */
 export function findAllowedModel(
   { key, findModel, profile }: Exchange,
   name: unknown,
@@ -49,7 +52,7 @@ export function findAllowedModel(
   return { failure: profile?.unknownModel(name) ?? noChannel(name) }
 }
 
-/** Nobody answers for a model of this name (wire-reference.md, 1.6). */
+/** Nobody answers for a model of this name (see shared/gateway/wire/errors.md, "Before a request is forwarded"). */
 export function noChannel(name: string): Failure {
   return gatewayFailure(503, `No available channel for model ${name} under group default`, 'model_not_found')
 }
@@ -68,7 +71,7 @@ export function readModelRequest(
   return failure === undefined ? { ...found, ...body } : { failure }
 }
 
-/** A model of another kind is refused (wire-reference.md, 11.2). */
+/** A model of another kind is refused (see shared/gateway/wire/errors.md, "Status codes"). */
 export function refuseOtherKinds(entry: CatalogueEntry, kind: FormatTab, does: string): Failure | undefined {
   if (entry.kind === kind) return undefined
   return gatewayFailure(500, `not implemented: ${entry.id} does not ${does}`, 'convert_request_failed')

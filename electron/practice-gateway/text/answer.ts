@@ -108,7 +108,10 @@ export function contentOf(choice: Choice): Content {
   return content
 }
 
-/** How the gateway writes an image into a text, for formats without a place for one (wire-reference.md, 3.5). */
+/**
+ * How the gateway writes an image into a text, for formats without a place for one (see
+ * shared/gateway/wire/chat-completions.md, "Images in the text").
+ */
 export function imageAsMarkdown(data: string): string {
   return `![image](data:image/png;base64,${data})`
 }

@@ -29,7 +29,7 @@ function joinWithBrackets(path: string, name: string | number): string {
   return path === '' ? name : `${path}.${name}`
 }
 
-/** Chat completions and responses (wire-reference.md, 11.3). */
+/** Chat completions and responses (see shared/gateway/wire/errors.md, "Refused parameters"). */
 export const chatWording: Wording = {
   join: joinWithBrackets,
   missing: (path) =>

@@ -30,7 +30,7 @@ interface Row {
 
 const silent = 'untested: Not tried yet'
 
-/** Every error body of wire-reference.md, 1.6 and 11. */
+/** Every error body of shared/gateway/wire/errors.md, "Before a request is forwarded" and "Shapes". */
 const rows: readonly Row[] = [
   // 1.6
   {

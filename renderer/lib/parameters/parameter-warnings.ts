@@ -19,8 +19,8 @@ interface Rule {
 }
 
 /**
- * What fields of one request say against each other, by field (gateway-api.md; wire-reference.md, 3.1, 4.1, 5.1 and 6.1).
- * Only sent fields count, those that the format demands among them.
+ * What fields of one request say against each other, by field (see shared/gateway/wire/conversations.md, "Parameters"). Only
+ * sent fields count, those that the format demands among them.
  */
 export function parameterWarnings(
   given: Parameters,

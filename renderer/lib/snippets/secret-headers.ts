@@ -1,7 +1,7 @@
 import type { AuthScheme } from '../../../shared/gateway/wire.ts'
 import { keyVariable, type SnippetHeader } from './snippet-request.ts'
 
-/** Headers that carry the key (gateway-api.md, Authentication), and one that other services use. */
+/** Headers that carry the key (see shared/gateway/wire/authentication.md, "Headers"), and one that other services use. */
 const keyHeaders: ReadonlySet<string> = new Set([
   'authorization',
   'x-api-key',

@@ -21,8 +21,8 @@ export type ToolEntry =
   | { readonly type: 'vendor'; readonly path: ToolPath; readonly label: string; readonly value: Json }
 
 /**
- * The tools of a request one by one, wherever a format puts them (wire-reference.md, 3.4, 4.3, 5.1 and 6.1). What is no
- * list of tools gives none: the wire check says so.
+ * The tools of a request one by one, wherever a format puts them (see shared/gateway/wire/conversations.md, "Tools"). What
+ * is no list of tools gives none: the wire check says so.
  */
 export function listTools(value: Json, format: ConversationFormatId): ToolEntry[] {
   if (!Array.isArray(value)) return []

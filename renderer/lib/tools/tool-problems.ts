@@ -14,9 +14,9 @@ export interface ToolProblem {
 }
 
 /**
- * What is wrong with the shape of a `tools` value in a format: its list, its types, names and required parts
- * (wire-reference.md, 3.4, 4.3, 5.1 and 6.1). Schemas are checked elsewhere; a tool of the vendor passes when it says what
- * it is.
+ * What is wrong with the shape of a `tools` value in a format: its list, its types, names and required parts (see
+ * shared/gateway/wire/conversations.md, "Tools"). Schemas are checked elsewhere; a tool of the vendor passes when it says
+ * what it is.
  */
 export function toolProblems(value: Json, format: ConversationFormatId): ToolProblem[] {
   if (!Array.isArray(value)) return [{ place: 'tools', message: panelsText().tools.notAList }]

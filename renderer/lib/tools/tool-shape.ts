@@ -2,7 +2,7 @@ import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import type { Json } from '../../../shared/json.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
-/** How a format writes tools, and which of them to call (wire-reference.md, 3.4, 4.3, 5.1 and 6.1). */
+/** How a format writes tools, and which of them to call (see shared/gateway/wire/conversations.md, "Tools"). */
 export interface ToolShape {
   /** Where functions stand: each is an entry of the list, lies inside one, or is one of the declarations of an entry. */
   readonly functionsIn: 'entry' | 'function' | 'declarations'

@@ -7,7 +7,10 @@ export interface VendorTool {
   readonly value: JsonObject
 }
 
-/** Vendor tools to begin with (wire-reference.md, 3.4, 4.3, 5.1 and 6.1). Which of them work depends on model and route. */
+/**
+ * Vendor tools to begin with (see shared/gateway/wire/conversations.md, "Tools"). Which of them work depends on model and
+ * route.
+ */
 export const vendorTools: Readonly<Record<ConversationFormatId, readonly VendorTool[]>> = {
   chat: [
     {

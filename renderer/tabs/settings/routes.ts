@@ -12,7 +12,7 @@ export interface Route {
   /** Which of the runs of its format go this way, where the format has another route. */
   readonly way?: 'whole' | 'streamed' | 'create' | 'status'
   readonly label: string
-  /** Appended to the base address (gateway-api.md). */
+  /** Appended to the base address, as documented. */
   readonly path: string
   /** The header that carries the key. */
   readonly keyHeader: string

@@ -5,7 +5,10 @@ import { mediaBlock } from './media-block.ts'
 import { createTurnCollector, type ReadBody, type TurnCollector } from './turn-collector.ts'
 import { snippetsText } from '../../text/en/snippets.ts'
 
-/** Reads a chat completions body (wire-reference.md, 3.2): the other way round than `toMessages`. */
+/**
+ * Reads a chat completions body (see shared/gateway/wire/chat-completions.md, "Messages and content parts"): the other way
+ * round than `toMessages`.
+ */
 export function readChatBody({ messages, ...rest }: JsonObject): ReadBody {
   const turns = createTurnCollector('chat')
   for (const message of objectsIn(messages)) readMessage(message, turns)

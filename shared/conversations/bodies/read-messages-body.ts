@@ -4,7 +4,10 @@ import { objectAt, objectsIn, textAt, textOf } from './json-at.ts'
 import { createTurnCollector, type ReadBody } from './turn-collector.ts'
 import { snippetsText } from '../../text/en/snippets.ts'
 
-/** Reads a messages body (wire-reference.md, 5.1). Answers in blocks are kept as they are, with their signatures. */
+/**
+ * Reads a messages body (see shared/gateway/wire/messages.md, "Content blocks"). Answers in blocks are kept as they are,
+ * with their signatures.
+ */
 export function readMessagesBody({ messages, system, ...rest }: JsonObject): ReadBody {
   const turns = createTurnCollector('messages')
   const hasMarks = Array.isArray(system) && objectsIn(system).some((block) => Object.keys(block).length > 2)

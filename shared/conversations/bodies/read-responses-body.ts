@@ -6,8 +6,8 @@ import { createTurnCollector, type ReadBody, type TurnCollector } from './turn-c
 import { snippetsText } from '../../text/en/snippets.ts'
 
 /**
- * Reads a responses body (wire-reference.md, 4.1 and 4.2). Items of an answer that follow each other become one turn, kept
- * as they are.
+ * Reads a responses body (see shared/gateway/wire/responses.md, "Request fields" and "Input items"). Items of an answer that
+ * follow each other become one turn, kept as they are.
  */
 export function readResponsesBody({ input, instructions, ...rest }: JsonObject): ReadBody {
   const turns = createTurnCollector('responses')

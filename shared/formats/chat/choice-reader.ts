@@ -69,7 +69,8 @@ export function createChoiceReader(index: number): ChoiceReader {
   function add(type: TextType, text: string): void {
     if (type !== 'text') markdown.flush()
     if (current !== type) {
-      // A lone line break among the reasoning stands for a signature (wire-reference.md, 3.6).
+      // A lone line break among the reasoning stands for a signature (see shared/gateway/wire/chat-completions.md,
+      // "Stream").
       if (type === 'reasoning' && current !== undefined && text.trim() === '') return
       block = openBlock(type)
       current = type

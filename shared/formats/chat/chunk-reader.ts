@@ -21,7 +21,10 @@ export interface ChunkReader {
   /** Takes what the `usage` of a chunk holds. */
   count(usage: Usage, out: Part[]): void
   end(out: Part[]): void
-  /** Whether every choice has its `finish_reason`, and there is at least one (wire-reference.md, 3.6). */
+  /**
+   * Whether every choice has its `finish_reason`, and there is at least one (see shared/gateway/wire/chat-completions.md,
+   * "Stream").
+   */
   isComplete(): boolean
 }
 
@@ -36,9 +39,9 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   const opaqueLabels = new Set<string>()
 
   /**
-   * The gateway may begin anew on another channel within one answer: a chunk with a role and an id not seen before
-   * (wire-reference.md, 12 item 15). Vendors that give every chunk a role and an id of its own never establish an id, so
-   * they are not taken for that.
+   * The gateway may begin anew on another channel within one answer: a chunk with a role and an id not seen before (see
+   * shared/gateway/wire/streams.md, "A second start"). Vendors that give every chunk a role and an id of its own never
+   * establish an id, so they are not taken for that.
    */
   function readStart(chunk: JsonObject, choice: unknown, out: Part[]): void {
     const id = toText(chunk['id'])

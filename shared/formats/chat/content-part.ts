@@ -5,7 +5,10 @@ import { toDataUrl } from '../data-url.ts'
 import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { isTextFile, textOfFile } from '../text-file.ts'
 
-/** A file the user attached as a content part of a message (wire-reference.md, 3.2). */
+/**
+ * A file the user attached as a content part of a message (see shared/gateway/wire/chat-completions.md,
+ * "Messages and content parts").
+ */
 export function toContentPart(media: MediaBlock): Result<JsonObject> {
   const { mediaType, data, url } = media
   const kind = mediaType.split('/')[0]

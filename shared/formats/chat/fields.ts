@@ -5,8 +5,8 @@ import { chatVendorFields } from './vendor-fields.ts'
 import { fieldsText } from '../../text/en/fields.ts'
 
 /**
- * The optional fields of POST /v1/chat/completions: those of gateway-api.md, and the practical ones of wire-reference.md
- * 3.1 that the gateway forwards. `model` and `messages` are filled by the conversation.
+ * The optional fields of POST /v1/chat/completions: the documented ones, and the practical ones that the gateway forwards
+ * (see shared/gateway/wire/chat-completions.md, "Request fields"). `model` and `messages` are filled by the conversation.
  */
 export const chatFields: readonly Field[] = [
   conversationFields.stream,

@@ -19,7 +19,8 @@ export function toMessages(turn: InputTurn): Result<JsonObject[]> {
   }
   if (turn.role === 'user') return toUserMessages(turn.blocks)
   const messages = toAssistantMessages(turn)
-  // Models that can go on from a text want it marked (wire-reference.md, 3.2).
+  // Models that can go on from a text want it marked (see shared/gateway/wire/chat-completions.md,
+  // "Messages and content parts").
   return ok(turn.isPrefill === true ? messages.map((message) => ({ ...message, prefix: true })) : messages)
 }
 

@@ -10,7 +10,7 @@ import { chatStateRules } from './provider-state.ts'
 import { formatRegistry } from '../registry.ts'
 
 /**
- * Builds POST /v1/chat/completions (gateway-api.md; wire-reference.md, section 3).
+ * Builds POST /v1/chat/completions (see shared/gateway/wire/chat-completions.md, "Request fields").
  *
  * The order of weight is messages, parameters, extra: a top-level key of `extra` replaces what was there whole, so that
  * the user always has the last word, also about `messages` and `model`.

@@ -6,7 +6,8 @@ import { notThisFormat } from '../not-this-format.ts'
 import { createChunkReader } from './chunk-reader.ts'
 
 /**
- * Reads a whole chat completion (wire-reference.md, 3.5) into the parts a stream of it would give.
+ * Reads a whole chat completion (see shared/gateway/wire/chat-completions.md, "Answer") into the parts a stream of it would
+ * give.
  *
  * An error object sent with status 200 is an error; an error beside choices is a part behind what was said.
  */

@@ -8,7 +8,7 @@ import type { ChangingKeys } from '../text-template.ts'
 import { createChunkReader } from './chunk-reader.ts'
 
 /**
- * Reads a streamed chat completion (wire-reference.md, 3.6).
+ * Reads a streamed chat completion (see shared/gateway/wire/chat-completions.md, "Stream").
  *
  * Complete means that each choice has a `finish_reason`: the gateway writes `[DONE]` even when the answer was cut.
  * What follows `[DONE]` is ignored.
@@ -67,7 +67,7 @@ function isChunk(data: string): boolean {
   return isJsonObject(json) && (json['choices'] !== undefined || json['error'] !== undefined)
 }
 
-/** What changes from chunk to chunk beside the text (wire-reference.md, 3.6). */
+/** What changes from chunk to chunk beside the text (see shared/gateway/wire/chat-completions.md, "Stream"). */
 const changing: ChangingKeys = {
   ignored: ['created', 'obfuscation', 'system_fingerprint', 'service_tier'],
   counts: 'usage',

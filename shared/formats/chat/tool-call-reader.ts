@@ -21,9 +21,9 @@ export interface ToolCallReader {
 }
 
 /**
- * Calls are kept by their `index`, which may begin anywhere; without one the place in the list counts. A new id on an
- * index in use is a new call (wire-reference.md, 3.6). `blockOf` names the block of the n-th call; `prefix` begins the ids of those
- * that come without one.
+ * Calls are kept by their `index`, which may begin anywhere; without one the place in the list counts. A new id on an index
+ * in use is a new call (see shared/gateway/wire/chat-completions.md, "Stream"). `blockOf` names the block of the n-th call;
+ * `prefix` begins the ids of those that come without one.
  */
 export function createToolCallReader(prefix: string, blockOf: (count: number) => string): ToolCallReader {
   const calls = new Map<number, OpenCall>()

@@ -3,8 +3,8 @@ import type { Field } from '../field.ts'
 import { fieldsText } from '../../text/en/fields.ts'
 
 /**
- * Fields of single vendors that gateways forward, and two of the older standard (wire-reference.md, 3.1). All of them are
- * behind "more fields".
+ * Fields of single vendors that gateways forward, and two of the older standard (see
+ * shared/gateway/wire/chat-completions.md, "Fields of single vendors"). All of them are behind "more fields".
  */
 export const chatVendorFields: readonly Field[] = [
   {

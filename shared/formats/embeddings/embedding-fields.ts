@@ -2,7 +2,10 @@ import type { Field } from '../field.ts'
 import { inputTypeField } from '../plain-input.ts'
 import { embeddingsText } from '../../text/en/embeddings.ts'
 
-/** The optional fields of an embeddings request (gateway-api.md; wire-reference.md, 7.1). Model and input come from the form. */
+/**
+ * The optional fields of an embeddings request (see shared/gateway/wire/embeddings.md, "Request fields"). Model and input
+ * come from the form.
+ */
 export const embeddingFields: readonly Field[] = [
   {
     name: 'dimensions',

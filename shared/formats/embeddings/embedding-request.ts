@@ -18,8 +18,8 @@ export interface EmbeddingInput {
 }
 
 /**
- * Builds POST /v1/embeddings (gateway-api.md; wire-reference.md, 7.1). The texts are a list even when there is one, unless
- * a plain string is wanted.
+ * Builds POST /v1/embeddings (see shared/gateway/wire/embeddings.md, "Request fields"). The texts are a list even when there
+ * is one, unless a plain string is wanted.
  */
 export function buildEmbeddingRequest(input: EmbeddingInput): Result<WireRequest> {
   const { model, texts, extra } = input

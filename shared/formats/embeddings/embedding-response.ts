@@ -16,7 +16,7 @@ import { embeddingsError } from '../../text/en/errors/embeddings.ts'
 /** Hears of the vectors of an answer, before its parts are handed over. They are not to be changed. */
 export type OnVectors = (list: EmbeddingList) => void
 
-/** Reads an embedding list that is parsed already (gateway-api.md; wire-reference.md, 7.1). */
+/** Reads an embedding list that is parsed already (see shared/gateway/wire/embeddings.md, "Answer"). */
 export function readEmbeddingResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const requested = requestedVectors(context.sentBody)
   const store = createVectorStore(requested.count ?? 0)

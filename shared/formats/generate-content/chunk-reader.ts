@@ -7,7 +7,10 @@ import { isSameUsage, readUsage } from '../read-usage.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { createCandidateReader, type CandidateReader } from './candidate-reader.ts'
 
-/** Turns the chunks of a streamed result, or one whole result, into parts (wire-reference.md, 6.2). */
+/**
+ * Turns the chunks of a streamed result, or one whole result, into parts (see shared/gateway/wire/generate-content.md,
+ * "Stream").
+ */
 export interface ChunkReader {
   read(chunk: Json, out: Part[]): void
   /** Whether the last chunk gives `part` again, with another text, if it comes with that text. */
@@ -33,8 +36,9 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   let onlyCandidate: CandidateReader | undefined
 
   /**
-   * A new response id behind one that several chunks had means that the gateway began anew (wire-reference.md, 12
-   * item 15). Chunks that each have an id of their own never establish one, and are one answer.
+   * A new response id behind one that several chunks had means that the gateway began anew (see
+   * shared/gateway/wire/streams.md, "A second start"). Chunks that each have an id of their own never establish one, and are
+   * one answer.
    */
   function readStart(chunk: JsonObject, out: Part[]): void {
     const id = toText(chunk['responseId'])

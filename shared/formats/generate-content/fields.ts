@@ -71,8 +71,9 @@ const speechParts: readonly Field[] = [
 ]
 
 /**
- * The optional fields of generate-content: those of gateway-api.md, and the practical ones of wire-reference.md 6.1.
- * `stream` is not a field of the body here: it chooses the route.
+ * The optional fields of generate-content: the documented and the practical ones (see
+ * shared/gateway/wire/generate-content.md, "Request fields"). `stream` is not a field of the body here: it chooses the
+ * route.
  */
 export const generateContentFields: readonly Field[] = [
   {

@@ -5,7 +5,8 @@ import { argumentsObject } from '../call-arguments.ts'
 import type { ProviderStateRules } from '../turns-to-send.ts'
 
 /**
- * The provider state of this format is the list of parts of an answer (wire-reference.md, 6.1).
+ * The provider state of this format is the list of parts of an answer (see shared/gateway/wire/generate-content.md,
+ * "Content parts").
  *
  * It goes back without broken calls, with an object as the arguments of each call, with files under the type of their bytes, and without
  * an empty part, which is refused unless it carries a signature.

@@ -12,7 +12,8 @@ import { toContentParts, type CalledNames } from './content-parts.ts'
 import { generateContentStateRules } from './provider-state.ts'
 
 /**
- * Builds POST /v1beta/models/{model}:generateContent, or its streaming route (gateway-api.md; wire-reference.md, 6.1).
+ * Builds POST /v1beta/models/{model}:generateContent, or its streaming route (see shared/gateway/wire/generate-content.md,
+ * "Request fields").
  *
  * An answer of this same format goes back as it came, so that parts keep their `thoughtSignature`. `extra` is merged
  * last. `stream` and, in `extra`, `model` choose the route and are not put into the body.

@@ -6,8 +6,8 @@ import { notThisFormat } from '../not-this-format.ts'
 import { createChunkReader } from './chunk-reader.ts'
 
 /**
- * Reads a whole generate-content result (wire-reference.md, 6.2) into the parts a stream of it would give. The native
- * stream without `alt=sse` is a JSON array of chunks, and is read as well.
+ * Reads a whole generate-content result (see shared/gateway/wire/generate-content.md, "Answer") into the parts a stream of
+ * it would give. The native stream without `alt=sse` is a JSON array of chunks, and is read as well.
  */
 export function readGenerateContentResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json

@@ -23,8 +23,9 @@ export const imageEditFormat: ImageFormat<ImageEditInput> = {
 }
 
 /**
- * Builds POST /v1/images/edits as multipart (wire-reference.md, 9.2): model and prompt, the images, the mask, then the
- * other fields as text. The names of the file fields are parameters of their own, and otherwise those of the profile.
+ * Builds POST /v1/images/edits as multipart (see shared/gateway/wire/images.md, "Edits"): model and prompt, the images, the
+ * mask, then the other fields as text. The names of the file fields are parameters of their own, and otherwise those of the
+ * profile.
  */
 function buildImageEditRequest(input: ImageEditInput): Result<WireRequest> {
   const { image: imageName, mask: maskName, ...parameters } = input.parameters

@@ -18,7 +18,7 @@ export const imageGenerationFormat: ImageFormat<ImageInput> = {
   createBytesReader: createImageBytesReader,
 }
 
-/** Builds POST /v1/images/generations (gateway-api.md; wire-reference.md, 9.1). */
+/** Builds POST /v1/images/generations (see shared/gateway/wire/images.md, "Generation fields"). */
 function buildImageGenerationRequest(input: ImageInput): Result<WireRequest> {
   const body = imageBody(input)
   if (!body.ok) return body

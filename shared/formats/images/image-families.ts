@@ -9,7 +9,10 @@ export interface ImageFieldHint {
   readonly max?: number
 }
 
-/** What is known of the models whose names look alike (wire-reference.md, 9.1 and 9.2). A hint, never a limit. */
+/**
+ * What is known of the models whose names look alike (see shared/gateway/wire/images.md, "Generation fields" and "Edits"). A
+ * hint, never a limit.
+ */
 export interface ImageFamily {
   readonly id: 'dall-e-2' | 'dall-e-3' | 'gpt-image' | 'imagen'
   readonly label: string

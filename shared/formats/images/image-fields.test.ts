@@ -5,7 +5,7 @@ import { imageFamilyOf, imageFieldNote } from './image-families.ts'
 const words = (text: string): string[] => text.split(/\s+/)
 
 describe('the fields of image requests', () => {
-  it('are those of the documentation and of the wire reference, each once', () => {
+  it('are the documented and the practical ones, each once', () => {
     const generation = imageGenerationFields.map(({ name }) => name)
     expect(generation.toSorted()).toEqual(
       words(

@@ -3,8 +3,9 @@ import type { Field } from '../field.ts'
 import { imagesText } from '../../text/en/images.ts'
 
 /**
- * The optional fields that generating and editing have in common: those of gateway-api.md, and the practical ones of
- * wire-reference.md 9.1 and 9.2 that the gateway forwards. Model, prompt and files are filled by the form.
+ * The optional fields that generating and editing have in common: the documented ones, and the practical ones that the
+ * gateway forwards (see shared/gateway/wire/images.md, "Generation fields" and "Edits"). Model, prompt and files are filled
+ * by the form.
  */
 const sharedFields: readonly Field[] = [
   {

@@ -9,7 +9,7 @@ import { requestedCount, imageFinish, noImages } from './image-count.ts'
 import { readImage } from './read-image.ts'
 
 /**
- * Reads an image result (gateway-api.md; wire-reference.md, 9.1): a media part for each image, in blocks `image/0`,
+ * Reads an image result (see shared/gateway/wire/images.md, "Answer"): a media part for each image, in blocks `image/0`,
  * `image/1` and so on, the token counts, and how it ended. An entry that is an error is an error part beside the images.
  */
 export function readImageResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {

@@ -15,8 +15,8 @@ import { readImageResponse } from './image-response.ts'
 import { readImage } from './read-image.ts'
 
 /**
- * Reads streamed images (wire-reference.md, 9.1): `*.partial_image` previews, one `*.completed` an image, which the
- * gateway makes up where the vendor ignored `stream`, and error events.
+ * Reads streamed images (see shared/gateway/wire/images.md, "Stream"): `*.partial_image` previews, one `*.completed` an
+ * image, which the gateway makes up where the vendor ignored `stream`, and error events.
  *
  * Complete means that as many images came as were asked for, or that `[DONE]` came behind at least one.
  */

@@ -7,9 +7,9 @@ import { readDataUrl } from '../data-url.ts'
 type MediaPart = Extract<Part, { type: 'media' }>
 
 /**
- * One image of an answer (wire-reference.md, 9.1): inside it, or at an address. Either key may be there as an empty
- * string, an address may hold the image itself, and the data may have a prefix or line breaks. `undefined` when there is
- * none of it. `outputFormat` is what the answer says of all its images.
+ * One image of an answer (see shared/gateway/wire/images.md, "Answer"): inside it, or at an address. Either key may be there
+ * as an empty string, an address may hold the image itself, and the data may have a prefix or line breaks. `undefined` when
+ * there is none of it. `outputFormat` is what the answer says of all its images.
  */
 export function readImage(item: Json, block: string, outputFormat?: string): MediaPart | undefined {
   if (typeof item === 'string') return readImage({ url: item }, block, outputFormat)

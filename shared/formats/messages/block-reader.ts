@@ -6,8 +6,8 @@ import { createMarkdownMedia } from '../markdown-media.ts'
 import { readMessagesCitation } from './citation.ts'
 
 /**
- * Reads one content block of a message, given whole or in deltas, and puts it together again as it must be sent back
- * (wire-reference.md, 5.1 and 5.3).
+ * Reads one content block of a message, given whole or in deltas, and puts it together again as it must be sent back (see
+ * shared/gateway/wire/messages.md, "Content blocks" and "Stream").
  */
 export interface BlockReader {
   /** `content_block_delta.delta`. */
@@ -45,7 +45,8 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
   const newText = createNewText()
   let said = ''
 
-  // Gateways write the images of some vendors into the text (wire-reference.md, 3.5).
+  // Gateways write the images of some vendors into the text (see shared/gateway/wire/chat-completions.md,
+  // "Images in the text").
   let images = 0
   const markdown = createMarkdownMedia(
     (piece) => {

@@ -5,7 +5,10 @@ import { argumentsObject } from '../call-arguments.ts'
 import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { decodeTextFile, isTextFile } from '../text-file.ts'
 
-/** The blocks of a turn as content blocks of a message (wire-reference.md, 5.1). Tool results come first, as required. */
+/**
+ * The blocks of a turn as content blocks of a message (see shared/gateway/wire/messages.md, "Content blocks"). Tool results
+ * come first, as required.
+ */
 export function toContentBlocks(blocks: readonly Block[]): Result<JsonObject[]> {
   const results: JsonObject[] = []
   const rest: JsonObject[] = []

@@ -2,7 +2,10 @@ import { profile } from '../../gateway/profile.ts'
 import type { Field } from '../field.ts'
 import { fieldsText } from '../../text/en/fields.ts'
 
-/** Optional fields of `POST /v1/messages` (gateway-api.md; wire-reference.md 5.1). `max_tokens` is required here. */
+/**
+ * Optional fields of `POST /v1/messages` (see shared/gateway/wire/messages.md, "Request fields"). `max_tokens` is required
+ * here.
+ */
 export const messagesFields: readonly Field[] = [
   {
     name: 'stream',

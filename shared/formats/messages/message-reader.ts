@@ -24,7 +24,7 @@ export interface MessageReader {
    * signature, which would be refused: of such a one only its blocks are sent back.
    */
   end(out: Part[]): void
-  /** Whether `message_stop` was seen (wire-reference.md, section 13). */
+  /** Whether `message_stop` was seen (see shared/gateway/wire/streams.md, "End signals"). */
   isComplete(): boolean
 }
 

@@ -5,7 +5,8 @@ import type { ProviderStateRules } from '../turns-to-send.ts'
 import { citationsToSend } from './citation.ts'
 
 /**
- * The provider state of this format is the list of content blocks of an answer (wire-reference.md, 5.1).
+ * The provider state of this format is the list of content blocks of an answer (see shared/gateway/wire/messages.md,
+ * "Content blocks").
  *
  * It goes back without broken calls, with an object as the input of each call, and without text of white space alone, which is refused.
  * Thinking goes back with its signature or not at all, and never at the end. A call that the service ran itself goes back with its

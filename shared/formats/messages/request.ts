@@ -17,7 +17,7 @@ import { messagesStateRules } from './provider-state.ts'
 import { formatRegistry } from '../registry.ts'
 
 /**
- * Builds POST /v1/messages (gateway-api.md; wire-reference.md, 5.1).
+ * Builds POST /v1/messages (see shared/gateway/wire/messages.md, "Request fields").
  *
  * An answer of this same format goes back as it came, so that thinking keeps its signature. `extra` is merged last.
  * The names of beta features are a parameter that is sent as a header.

@@ -5,7 +5,7 @@ import type { Part } from '../../runs/part.ts'
 import { notThisFormat } from '../not-this-format.ts'
 import { createMessageReader } from './message-reader.ts'
 
-/** Reads a whole message object (wire-reference.md, 5.2) into the parts a stream of it would give. */
+/** Reads a whole message object (see shared/gateway/wire/messages.md, "Answer") into the parts a stream of it would give. */
 export function readMessagesResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
   if (!isJsonObject(json) || !(Array.isArray(json['content']) || isMessage(json))) {
@@ -18,7 +18,10 @@ export function readMessagesResponse(body: unknown, context: ErrorContext = {}):
   return ok(parts)
 }
 
-/** Converted answers have null or a text in place of the list (wire-reference.md, 12 item 12). */
+/**
+ * Converted answers have null or a text in place of the list (see shared/gateway/wire/streams.md,
+ * "Values of the wrong type").
+ */
 function isMessage(body: JsonObject): boolean {
   const { content } = body
   return body['type'] === 'message' && (content === null || typeof content === 'string')

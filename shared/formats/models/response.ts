@@ -7,7 +7,8 @@ import { formatsError } from '../../text/en/errors/formats.ts'
 import { unreadableAnswer } from '../not-this-format.ts'
 
 /**
- * Reads the model list (gateway-api.md; wire-reference.md, 1.3 to 1.6), sorted by id because the gateway's order changes.
+ * Reads the model list (see shared/gateway/wire/model-list.md, "Answer" and "Other shapes of this route";
+ * shared/gateway/wire/authentication.md, "What the list says of a key"), sorted by id because the gateway's order changes.
  *
  * `success: false` or an error object with status 200 is an error. Entries without an id are left out; of entries with
  * the same id the first is kept. Each keeps its entry as it was listed. The shapes other vendors give on the same path are read as well.

@@ -74,7 +74,10 @@ function scoreOf(result: JsonObject): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** The text of a document in each of its shapes (wire-reference.md, 7.2): an object, a plain text, or beside the score. */
+/**
+ * The text of a document in each of its shapes (see shared/gateway/wire/rerank.md, "Answer"): an object, a plain text, or
+ * beside the score.
+ */
 function textOf({ document, text }: JsonObject): string | undefined {
   if (isJsonObject(document)) return toText(document['text']) ?? toText(document['content'])
   return toText(document) ?? toText(text)

@@ -2,8 +2,8 @@ import type { Field } from '../field.ts'
 import { rerankText } from '../../text/en/rerank.ts'
 
 /**
- * The optional fields of a rerank request: those of gateway-api.md, and those the gateway forwards (wire-reference.md, 7.2).
- * Model, query and documents come from the form.
+ * The optional fields of a rerank request: the documented ones, and those that the gateway forwards (see
+ * shared/gateway/wire/rerank.md, "Request fields"). Model, query and documents come from the form.
  */
 export const rerankFields: readonly Field[] = [
   {

@@ -17,7 +17,10 @@ export interface RerankInput {
   readonly extra: JsonObject
 }
 
-/** Builds POST /v1/rerank (gateway-api.md; wire-reference.md, 7.2). The gateway refuses an empty query or no documents. */
+/**
+ * Builds POST /v1/rerank (see shared/gateway/wire/rerank.md, "Request fields"). The gateway refuses an empty query or no
+ * documents.
+ */
 export function buildRerankRequest(input: RerankInput): Result<WireRequest> {
   const { model, query, documents, parameters, extra } = input
   if (model.trim() === '') return noModelChosen()

@@ -14,8 +14,8 @@ import { readRanking, searchUnitsOf, type RequestedRanking } from './read-rankin
 export type OnRanking = (ranking: Ranking) => void
 
 /**
- * Reads a rerank result (gateway-api.md; wire-reference.md, 7.2): an `opaque` part that is a `Ranking`, the token counts, and
- * how it ended. An answer without one result that can be read is an error as well.
+ * Reads a rerank result (see shared/gateway/wire/rerank.md, "Answer"): an `opaque` part that is a `Ranking`, the token
+ * counts, and how it ended. An answer without one result that can be read is an error as well.
  */
 export function readRerankResponse(
   body: unknown,

@@ -18,7 +18,7 @@ const answer = {
 }
 const input = { model: 'm', system: 'Be brief.', turns: [user, answer], parameters: {}, extra: {} }
 
-// wire-reference.md, 4.6
+// See shared/gateway/wire/responses.md, "Compact"
 const compaction = {
   id: 'resp_9',
   object: 'response.compaction',

@@ -12,7 +12,7 @@ import { responsesFields } from './fields.ts'
 import { toItems } from './request.ts'
 import { formatRegistry } from '../registry.ts'
 
-/** What the route takes beside model, input and instructions (wire-reference.md, 4.6). */
+/** What the route takes beside model, input and instructions (see shared/gateway/wire/responses.md, "Compact"). */
 const takenFields = new Set([
   'previous_response_id',
   'prompt_cache_key',
@@ -23,7 +23,7 @@ const takenFields = new Set([
 ])
 
 /**
- * Builds POST /v1/responses/compact (gateway-api.md; wire-reference.md, 4.6): the same items as a request to
+ * Builds POST /v1/responses/compact (see shared/gateway/wire/responses.md, "Compact"): the same items as a request to
  * /v1/responses, without a stream and with the few parameters that the route knows. `extra` is merged last.
  */
 export function buildCompactRequest(input: ConversationInput): Result<WireRequest> {
@@ -58,8 +58,8 @@ function isMissing({ previous_response_id: previous, input }: JsonObject): boole
 }
 
 /**
- * Reads a compaction (wire-reference.md, 4.6). Nobody said its items, so they are opaque blocks; all of them are kept, to
- * be sent unchanged at the start of the next input.
+ * Reads a compaction (see shared/gateway/wire/responses.md, "Compact"). Nobody said its items, so they are opaque blocks;
+ * all of them are kept, to be sent unchanged at the start of the next input.
  */
 export function readCompactResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json

@@ -25,7 +25,7 @@ export interface EventReader {
   response(response: JsonObject, out: Part[]): void
   /** Hands over what must be sent back, once, when the answer is over. */
   end(out: Part[]): void
-  /** Whether a terminal event was seen (wire-reference.md, 4.5). */
+  /** Whether a terminal event was seen (see shared/gateway/wire/responses.md, "Stream"). */
   isComplete(): boolean
 }
 
@@ -54,8 +54,9 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
   }
 
   /**
-   * Snapshots repeat the id. Another id in an event that creates a response means that the gateway began anew
-   * (wire-reference.md, 12 item 15); in any other event, where converted streams may make one up, it means nothing.
+   * Snapshots repeat the id. Another id in an event that creates a response means that the gateway began anew (see
+   * shared/gateway/wire/streams.md, "A second start"); in any other event, where converted streams may make one up, it means
+   * nothing.
    */
   function readStart(response: Json | undefined, canRestart: boolean, out: Part[]): void {
     const head = isJsonObject(response) ? response : {}

@@ -3,7 +3,10 @@ import type { Field } from '../field.ts'
 import { inputTypeField } from '../plain-input.ts'
 import { fieldsText } from '../../text/en/fields.ts'
 
-/** The optional fields of POST /v1/responses: those of gateway-api.md, and the practical ones of wire-reference.md 4.1. */
+/**
+ * The optional fields of POST /v1/responses: the documented and the practical ones (see shared/gateway/wire/responses.md,
+ * "Request fields").
+ */
 export const responsesFields: readonly Field[] = [
   conversationFields.stream,
   {

@@ -3,7 +3,10 @@ import type { FinishReason } from '../../runs/part.ts'
 import { toText } from '../coerce.ts'
 import { finishReasonOf } from '../stop-reasons.ts'
 
-/** How a response ended, from its status, its `incomplete_details` and its items (wire-reference.md, 4.4). */
+/**
+ * How a response ended, from its status, its `incomplete_details` and its items (see shared/gateway/wire/responses.md,
+ * "Answer").
+ */
 export function finishOf(
   response: JsonObject,
   eventType: string,

@@ -9,8 +9,8 @@ import { instructionsIn } from '../late-instructions.ts'
 import { isTextFile, textOfFile } from '../text-file.ts'
 
 /**
- * One turn as input items (wire-reference.md, 4.2): calls and results are items of their own beside the message. `customCalls`: the
- * ids of calls with free text, whose results are items of another type.
+ * One turn as input items (see shared/gateway/wire/responses.md, "Input items"): calls and results are items of their own
+ * beside the message. `customCalls`: the ids of calls with free text, whose results are items of another type.
  */
 export function toInputItems(
   { role, blocks }: InputTurn,

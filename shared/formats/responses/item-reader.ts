@@ -9,8 +9,8 @@ import { argumentsOf, reasoningTextOf } from './item-text.ts'
 /**
  * Reads one output item, from its deltas or whole.
  *
- * Deltas are accumulated by their own account; a `done` value, or the finished item, only adds what deltas did not
- * bring, because converted streams leave either of them out (wire-reference.md, 4.5).
+ * Deltas are accumulated by their own account; a `done` value, or the finished item, only adds what deltas did not bring,
+ * because converted streams leave either of them out (see shared/gateway/wire/responses.md, "Stream").
  */
 export interface ItemReader {
   text(contentIndex: number, piece: string, out: Part[]): void
@@ -54,7 +54,8 @@ export function createItemReader(name: string): ItemReader {
   let newReasoning = createNewText()
   const newArguments = createNewText()
 
-  // Gateways write the images of some vendors into the text (wire-reference.md, 3.5).
+  // Gateways write the images of some vendors into the text (see shared/gateway/wire/chat-completions.md,
+  // "Images in the text").
   const markdown = createMarkdownMedia(
     (piece) => {
       const block = `${name}/text/${textIndex}`

@@ -15,7 +15,7 @@ function joinTexts(parts: unknown): string {
     .join('\n\n')
 }
 
-/** `arguments` are JSON text; converted answers may hold the object itself (wire-reference.md, 4.4). */
+/** `arguments` are JSON text; converted answers may hold the object itself (see shared/gateway/wire/responses.md, "Answer"). */
 export function argumentsOf(item: JsonObject): string {
   const value = item['arguments'] ?? item['input']
   if (typeof value === 'string') return value

@@ -1,6 +1,6 @@
 /**
  * Documented events that show nothing of their own: they tell of progress, or their content comes again with the deltas
- * before or the item after them (wire-reference.md, 4.5).
+ * before or the item after them (see shared/gateway/wire/responses.md, "Stream").
  */
 const quietEvents: ReadonlySet<string> = new Set(
   [

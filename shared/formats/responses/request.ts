@@ -11,7 +11,7 @@ import { customCallIds, isProviderState, responsesStateRules } from './provider-
 import { formatRegistry } from '../registry.ts'
 
 /**
- * Builds POST /v1/responses (gateway-api.md; wire-reference.md, 4.1 and 4.2).
+ * Builds POST /v1/responses (see shared/gateway/wire/responses.md, "Request fields" and "Input items").
  *
  * An answer of this same format goes back as its own items, reasoning and compaction items included. With a
  * `previous_response_id` only what came after that answer is sent. Input is a list, unless a plain string is wanted.

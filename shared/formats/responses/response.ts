@@ -5,7 +5,7 @@ import type { Part } from '../../runs/part.ts'
 import { notThisFormat } from '../not-this-format.ts'
 import { createEventReader } from './event-reader.ts'
 
-/** Reads a whole response object (wire-reference.md, 4.4) into the parts a stream of it would give. */
+/** Reads a whole response object (see shared/gateway/wire/responses.md, "Answer") into the parts a stream of it would give. */
 export function readResponsesResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
   if (!isJsonObject(json) || !(Array.isArray(json['output']) || isAnswerWithoutOutput(json))) {
@@ -18,7 +18,7 @@ export function readResponsesResponse(body: unknown, context: ErrorContext = {})
   return ok(parts)
 }
 
-/** `output` may be null where there is none (wire-reference.md, 12 item 12). */
+/** `output` may be null where there is none (see shared/gateway/wire/streams.md, "Values of the wrong type"). */
 function isAnswerWithoutOutput(body: JsonObject): boolean {
   return body['object'] === 'response' && !body['output'] && typeof body['status'] === 'string'
 }

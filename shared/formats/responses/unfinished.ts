@@ -4,8 +4,8 @@ import { toText } from '../coerce.ts'
 import { formatsError } from '../../text/en/errors/formats.ts'
 
 /**
- * Why a response without an error is none that is done, by its own status (wire-reference.md, 4.4). Of a stream, the event
- * that ends it says more than a status that is still `in_progress` in it.
+ * Why a response without an error is none that is done, by its own status (see shared/gateway/wire/responses.md, "Answer").
+ * Of a stream, the event that ends it says more than a status that is still `in_progress` in it.
  */
 export function unfinishedError(response: JsonObject, eventType: string): AppError | undefined {
   const said = eventType.replace('response.', '')

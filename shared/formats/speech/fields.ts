@@ -1,7 +1,10 @@
 import type { Field } from '../field.ts'
 import { speechText } from '../../text/en/speech.ts'
 
-/** Voices that are widely known (wire-reference.md, 8.1). Each vendor has names of its own, so any other can be typed. */
+/**
+ * Voices that are widely known (see shared/gateway/wire/speech.md, "Request fields"). Each vendor has names of its own, so
+ * any other can be typed.
+ */
 export const knownVoices: readonly string[] = [
   'alloy',
   'ash',
@@ -18,12 +21,15 @@ export const knownVoices: readonly string[] = [
   'cedar',
 ]
 
-/** As many characters as the best-known models speak in one go (wire-reference.md, 8.1). A hint: longer texts are sent. */
+/**
+ * As many characters as the best-known models speak in one go (see shared/gateway/wire/speech.md, "Request fields"). A hint:
+ * longer texts are sent.
+ */
 export const typicalMaxCharacters = 4096
 
 /**
- * The optional fields of speech: those of gateway-api.md, and those of wire-reference.md 8.1 that the gateway knows. Model,
- * text and voice are filled by the form.
+ * The optional fields of speech: the documented ones, and those that the gateway knows besides (see
+ * shared/gateway/wire/speech.md, "Request fields"). Model, text and voice are filled by the form.
  */
 export const speechFields: readonly Field[] = [
   {

@@ -25,7 +25,7 @@ export function readSpeechText(text: string, context: ErrorContext = {}): Result
   })
 }
 
-/** JSON with status 200 is an error, and not a sound (wire-reference.md, 8.1). */
+/** JSON with status 200 is an error, and not a sound (see shared/gateway/wire/speech.md, "Answer"). */
 export function readSpeechResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   return unreadableAnswer(body as Json, context, formatsError('speechIsJson'))
 }

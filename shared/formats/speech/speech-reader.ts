@@ -7,8 +7,8 @@ import { createAudioHead, audioHints, audioParts } from './audio-parts.ts'
 const enoughBytes = 16
 
 /**
- * Reads an answer that is a sound file (wire-reference.md, 8.1), whatever its content type says. Text is left to others:
- * with status 200 it is an error, or a stream of events.
+ * Reads an answer that is a sound file (see shared/gateway/wire/speech.md, "Answer"), whatever its content type says. Text
+ * is left to others: with status 200 it is an error, or a stream of events.
  */
 export function createSpeechReader(context: ErrorContext = {}): BytesReader {
   const head = createAudioHead()

@@ -27,7 +27,7 @@ function feed(text: string, size = 11) {
 }
 
 test('every documented field is on the form or filled by it, and begins with a value of its kind', () => {
-  // gateway-api.md, then wire-reference.md, 8.1.
+  // The documented fields, then the others (see shared/gateway/wire/speech.md, "Request fields").
   const documented =
     `response_format speed instructions stream_format metadata task_type language ref_audio ref_text
     x_vector_only_mode max_new_tokens`.split(/\s+/)

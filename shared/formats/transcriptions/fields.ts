@@ -25,7 +25,10 @@ const temperatureField: Field = {
   group: 'common',
 }
 
-/** The optional form fields of a transcription (wire-reference.md, 8.2). A name with `[]` is repeated for each member. */
+/**
+ * The optional form fields of a transcription (see shared/gateway/wire/transcriptions.md, "Form fields"). A name with `[]`
+ * is repeated for each member.
+ */
 export const transcriptionFields: readonly Field[] = [
   {
     name: 'language',
@@ -124,7 +127,7 @@ export const transcriptionFields: readonly Field[] = [
   },
 ]
 
-/** The optional form fields of a translation (wire-reference.md, 8.3). */
+/** The optional form fields of a translation (see shared/gateway/wire/transcriptions.md, "Translations"). */
 export const translationFields: readonly Field[] = [
   promptField,
   {

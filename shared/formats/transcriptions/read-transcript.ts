@@ -3,8 +3,8 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Transcript, TranscriptSegment, TranscriptWord } from './transcript.ts'
 
 /**
- * A JSON body of a transcription or translation (wire-reference.md, 8.2 and 8.3): `json`, `verbose_json` or
- * `diarized_json`, told by what is in it. `undefined` when it has neither text nor segments.
+ * A JSON body of a transcription or translation (see shared/gateway/wire/transcriptions.md, "Answer" and "Translations"):
+ * `json`, `verbose_json` or `diarized_json`, told by what is in it. `undefined` when it has neither text nor segments.
  */
 export function readTranscript(json: JsonObject): Transcript | undefined {
   const segments = toList(json['segments']).flatMap(readSegment)

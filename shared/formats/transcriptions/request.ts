@@ -8,8 +8,9 @@ import { type TranscriptFormatId, formatRegistry } from '../registry.ts'
 import { audioError } from '../../text/en/errors/audio.ts'
 
 /**
- * Builds a form with a sound file (gateway-api.md; wire-reference.md, 8.2 and 8.3): the model, the other fields as text,
- * then the file, which is the only one and must be called `file`. A key of `extra` replaces a field of that name.
+ * Builds a form with a sound file (see shared/gateway/wire/transcriptions.md, "Form fields" and "Translations"): the model,
+ * the other fields as text, then the file, which is the only one and must be called `file`. A key of `extra` replaces a
+ * field of that name.
  */
 export function buildTranscriptionRequest(
   { model, file, parameters, extra }: TranscriptionInput,

@@ -22,9 +22,9 @@ import { audioError } from '../../text/en/errors/audio.ts'
 export const transcriptBlock = 'transcript'
 
 /**
- * Reads a body of any shape (wire-reference.md, 8.2 and 8.3): JSON, plain text, SRT or WebVTT, told from the body itself,
- * since gateways answer one shape where another was asked for. A JSON error with status 200 is that error. What is
- * labelled JSON or begins as such must be whole JSON: the rest of it is no transcript.
+ * Reads a body of any shape (see shared/gateway/wire/transcriptions.md, "Answer" and "Translations"): JSON, plain text, SRT
+ * or WebVTT, told from the body itself, since gateways answer one shape where another was asked for. A JSON error with
+ * status 200 is that error. What is labelled JSON or begins as such must be whole JSON: the rest of it is no transcript.
  */
 export function readTranscriptionText(text: string, context: ErrorContext = {}): Result<Part[]> {
   const requested = requestedShape(context)

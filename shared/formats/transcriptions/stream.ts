@@ -16,8 +16,8 @@ import { readUsage } from '../read-usage.ts'
 import { readTranscriptionResponse, transcriptBlock } from './response.ts'
 
 /**
- * Reads a streamed transcript (wire-reference.md, 8.2): `transcript.text.delta`, `transcript.text.segment` and
- * `transcript.text.done`, which is the end. What came before a break is a transcript as well.
+ * Reads a streamed transcript (see shared/gateway/wire/transcriptions.md, "Stream"): `transcript.text.delta`,
+ * `transcript.text.segment` and `transcript.text.done`, which is the end. What came before a break is a transcript as well.
  */
 export function createTranscriptionStreamReader(context: ErrorContext = {}): StreamReader {
   let text = ''

@@ -4,7 +4,7 @@ import { videoBody } from './video-body.ts'
 import type { VideoInput } from './video-input.ts'
 import { formatRegistry } from '../registry.ts'
 
-/** Builds POST /v1/video/generations (gateway-api.md; wire-reference.md, 10.1). */
+/** Builds POST /v1/video/generations (see shared/gateway/wire/video.md, "Create"). */
 export function buildVideoGenerationRequest(input: VideoInput): Result<WireRequest> {
   const body = videoBody(input)
   if (!body.ok) return body

@@ -3,8 +3,8 @@ import { isJsonObject, type Json } from '../../json.ts'
 import type { VideoLinks } from './result-links.ts'
 
 /**
- * The videos in a list of a task's files, form D of wire-reference.md 10.2. Where none is said to be a video, the files are
- * ways to one video.
+ * The videos in a list of a task's files, form D (see shared/gateway/wire/video.md, "Files of a task"). Where none is said
+ * to be a video, the files are ways to one video.
  */
 export function readArtifacts(body: Json): VideoLinks[] {
   const list = isJsonObject(body) ? body['artifacts'] : undefined

@@ -8,7 +8,10 @@ import { resultVideoLinks, type VideoLinks } from './result-links.ts'
 import { phaseOf, type TaskPhase } from './task-status.ts'
 import { videoError } from '../../text/en/errors/video.ts'
 
-/** What an answer says of a task, whichever of the shapes of wire-reference.md 10.1, 10.2 and 10.4 it has. */
+/**
+ * What an answer says of a task, whichever shape it has (see shared/gateway/wire/video.md, "Create", "Poll" and
+ * "Routes of the video object").
+ */
 export interface TaskAnswer {
   readonly taskId?: string
   /** As the gateway spells it; left out when it says nothing. */
@@ -22,7 +25,10 @@ export interface TaskAnswer {
   readonly format?: string
   /** When the first video's first link expires, in milliseconds since 1970, where it can be known. */
   readonly expiresAt?: number
-  /** What the gateway charged for it in its own quota, and the group of the key (wire-reference.md, 14 item 4). */
+  /**
+   * What the gateway charged for it in its own quota, and the group of the key (see shared/gateway/wire/new-api.md,
+   * "Video tasks").
+   */
   readonly quota?: number
   readonly group?: string
   /** Why a failed task failed, in the gateway's words. */
@@ -74,7 +80,10 @@ function isGoodCode(code: Json | undefined): boolean {
   return word === 'success' || word === 'ok' || word === 0 || word === 200 || word === '0' || word === '200'
 }
 
-/** `task_id ?? id ?? data.task_id ?? data.id`, and `data` when it is the bare id (wire-reference.md, 10.1). */
+/**
+ * `task_id ?? id ?? data.task_id ?? data.id`, and `data` when it is the bare id (see shared/gateway/wire/video.md,
+ * "Create").
+ */
 export function taskIdOf(body: JsonObject): string | undefined {
   const data = body['data']
   if (typeof data === 'string') return idOf(body['task_id']) ?? idOf(body['id']) ?? idOf(data)

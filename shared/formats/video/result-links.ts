@@ -5,7 +5,10 @@ import { maxFilesPerAnswer } from '../../limits.ts'
 /** The addresses that hand out the same video, in the order to try them. */
 export type VideoLinks = readonly string[]
 
-/** Where the address of a finished video may lie, the most trustworthy place first (wire-reference.md, 10.2). */
+/**
+ * Where the address of a finished video may lie, the most trustworthy place first (see shared/gateway/wire/video.md,
+ * "Result address").
+ */
 const places: readonly string[] = [
   'url',
   'data.url',

@@ -8,17 +8,20 @@ export function taskRequest(family: VideoFormatId, taskId: string): WireRequest 
   return plainGet(`${formatRegistry[family].route.path}/${encodeURIComponent(taskId)}`)
 }
 
-/** Where the file of a task is handed out that names no address (wire-reference.md, 10.2 and 10.4). */
+/**
+ * Where the file of a task is handed out that names no address (see shared/gateway/wire/video.md, "Poll" and
+ * "Routes of the video object").
+ */
 export function taskContentPath(taskId: string): string {
   return `/v1/videos/${encodeURIComponent(taskId)}/content`
 }
 
-/** The list of files of a task, on gateways of form D (wire-reference.md, 10.2). */
+/** The list of files of a task, on gateways of form D (see shared/gateway/wire/video.md, "Files of a task"). */
 export function taskArtifactsRequest(taskId: string): WireRequest {
   return plainGet(`/v1/tasks/${encodeURIComponent(taskId)}/artifacts`)
 }
 
-/** Builds POST /v1/videos/{id}/remix (wire-reference.md, 10.4). */
+/** Builds POST /v1/videos/{id}/remix (see shared/gateway/wire/video.md, "Routes of the video object"). */
 export function buildRemixRequest(taskId: string, prompt: string): Result<WireRequest> {
   if (prompt.trim() === '') {
     return err({

@@ -1,7 +1,10 @@
 /** Where a task stands. `unheard-of`: a word nobody knows, or none; it is taken as still being worked on. */
 export type TaskPhase = 'pending' | 'running' | 'succeeded' | 'failed' | 'unheard-of'
 
-/** Every word that gateways and vendors are known to use (wire-reference.md, 10.2), compared without case. */
+/**
+ * Every word that gateways and vendors are known to use (see shared/gateway/wire/video.md, "Statuses"), compared without
+ * case.
+ */
 const words: Readonly<Record<Exclude<TaskPhase, 'unheard-of'>, readonly string[]>> = {
   pending: ['submitted', 'queued', 'pending', 'created', 'queueing', 'in_queue', 'preparing', 'not_start'],
   running: ['processing', 'in_progress', 'running', 'generating'],

@@ -12,7 +12,7 @@ export interface VideoFileField {
   readonly isList: boolean
 }
 
-/** Where an image can go (wire-reference.md, 10.1). Which of them a model reads is not documented. */
+/** Where an image can go (see shared/gateway/wire/video.md, "Create"). Which of them a model reads is not documented. */
 export const videoFileFields: readonly VideoFileField[] = [
   fileField('image', 'image'),
   fileField('images', 'images', true),
@@ -182,7 +182,7 @@ function inMore(field: Field): Field {
   }
 }
 
-/** The optional fields of POST /v1/video/generations (gateway-api.md; wire-reference.md, 10.1). */
+/** The optional fields of POST /v1/video/generations (see shared/gateway/wire/video.md, "Create"). */
 export const videoGenerationFields: readonly Field[] = [
   durationField,
   sizeField,
@@ -194,7 +194,7 @@ export const videoGenerationFields: readonly Field[] = [
   ...moreFields,
 ]
 
-/** The optional fields of POST /v1/videos (wire-reference.md, 10.1 and 10.4). */
+/** The optional fields of POST /v1/videos (see shared/gateway/wire/video.md, "Create" and "Routes of the video object"). */
 export const videosFields: readonly Field[] = [
   secondsField,
   sizeField,

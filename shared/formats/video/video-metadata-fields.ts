@@ -1,7 +1,10 @@
 import type { Field } from '../field.ts'
 import { videoText } from '../../text/en/video.ts'
 
-/** What vendors are known to read from `metadata` (wire-reference.md, 10.1). Other keys of it are kept as they are. */
+/**
+ * What vendors are known to read from `metadata` (see shared/gateway/wire/video.md, "Create"). Other keys of it are kept as
+ * they are.
+ */
 export const videoMetadataFields: readonly Field[] = [
   {
     name: 'negative_prompt',

@@ -6,8 +6,8 @@ import type { VideoInput } from './video-input.ts'
 import { formatRegistry } from '../registry.ts'
 
 /**
- * Builds POST /v1/videos (wire-reference.md, 10.4): as a form with the files in it, or as JSON, where a file is text as the
- * gateway wants it.
+ * Builds POST /v1/videos (see shared/gateway/wire/video.md, "Routes of the video object"): as a form with the files in it,
+ * or as JSON, where a file is text as the gateway wants it.
  */
 export function buildVideosRequest(input: VideoInput): Result<WireRequest> {
   const isForm = input.encoding === 'multipart'

@@ -10,7 +10,8 @@ import { headerValue, type HeaderList } from './normalise-headers.ts'
 export type ErrorOrigin = 'gateway' | 'upstream' | 'unknown'
 
 /**
- * Tells from the envelope, the ids and the words who wrote an error (wire-reference.md, 14, 8).
+ * Tells from the envelope, the ids and the words who wrote an error (see shared/gateway/wire/new-api.md,
+ * "Who wrote an error"; shared/gateway/wire/litellm.md, "Who wrote an error").
  *
  * @param body the whole answer, before errors inside of errors were taken out of it.
  */

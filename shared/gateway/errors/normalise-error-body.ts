@@ -34,7 +34,7 @@ export interface ErrorContext {
 }
 
 /**
- * Turns the body of a failed answer into an error, whatever its shape (wire-reference.md, section 11).
+ * Turns the body of a failed answer into an error, whatever its shape (see shared/gateway/wire/errors.md, "Shapes").
  *
  * `body` is the text as received, or a JSON value that was read already. Never fails: what has no known shape is quoted.
  */

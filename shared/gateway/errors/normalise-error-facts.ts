@@ -16,7 +16,7 @@ export interface ErrorFacts {
 }
 
 /**
- * Finds an error in a body or a stream event of any shape of wire-reference.md 11.1.
+ * Finds an error in a body or a stream event of any shape (see shared/gateway/wire/errors.md, "Shapes").
  *
  * With `isFailure` (the status is not 2xx) any object with a message-like field counts. Without it the body may as well
  * be an answer, so only unmistakable shapes do. All texts are bounded, so that patterns may be tried on them.

@@ -8,7 +8,7 @@ export function headerValue(headers: HeaderList, name: string): string | undefin
   return headers.find((header) => header.name.toLowerCase() === name)?.value
 }
 
-/** The id to quote when asking the gateway's operator (wire-reference.md, 11.4). */
+/** The id to quote when asking the gateway's operator (see shared/gateway/wire/errors.md, "Headers"). */
 export function requestIdOf(headers: HeaderList): string | undefined {
   for (const name of profile.requestIdHeaders) {
     const value = headerValue(headers, name)?.trim()

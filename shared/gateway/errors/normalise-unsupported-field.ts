@@ -34,7 +34,7 @@ const unsupportedCodes = new Set([
  */
 const name = String.raw`['"\`]?(?<![\w*])([\w*][\w.*\[\]-]{0,127})['"\`]?`
 
-/** Most telling first (wire-reference.md, 11.3). */
+/** Most telling first (see shared/gateway/wire/errors.md, "Refused parameters"). */
 const patterns = [
   String.raw`unsupported (?:parameter|value)s?:? ${name}`,
   String.raw`unknown parameter:? ${name}`,
@@ -52,7 +52,7 @@ const patterns = [
 
 /**
  * The sent field that an error calls unsupported, as a path the request has: `temperature`, `reasoning`,
- * `generationConfig.topK` (wire-reference.md, 11.3).
+ * `generationConfig.topK` (see shared/gateway/wire/errors.md, "Refused parameters").
  *
  * `undefined` when no such field is named, was not sent, or is one the request cannot do without. `sentBody` is the JSON
  * body of the request.

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { normaliseErrorBody } from './normalise-error-body.ts'
 
-/** Bodies of wire-reference.md, 1.6, 11.1 and 11.2, and what vendors say inside them [U20]. */
+/**
+ * Bodies of shared/gateway/wire/errors.md, "Before a request is forwarded", "Shapes" and "Status codes", and what vendors
+ * say inside them [U20].
+ */
 const rows: readonly (readonly [
   says: string,
   status: number,

@@ -56,7 +56,8 @@ const keyStatuses = [400, 401, 403]
 
 /**
  * Whose fault an error is, and what to do about it. The first row that applies decides: what the error says of itself comes
- * before its status, since several statuses mislead (wire-reference.md, 1.6, 11.2 and 14).
+ * before its status, since several statuses mislead (see shared/gateway/wire/errors.md, "Before a request is forwarded" and
+ * "Status codes"; shared/gateway/wire/new-api.md, "Who wrote an error").
  */
 const rows: readonly FaultRow[] = [
   // A file that was sent. Vendors have no codes for it.

@@ -8,7 +8,7 @@ const maxUploadBytes = 25 * megabyte
 const maxLargeUploadBytes = 1024 * megabyte
 const shortestSeconds = 0.1
 
-/** Extensions of what is taken (wire-reference.md, 8.2). */
+/** Extensions of what is taken (see shared/gateway/wire/transcriptions.md, "Form fields"). */
 const extensions = ['flac', 'm4a', 'mp3', 'mp4', 'mpeg', 'mpga', 'oga', 'ogg', 'wav', 'webm']
 
 /** What is wrong with the file of a form before it is looked into: its place, its size, its name. */

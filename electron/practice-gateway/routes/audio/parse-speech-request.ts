@@ -19,7 +19,7 @@ export interface ParsedSpeechRequest {
 const vendorFormats = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']
 const maxTextLength = 4_096
 
-/** wire-reference.md, 8.1. */
+/** See shared/gateway/wire/speech.md, "Request fields". */
 const rules: FieldRules = {
   input: { type: 'string' },
   voice: { type: 'string' },

@@ -26,7 +26,7 @@ export interface ParsedTranscriptionRequest {
   readonly hasChunking: boolean
 }
 
-/** wire-reference.md, 8.2 and 8.3. */
+/** See shared/gateway/wire/transcriptions.md, "Form fields" and "Translations". */
 const rules: FieldRules = {
   language: { type: 'string' },
   prompt: { type: 'string' },

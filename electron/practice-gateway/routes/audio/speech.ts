@@ -16,7 +16,7 @@ const slowMs = 8_000
 const eventBytes = 24 * 1024
 const tokensPerSecond = 20
 
-/** `POST /v1/audio/speech` (wire-reference.md, 8.1). */
+/** `POST /v1/audio/speech` (see shared/gateway/wire/speech.md, "Answer"). */
 export const speech: Handler = async (exchange) => {
   const found = readModelRequest(exchange, 'speech', 'speak')
   if ('failure' in found) return sendFailure(exchange, found.failure)

@@ -19,10 +19,10 @@ const slowMs = 8_000
 /** Seconds; longer sounds are to be cut by somebody before speakers are told apart. */
 const maxUnchunkedSeconds = 30
 
-/** `POST /v1/audio/transcriptions` (wire-reference.md, 8.2). */
+/** `POST /v1/audio/transcriptions` (see shared/gateway/wire/transcriptions.md, "Form fields"). */
 export const transcriptions: Handler = (exchange) => answer(exchange, 'transcribe')
 
-/** `POST /v1/audio/translations` (wire-reference.md, 8.3). */
+/** `POST /v1/audio/translations` (see shared/gateway/wire/transcriptions.md, "Translations"). */
 export const translations: Handler = (exchange) => answer(exchange, 'translate')
 
 async function answer(exchange: Exchange, task: Task): Promise<void> {

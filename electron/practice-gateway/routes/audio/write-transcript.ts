@@ -11,7 +11,10 @@ export interface TranscriptBody {
 
 const jsonType = 'application/json; charset=utf-8'
 
-/** Writes what was heard in the shape that was asked for (wire-reference.md, 8.2 and 8.3). */
+/**
+ * Writes what was heard in the shape that was asked for (see shared/gateway/wire/transcriptions.md, "Answer" and
+ * "Translations").
+ */
 export function writeTranscript(
   transcript: AudioTranscript,
   ask: ParsedTranscriptionRequest,

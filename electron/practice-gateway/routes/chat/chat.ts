@@ -5,7 +5,7 @@ import { streamChat } from './stream.ts'
 import { unsupportedParameter } from './unsupported-parameter.ts'
 import { writeChat } from './write.ts'
 
-/** Chat completions (gateway-api.md; wire-reference.md, 3). */
+/** Chat completions (see shared/gateway/wire/chat-completions.md, "Request fields"). */
 export const chat: Dialect = {
   label: 'chat completions',
   errorShape: 'chat',

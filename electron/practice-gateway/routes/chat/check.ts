@@ -7,7 +7,7 @@ import { chatWording } from '../../text/wording.ts'
 import { readTurns } from './read.ts'
 import { chatRules } from './rules.ts'
 
-/** gateway-api.md, chat completions; what the fields may hold is in `rules.ts`. */
+/** See shared/gateway/wire/chat-completions.md, "Request fields"; what the fields may hold is in `rules.ts`. */
 export function checkChat(body: JsonObject): Failure | undefined {
   const { messages } = body
   const isEmpty = Array.isArray(messages) && messages.length === 0

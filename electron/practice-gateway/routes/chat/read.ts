@@ -75,7 +75,7 @@ function readContents(message: JsonObject): Content[] {
   return contents
 }
 
-/** wire-reference.md, 3.2. Parts nobody knows are passed over. */
+/** See shared/gateway/wire/chat-completions.md, "Messages and content parts". Parts nobody knows are passed over. */
 function readPart(part: JsonObject): Content[] {
   switch (part['type']) {
     case 'text':

@@ -2,7 +2,10 @@ import type { FieldRule, FieldRules } from '../../text/field-rule.ts'
 
 const text: FieldRule = { type: 'string', required: true }
 
-/** wire-reference.md, 3.2. `text` may be empty here, so it is only asked to be a string. */
+/**
+ * See shared/gateway/wire/chat-completions.md, "Messages and content parts". `text` may be empty here, so it is only asked
+ * to be a string.
+ */
 const contentPart: FieldRule = {
   type: 'object',
   kinds: {
@@ -97,7 +100,7 @@ const responseFormat: FieldRule = {
   },
 }
 
-/** gateway-api.md, chat completions, and wire-reference.md, 3.1. */
+/** See shared/gateway/wire/chat-completions.md, "Request fields". */
 export const chatRules: FieldRules = {
   messages: { type: 'array', items: message },
   stream: { type: 'boolean' },

@@ -8,7 +8,7 @@ import { jsonFrame, type Frame } from '../../text/sse.ts'
 import { logprobsOf } from './logprobs.ts'
 import { finishReason, writeUsage } from './write.ts'
 
-/** The chunks of a streamed answer (wire-reference.md, 3.6). */
+/** The chunks of a streamed answer (see shared/gateway/wire/chat-completions.md, "Stream"). */
 export function streamChat(answer: Answer): StreamWriter {
   const { request } = answer
   const sendsUsage =

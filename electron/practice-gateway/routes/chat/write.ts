@@ -4,7 +4,7 @@ import type { Answer, Choice, Finish } from '../../text/answer.ts'
 import { contentOf, textWithImages } from '../../text/answer.ts'
 import { logprobsOf } from './logprobs.ts'
 
-/** The whole answer (wire-reference.md, 3.5). */
+/** The whole answer (see shared/gateway/wire/chat-completions.md, "Answer"). */
 export function writeChat(answer: Answer): JsonObject {
   return {
     id: `chatcmpl-${answer.id}`,
@@ -45,7 +45,7 @@ function writeChoice(choice: Choice, index: number, answer: Answer): JsonObject 
   }
 }
 
-/** wire-reference.md, 3.6. A refusal ends like any other answer in this format. */
+/** See shared/gateway/wire/chat-completions.md, "Stream". A refusal ends like any other answer in this format. */
 export function finishReason(finish: Finish): string {
   switch (finish.reason) {
     case 'raw':

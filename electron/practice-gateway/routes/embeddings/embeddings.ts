@@ -9,7 +9,7 @@ import { readModelRequest } from '../text-routes.ts'
 import { parseEmbeddingRequest } from './parse-embedding-request.ts'
 import { toItems, writeList } from './embedding-list.ts'
 
-/** `POST /v1/embeddings` (gateway-api.md; wire-reference.md, 7.1). */
+/** `POST /v1/embeddings` (see shared/gateway/wire/embeddings.md, "Answer"). */
 export const embeddings: Handler = async (exchange) => {
   const found = readModelRequest(exchange, 'embeddings', 'make embeddings')
   if ('failure' in found) return sendFailure(exchange, found.failure)

@@ -15,7 +15,7 @@ export interface ParsedEmbeddingRequest {
   readonly isBase64: boolean
 }
 
-/** What the original vendor takes at most (wire-reference.md, 7.1). */
+/** What the original vendor takes at most (see shared/gateway/wire/embeddings.md, "Request fields"). */
 const maxTexts = 2_048
 const maxTokens = 8_192
 

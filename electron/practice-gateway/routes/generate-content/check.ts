@@ -21,7 +21,7 @@ const payloads = [
   'codeExecutionResult',
 ]
 
-/** gateway-api.md, generate-content; what the fields may hold is in `rules.ts`. */
+/** See shared/gateway/wire/generate-content.md, "Request fields"; what the fields may hold is in `rules.ts`. */
 export function checkGenerateContent(body: JsonObject, { memory }: ReadingContext): Failure | undefined {
   const fields = toCamelCase(body)
   const { contents } = fields

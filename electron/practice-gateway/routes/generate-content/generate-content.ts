@@ -8,7 +8,10 @@ import { readGenerateContent } from './read.ts'
 import { streamGenerateContent } from './stream.ts'
 import { writeResult } from './write.ts'
 
-/** Generate-content (gateway-api.md; wire-reference.md, 6). Its errors reach the client in the gateway's spelling. */
+/**
+ * Generate-content (see shared/gateway/wire/generate-content.md, "Routes"). Its errors reach the client in the gateway's
+ * spelling.
+ */
 export const generateContent: Dialect = {
   label: 'generate content',
   errorShape: 'generate-content',

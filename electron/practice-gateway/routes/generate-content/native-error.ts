@@ -8,7 +8,10 @@ const statusNames: Readonly<Record<number, string>> = {
   429: 'RESOURCE_EXHAUSTED',
 }
 
-/** The vendor's own error object, which passes through in the middle of a stream (wire-reference.md, 6.3). */
+/**
+ * The vendor's own error object, which passes through in the middle of a stream (see
+ * shared/gateway/wire/generate-content.md, "Errors").
+ */
 export function nativeError({ status, message }: Failure): Json {
   return { error: { code: status, message, status: statusNames[status] ?? 'UNAVAILABLE', details: [] } }
 }

@@ -30,7 +30,7 @@ export function callPart(call: { name: string; arguments: string }, isReasoned: 
   return { functionCall, ...(isReasoned ? { thoughtSignature: signText(signedCall(functionCall)) } : {}) }
 }
 
-/** An image of the answer (wire-reference.md, 6.2). */
+/** An image of the answer (see shared/gateway/wire/generate-content.md, "Answer"). */
 export function imagePart(data: string): JsonObject {
   return { inlineData: { mimeType: 'image/png', data } }
 }

@@ -8,7 +8,7 @@ import { generateContent } from './generate-content.ts'
 
 /**
  * `POST /v1beta/models/{model}:generateContent` and `:streamGenerateContent`; `/v1/models/…` is an alias. Either the action
- * or `alt=sse` alone switches streaming on (wire-reference.md, 6).
+ * or `alt=sse` alone switches streaming on (see shared/gateway/wire/generate-content.md, "Routes").
  */
 export const generateContentRoute: Handler = (exchange) => {
   const { pathname, query } = exchange

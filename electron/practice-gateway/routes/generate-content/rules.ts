@@ -2,7 +2,7 @@ import type { FieldRule, FieldRules } from '../../text/field-rule.ts'
 
 const text: FieldRule = { type: 'string', required: true }
 
-/** wire-reference.md, 6.1. That a part has exactly one payload is checked apart. */
+/** See shared/gateway/wire/generate-content.md, "Content parts". That a part has exactly one payload is checked apart. */
 const part: FieldRule = {
   type: 'object',
   fields: {
@@ -69,7 +69,7 @@ const callingConfig: FieldRules = {
   allowedFunctionNames: { type: 'array', items: { type: 'string' } },
 }
 
-/** gateway-api.md, generate-content, and wire-reference.md, 6.1. */
+/** See shared/gateway/wire/generate-content.md, "Request fields". */
 export const generateContentRules: FieldRules = {
   contents: { type: 'array', items: content },
   generationConfig: { type: 'object', fields: generationConfig },

@@ -7,7 +7,10 @@ import { nativeError } from './native-error.ts'
 import { callPart, imagePart, showsThoughts, signedEnd, soundPart, thoughtPart } from './parts.ts'
 import { finishFields, isBlocked, writeBlocked, writeChunk } from './write.ts'
 
-/** The chunks of a streamed answer (wire-reference.md, 6.2): no event names, no end marker but `finishReason`. */
+/**
+ * The chunks of a streamed answer (see shared/gateway/wire/generate-content.md, "Stream"): no event names, no end marker but
+ * `finishReason`.
+ */
 export function streamGenerateContent(answer: Answer): StreamWriter {
   const isShown = showsThoughts(answer)
   const thoughts = answer.choices.map((choice) => contentOf(choice).reasoning)

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../shared/json.ts'
 import { contentOf, type Answer, type Finish } from '../../text/answer.ts'
 import { candidateParts } from './parts.ts'
 
-/** The whole result (wire-reference.md, 6.2). A refused prompt has no candidates at all. */
+/** The whole result (see shared/gateway/wire/generate-content.md, "Answer"). A refused prompt has no candidates at all. */
 export function writeResult(answer: Answer): JsonObject {
   return isBlocked(answer)
     ? writeBlocked(answer)

@@ -20,7 +20,7 @@ export interface ParsedImageRequest {
 
 const maxPromptLength = 32_000
 
-/** wire-reference.md, 9.1 and 9.2. */
+/** See shared/gateway/wire/images.md, "Generation fields" and "Edits". */
 const rules: FieldRules = {
   prompt: { type: 'string' },
   n: { type: 'integer', min: 1, max: 10 },
@@ -77,7 +77,7 @@ function checkPrompt(prompt: string): Failure | undefined {
 function readSize(value: Json | undefined): ParsedImageRequest['size'] | Failure {
   if (typeof value !== 'string' || value === '' || value === 'auto') return undefined
   if (value.includes('×')) {
-    // The gateway says this itself, before it forwards anything (wire-reference.md, 9.1).
+    // The gateway says this itself, before it forwards anything (see shared/gateway/wire/images.md, "Generation fields").
     const message = "size an unexpected error occurred in the parameter, please use 'x' instead of '×'"
     return gatewayFailure(500, message, 'invalid_request')
   }

@@ -10,8 +10,8 @@ export interface EditForm {
 }
 
 /**
- * Reads the form of an edit (wire-reference.md, 9.2): `image`, or `image[]` and `image[0]`, which are ignored where the
- * plain name is there, `mask`, and texts.
+ * Reads the form of an edit (see shared/gateway/wire/images.md, "Edits"): `image`, or `image[]` and `image[0]`, which are
+ * ignored where the plain name is there, `mask`, and texts.
  */
 export async function readEditForm({ headers, body }: Exchange): Promise<EditForm | Failure> {
   const type = headers['content-type'] ?? ''

@@ -9,7 +9,7 @@ import { isReasonedToolUseId } from './blocks.ts'
 import { readTurns } from './read.ts'
 import { messagesRules } from './rules.ts'
 
-/** gateway-api.md, messages; what the fields may hold is in `rules.ts`. */
+/** See shared/gateway/wire/messages.md, "Request fields"; what the fields may hold is in `rules.ts`. */
 export function checkMessages(body: JsonObject): Failure | undefined {
   const { messages } = body
   const isEmpty = Array.isArray(messages) && messages.length === 0

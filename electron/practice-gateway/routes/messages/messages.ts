@@ -5,7 +5,10 @@ import { readMessages } from './read.ts'
 import { streamMessages } from './stream.ts'
 import { writeMessage } from './write.ts'
 
-/** Messages (gateway-api.md; wire-reference.md, 5). The version header is not checked, as on the real gateway. */
+/**
+ * Messages (see shared/gateway/wire/messages.md, "Request fields"; shared/gateway/wire/authentication.md, "Headers"). The
+ * version header is not checked, as on the real gateway.
+ */
 export const messages: Dialect = {
   label: 'messages',
   errorShape: 'messages',

@@ -53,7 +53,7 @@ function readContents(content: Json | undefined): Content[] {
   return objectsIn(content).flatMap(readBlock)
 }
 
-/** wire-reference.md, 5.1. Blocks nobody knows are passed over. */
+/** See shared/gateway/wire/messages.md, "Content blocks". Blocks nobody knows are passed over. */
 function readBlock(block: JsonObject): Content[] {
   switch (block['type']) {
     case 'text':

@@ -41,7 +41,7 @@ const openBlocks = {
   search_result: {},
 } as const
 
-/** What the user may send (wire-reference.md, 5.1). */
+/** What the user may send (see shared/gateway/wire/messages.md, "Request fields"). */
 const userBlock: FieldRule = {
   type: 'object',
   kinds: {
@@ -108,7 +108,7 @@ const format: FieldRule = {
 
 const efforts = ['low', 'medium', 'high', 'xhigh', 'max']
 
-/** gateway-api.md, messages, and wire-reference.md, 5.1. */
+/** See shared/gateway/wire/messages.md, "Request fields". */
 export const messagesRules: FieldRules = {
   max_tokens: { type: 'integer', required: true, min: 1 },
   messages: { type: 'array', items: message },

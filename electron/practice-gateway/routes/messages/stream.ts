@@ -14,7 +14,7 @@ function event(type: string, payload: JsonObject = {}): Frame {
   return jsonFrame({ type, ...payload }, type)
 }
 
-/** The events of a streamed message (wire-reference.md, 5.3). */
+/** The events of a streamed message (see shared/gateway/wire/messages.md, "Stream"). */
 export function streamMessages(answer: Answer): StreamWriter {
   const [choice] = answer.choices
   const thoughts = choice === undefined ? '' : contentOf(choice).reasoning
@@ -113,7 +113,8 @@ export function streamMessages(answer: Answer): StreamWriter {
       ...stop(),
       event('message_delta', {
         delta: stopFields(choice?.finish),
-        // Cumulative, and with the input repeated: the gateway patches it in (wire-reference.md, 5.3).
+        // Cumulative, and with the input repeated: the gateway patches it in (see shared/gateway/wire/messages.md,
+        // "Stream").
         usage: writeMessageUsage(answer, answer.usage.output),
       }),
       event('message_stop'),

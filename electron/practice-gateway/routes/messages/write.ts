@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../shared/json.ts'
 import type { Answer, Finish } from '../../text/answer.ts'
 import { contentBlocks } from './blocks.ts'
 
-/** The whole message (wire-reference.md, 5.2). */
+/** The whole message (see shared/gateway/wire/messages.md, "Answer"). */
 export function writeMessage(answer: Answer): JsonObject {
   const [choice] = answer.choices
   return {

@@ -17,7 +17,7 @@ export interface ParsedRerankRequest {
 
 const maxDocuments = 1_000
 
-/** wire-reference.md, 7.2. */
+/** See shared/gateway/wire/rerank.md, "Request fields". */
 const rules: FieldRules = {
   query: { type: 'string' },
   documents: { type: 'array', items: { type: 'string|object' } },

@@ -6,7 +6,7 @@ interface Scored {
   readonly score: number
 }
 
-/** The answer of a model, in the shape of one of the vendors (wire-reference.md, 7.2). */
+/** The answer of a model, in the shape of one of the vendors (see shared/gateway/wire/rerank.md, "Answer"). */
 export function rerankAnswer(
   model: string,
   parsed: ParsedRerankRequest,

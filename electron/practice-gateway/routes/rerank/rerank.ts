@@ -7,7 +7,7 @@ import { readModelRequest } from '../text-routes.ts'
 import { parseRerankRequest } from './parse-rerank-request.ts'
 import { rerankAnswer } from './rerank-answer.ts'
 
-/** `POST /v1/rerank` (gateway-api.md; wire-reference.md, 7.2). */
+/** `POST /v1/rerank` (see shared/gateway/wire/rerank.md, "Answer"). */
 export const rerank: Handler = async (exchange) => {
   const found = readModelRequest(exchange, 'rerank', 'rank')
   if ('failure' in found) return sendFailure(exchange, found.failure)

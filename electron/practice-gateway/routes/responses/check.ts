@@ -11,7 +11,7 @@ import { isReasonedCallId, summaryText } from './items.ts'
 import { readInput } from './read-input.ts'
 import { messageRules, responsesRules } from './rules.ts'
 
-/** gateway-api.md, responses; what the fields may hold is in `rules.ts`. */
+/** See shared/gateway/wire/responses.md, "Request fields"; what the fields may hold is in `rules.ts`. */
 export function checkResponses(body: JsonObject, { memory }: ReadingContext): Failure | undefined {
   if ((body['input'] ?? null) === null) return missingFieldFailure('input')
   const wrong = checkFields(body, responsesRules, chatWording) ?? checkItems(objectsIn(body['input']))

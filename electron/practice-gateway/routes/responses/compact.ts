@@ -11,12 +11,12 @@ import { findAllowedModel, noChannel, readBody, refuseOtherKinds } from '../text
 import { checkResponses } from './check.ts'
 import { readResponses } from './read.ts'
 
-/** What a model's entry for this route has behind its name (wire-reference.md, 4.6). */
+/** What a model's entry for this route has behind its name (see shared/gateway/wire/responses.md, "Compact"). */
 const suffix = '-openai-compact'
 
 /**
- * `POST /v1/responses/compact` (wire-reference.md, 4.6): keeps what the user said and seals what was answered in one item.
- * The output is the start of the next `input`.
+ * `POST /v1/responses/compact` (see shared/gateway/wire/responses.md, "Compact"): keeps what the user said and seals what
+ * was answered in one item. The output is the start of the next `input`.
  */
 export const compactResponses: Handler = (exchange) => {
   const body = readBody(exchange)

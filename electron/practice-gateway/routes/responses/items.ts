@@ -71,7 +71,7 @@ export function callItem(
   return { id, type: 'function_call', call_id: call.id, name: call.name, arguments: call.arguments, status }
 }
 
-/** An image of the answer: `result` is its PNG as base64, once it is there (wire-reference.md, 4.4). */
+/** An image of the answer: `result` is its PNG as base64, once it is there (see shared/gateway/wire/responses.md, "Answer"). */
 export function imageItem(id: string, result?: string): JsonObject {
   const status = result === undefined ? 'in_progress' : 'completed'
   return { id, type: 'image_generation_call', status, output_format: 'png', result: result ?? null }

@@ -4,7 +4,7 @@ import { objectAt, objectsIn, stringAt, stringsIn } from '../../text/json-parts.
 import { mediaFromBase64, mediaFromUrl } from '../../text/media-content.ts'
 import type { Content, Turn } from '../../text/parsed-text-request.ts'
 
-/** The turns of an `input`, and the system texts among them (wire-reference.md, 4.2). */
+/** The turns of an `input`, and the system texts among them (see shared/gateway/wire/responses.md, "Input items"). */
 export function readInput(input: Json): { turns: Turn[]; system: string[] } {
   if (typeof input === 'string') {
     return { turns: [{ role: 'user', contents: [{ type: 'text', text: input }] }], system: [] }

@@ -7,7 +7,7 @@ import { readResponses } from './read.ts'
 import { streamResponses } from './stream.ts'
 import { writeResponse } from './write.ts'
 
-/** Responses (gateway-api.md; wire-reference.md, 4). Errors are spelled as in chat completions. */
+/** Responses (see shared/gateway/wire/responses.md, "Request fields"). Errors are spelled as in chat completions. */
 export const responses: Dialect = {
   label: 'responses',
   errorShape: 'chat',

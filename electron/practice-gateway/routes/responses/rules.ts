@@ -2,7 +2,7 @@ import type { FieldRule, FieldRules } from '../../text/field-rule.ts'
 
 const text: FieldRule = { type: 'string', required: true }
 
-/** What the user, the system and the developer say (wire-reference.md, 4.2). */
+/** What the user, the system and the developer say (see shared/gateway/wire/responses.md, "Input items"). */
 const inputPart: FieldRule = {
   type: 'object',
   kinds: {
@@ -82,7 +82,7 @@ const format: FieldRule = {
 
 const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']
 
-/** gateway-api.md, responses, and wire-reference.md, 4.1. */
+/** See shared/gateway/wire/responses.md, "Request fields". */
 export const responsesRules: FieldRules = {
   input: { type: 'string|array', items: item },
   instructions: { type: 'string|object' },

@@ -13,7 +13,7 @@ interface OpenItem {
   close(status: string): Frame[]
 }
 
-/** The events of a streamed answer (wire-reference.md, 4.5). */
+/** The events of a streamed answer (see shared/gateway/wire/responses.md, "Stream"). */
 export function streamResponses(answer: Answer): StreamWriter {
   const ids = itemIds(answer)
   let sequence = 0

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../../shared/json.ts'
 import type { Answer, Finish } from '../../text/answer.ts'
 import { outputItems } from './items.ts'
 
-/** How an answer stands at its end, in the words of this format (wire-reference.md, 4.4). */
+/** How an answer stands at its end, in the words of this format (see shared/gateway/wire/responses.md, "Answer"). */
 interface Ending {
   readonly status: 'completed' | 'incomplete' | 'failed' | 'in_progress'
   readonly reason?: string

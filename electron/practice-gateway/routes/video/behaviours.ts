@@ -1,6 +1,6 @@
 import { makes, type CatalogueEntry } from '../../catalogue.ts'
 
-/** How the answers about a task are built: the letters are those of wire-reference.md, 10.2. */
+/** How the answers about a task are built: the letters are those of shared/gateway/wire/video.md, "Poll". */
 export type TaskShape =
   /** A */
   | 'flat'

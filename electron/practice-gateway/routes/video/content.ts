@@ -6,7 +6,7 @@ import { artifactAccess, videoLink, hasFile } from './result-places.ts'
 import { artifactTask } from './task-answers.ts'
 import type { VideoTask } from './tasks.ts'
 
-/** `GET /v1/videos/{id}/content` (wire-reference.md, 10.4). */
+/** `GET /v1/videos/{id}/content` (see shared/gateway/wire/video.md, "Routes of the video object"). */
 export const videoContent: Handler = async (exchange) => {
   const task = exchange.memory.videos.find(taskIdOf(exchange))
   // Files of form D are handed out on their own route alone.
@@ -25,7 +25,7 @@ export const videoContent: Handler = async (exchange) => {
   exchange.response.end()
 }
 
-/** `GET /v1/tasks/{id}` (wire-reference.md, 10.2, D). */
+/** `GET /v1/tasks/{id}` (see shared/gateway/wire/video.md, "Files of a task"). */
 export const showTask: Handler = (exchange) => {
   const { memory, clock } = exchange
   const task = findWithArtifacts(exchange)

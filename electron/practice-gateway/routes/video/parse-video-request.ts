@@ -6,7 +6,10 @@ import { taskFailure, type TaskFailure } from './task-failure.ts'
 
 const maxVideoSeconds = 20
 
-/** What video a request asks for, or which of its fields is wrong (wire-reference.md, 10.1 and 10.3). */
+/**
+ * What video a request asks for, or which of its fields is wrong (see shared/gateway/wire/video.md, "Create" and
+ * "Task errors").
+ */
 export function parseVideoRequest(fields: JsonObject): VideoSpec | TaskFailure {
   const prompt = fields['prompt'] ?? ''
   if (typeof prompt !== 'string') return cannotParse('prompt', 'string', prompt)

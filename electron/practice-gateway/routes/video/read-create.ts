@@ -10,7 +10,10 @@ export interface CreateBody {
   readonly files: readonly Uint8Array[]
 }
 
-/** Both ways a request can come (wire-reference.md, 10.1). Unknown fields of a form are collected into `metadata`. */
+/**
+ * Both ways a request can come (see shared/gateway/wire/video.md, "Create"). Unknown fields of a form are collected into
+ * `metadata`.
+ */
 export async function readCreateBody(exchange: Exchange): Promise<CreateBody | TaskFailure> {
   const type = exchange.headers['content-type'] ?? ''
   if (type.startsWith('multipart/form-data')) return readForm(exchange, type)

@@ -24,8 +24,8 @@ function wordOf({ task, progress }: TaskReport, names: StatusNames): string {
 }
 
 /**
- * The answer of `GET /v1/video/generations/{id}`, in the shape of the task's model (wire-reference.md, 10.2). `isWrapped`: the
- * gateway puts what a vendor answers flatly into its own envelope, B.
+ * The answer of `GET /v1/video/generations/{id}`, in the shape of the task's model (see shared/gateway/wire/video.md,
+ * "Poll"). `isWrapped`: the gateway puts what a vendor answers flatly into its own envelope, B.
  */
 export function describeTask(report: TaskReport, isWrapped: boolean): JsonObject {
   const { shape } = report.task.behaviour
@@ -120,7 +120,7 @@ export function artifactTask(report: TaskReport): JsonObject {
   }
 }
 
-/** E (wire-reference.md, 10.4). */
+/** E (see shared/gateway/wire/video.md, "Routes of the video object"). */
 export function videoObject(
   task: VideoTask,
   progress: TaskProgress,

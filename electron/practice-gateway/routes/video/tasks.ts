@@ -80,7 +80,7 @@ function fails({ behaviour, ask }: VideoTask): boolean {
   return behaviour.failsWith !== undefined || /\bfail/i.test(ask.prompt)
 }
 
-/** 32 letters and digits, as the gateway's own (wire-reference.md, 10.1). */
+/** 32 letters and digits, as the gateway's own (see shared/gateway/wire/video.md, "Create"). */
 function randomName(): string {
   return randomBytes(48)
     .toString('base64')

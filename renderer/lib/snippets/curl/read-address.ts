@@ -16,7 +16,7 @@ export interface ReadUrl {
 
 /**
  * The address as curl takes it: `http` when no scheme is written. A key in the query is moved to the header of its format
- * (wire-reference.md, section 2).
+ * (see shared/gateway/wire/authentication.md, "Headers").
  *
  * The error is `invalid-input`, for a user name and password in it.
  */
