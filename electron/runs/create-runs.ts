@@ -119,6 +119,10 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
         return run.ok ? readPreviews(run.value, records) : run
       },
       'runs.askedShape': ({ id }) => requestedShapes.read(id),
+      'runs.cost': async ({ id }) => {
+        const run = service.get(id)
+        return run.ok ? ok({ cost: run.value.cost }) : run
+      },
       'runs.watch': ({ id }, sink) => service.watch(id, sink),
     },
     sweep: (clock, signal) => sweepOrphanRecords({ database, recorder, clock, log, signal }),

@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
+import type { RunCost } from '../../../shared/runs/run-cost.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
@@ -67,6 +68,28 @@ function eventsAt(...times: readonly number[]): RunRecord {
 beforeEach(() => useInspectorTab.setState({ tab: 'request' }))
 
 describe('the inspector', () => {
+  it('says what the run cost and from what, and says it anew when the gateway has measured it', async () => {
+    const costs: RunCost[] = [
+      { usd: 0.0012, by: 'estimated', source: 'prices', group: 'default', isGroupAssumed: true },
+    ]
+    const { bridge } = renderInApp(<Inspector run={run} blocks={[]} />, {
+      handlers: {
+        'runs.record': () => ok(eventsAt(1)),
+        'runs.cost': () => ok({ cost: costs.at(-1) }),
+      },
+    })
+    const line = screen.getByText('Cost').nextElementSibling
+    expect(line?.textContent).toBe('unknown')
+    await waitFor(() =>
+      expect(line?.textContent).toBe(
+        "≈ $0.0012 · estimated from the gateway's prices, taking the group default",
+      ),
+    )
+    costs.push({ usd: 0.0036, by: 'measured', source: 'log', group: 'vip' })
+    act(() => bridge.emit('history.changed', {}))
+    await waitFor(() => expect(line?.textContent).toBe("$0.0036 · measured, the gateway's log, group vip"))
+  })
+
   it.each(Object.entries(strange))('opens for a run with %s [W7]', async (_, text) => {
     const logged = vi.spyOn(console, 'error')
     const record: RunRecord = {

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { Spinner } from '../../controls/spinner.tsx'
 import { TabGroup, TabList, TabPanel } from '../../controls/tab-list.tsx'
+import { RunCostText } from '../runs/run-cost.tsx'
 import { CodeTab } from './code-tab.tsx'
 import { toEventRows } from './event-rows.ts'
 import { EventsView } from './events-view.tsx'
@@ -18,6 +19,7 @@ import { ResponseView } from './response-view.tsx'
 import { RunLine } from './run-line.tsx'
 import { TimingView } from './timing-view.tsx'
 import { useRunRecord } from './use-run-record.ts'
+import { historyText } from '../../../shared/text/en/history.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 export type InspectorProps = {
@@ -61,10 +63,23 @@ export function Inspector({ run, blocks, onClose }: InspectorProps) {
       ) : (
         <>
           <RunLine run={run} />
+          <CostLine run={run} />
           <RecordPanels key={run.id} run={run} blocks={blocks} only={partOf[tab]} />
         </>
       )}
     </TabGroup>
+  )
+}
+
+/** The cost has a line of its own: what it is known by takes as much room as the request. */
+function CostLine({ run }: { run: Run }) {
+  return (
+    <dl className="tabular flex h-7 flex-none items-center gap-2 border-b border-line px-3 text-small">
+      <dt className="text-ink-3">{historyText().facts.cost}</dt>
+      <dd className="min-w-0 select-text">
+        <RunCostText run={run} />
+      </dd>
+    </dl>
   )
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { requestedShapeSchema } from '../../lens/requested-shape-schema.ts'
 import { recordParts, runRecordSchema } from '../../runs/run-record.ts'
+import { runCostSchema } from '../../runs/run-cost.ts'
 import { runPreviewSchema } from '../../runs/run-preview.ts'
 import { runBatchSchema } from '../../runs/run.ts'
 import { command, stream, type Contract } from '../define.ts'
@@ -21,6 +22,8 @@ export const runsContract = {
   'runs.previews': command(byId, z.array(runPreviewSchema)),
   /** The JSON that a run's own request asked for; without `shape` when it asked for none. */
   'runs.askedShape': command(byId, z.object({ shape: z.optional(requestedShapeSchema) })),
+  /** What a run cost, as far as it is known now; without `cost` when nobody knows. */
+  'runs.cost': command(byId, z.object({ cost: z.optional(runCostSchema) })),
   /** Everything so far as a first batch, then what comes. Ends when the run ends. */
   'runs.watch': stream(byId, runBatchSchema),
 } satisfies Contract

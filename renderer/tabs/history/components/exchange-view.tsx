@@ -7,11 +7,11 @@ import { Chip } from '../../../controls/chip.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { CopyButton } from '../../../controls/copy-button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { formatCount, formatRate } from '../../../lib/format-number.ts'
 import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
+import { RunCostText } from '../../../panels/runs/run-cost.tsx'
 import { toRunFigures } from '../../../panels/runs/run-figures.ts'
 import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import { formatLabel } from '../../../../shared/formats/registry.ts'
@@ -130,9 +130,7 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
             {tokens.length === 0 ? historyText().facts.notReported : tokens.join(' · ')}
           </Fact>
           <Fact name={historyText().facts.cost}>
-            {run.cost === undefined
-              ? historyText().facts.noCost
-              : `${run.cost.by === 'estimated' ? '≈ ' : ''}${formatCost(run.cost.usd)} · ${historyText().facts.costFrom(run.cost)}`}
+            <RunCostText run={run} />
           </Fact>
           <Fact name={historyText().facts.events}>
             {/* Some gateways stream to who did not ask for it. */}
