@@ -22,7 +22,7 @@ const shell = `
   console.log(inner.pid)
 `
 
-test('a crash ends Electron and not the shell around it [E20]', async () => {
+test('a crash ends Electron and not the shell around it', async () => {
   const outer = spawn(process.execPath, ['-e', shell], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = (await once(outer.stdout, 'data')) as [Buffer]
   const inner = Number(line.toString('utf8'))

@@ -63,7 +63,7 @@ function echoesIn(text: string): string[] {
   )
 }
 
-test('a key and the value of a header that a gateway says back in many spellings and in pieces are nowhere [S8] [S9]', async ({
+test('a key and the value of a header that a gateway says back in many spellings and in pieces are nowhere', async ({
   app,
   dataFolder,
 }) => {

@@ -8,7 +8,7 @@ import { launchBrowserHost } from '../launch.ts'
 import { startListening } from '../listening-server.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
-test('another port of this machine reads no cookie of the app, and one it plants does not lock the window out [S3]', async ({
+test('another port of this machine reads no cookie of the app, and one it plants does not lock the window out', async ({
   dataFolder,
   page,
   context,
@@ -42,7 +42,7 @@ test('another port of this machine reads no cookie of the app, and one it plants
   }
 })
 
-test('the browser is started with a private file that leads into the app once, without a token in sight [S2]', async ({
+test('the browser is started with a private file that leads into the app once, without a token in sight', async ({
   dataFolder,
   page,
 }) => {

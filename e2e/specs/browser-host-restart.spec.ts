@@ -10,7 +10,7 @@ function lostBanner(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: /Reconnecting to the app|This link has expired/ })
 }
 
-test('an open page comes back by itself after a restart, with what was typed before and meanwhile [U2]', async ({
+test('an open page comes back by itself after a restart, with what was typed before and meanwhile', async ({
   dataFolder,
   page,
 }) => {
@@ -57,7 +57,7 @@ test('an open page comes back by itself after a restart, with what was typed bef
   }
 })
 
-test('a page whose browser was signed out says that its link has expired, and how to get a new one [U2]', async ({
+test('a page whose browser was signed out says that its link has expired, and how to get a new one', async ({
   dataFolder,
   page,
 }) => {
@@ -94,7 +94,7 @@ function isAtRest(): boolean {
   return isThere && [...document.fonts].every(({ status }) => status === 'loaded')
 }
 
-test('a page tells its cookie and its path to nobody who has taken the port of its host [S3]', async ({
+test('a page tells its cookie and its path to nobody who has taken the port of its host', async ({
   dataFolder,
   page,
 }) => {

@@ -16,7 +16,7 @@ test.afterAll(() => server.close())
 const freezeMs = 8_000
 
 for (const [kind, models] of Object.entries(degenerateModels)) {
-  test(`the window outlives ${kind}, is used beside each and after a reload, and deletes it [S4] [W5] [W7]`, async ({
+  test(`the window outlives ${kind}, is used beside each and after a reload, and deletes it`, async ({
     app,
   }) => {
     test.setTimeout(300_000)

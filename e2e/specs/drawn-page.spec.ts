@@ -5,7 +5,7 @@ import { VideoPage } from '../pages/video-page.ts'
 
 /** What only a drawn page shows: where things stand, what they are drawn with, and what moves. */
 
-test('Stop stands where Send did, and the composer keeps its place and height while an answer arrives [U11] [D2]', async ({
+test('Stop stands where Send did, and the composer keeps its place and height while an answer arrives', async ({
   app: { page },
 }) => {
   const chat = new ChatPage(page)
@@ -33,7 +33,7 @@ function bottomRight(box: { x: number; y: number; width: number; height: number 
 test.describe('quickly', () => {
   test.use({ practicePace: 'quick' })
 
-  test('no notice of an error has a scrollbar [U14]', async ({ app: { page } }) => {
+  test('no notice of an error has a scrollbar', async ({ app: { page } }) => {
     const chat = new ChatPage(page)
     await chat.open()
     for (const model of ['practice-rate-limited', 'practice-html', 'practice-error-in-stream']) {
@@ -45,7 +45,7 @@ test.describe('quickly', () => {
     }
   })
 
-  test('the window is drawn in its own fonts, whatever the machine has [D1]', async ({ app: { page } }) => {
+  test('the window is drawn in its own fonts, whatever the machine has', async ({ app: { page } }) => {
     await new ChatPage(page).open()
     const drawn = await page.evaluate(async () => {
       await document.fonts.ready
@@ -58,7 +58,7 @@ test.describe('quickly', () => {
     expect(drawn.families).toContain('JetBrains Mono Variable')
   })
 
-  test('the bar of a video whose end nobody knows moves, and stands where motion is unwelcome [D16]', async ({
+  test('the bar of a video whose end nobody knows moves, and stands where motion is unwelcome', async ({
     app: { page },
   }) => {
     const video = new VideoPage(page)

@@ -19,7 +19,7 @@ function fill(element: Element): string {
   return getComputedStyle(element).backgroundColor
 }
 
-test('in forced colours edges, ticks and choices are seen without shadows and backgrounds [U5]', async ({
+test('in forced colours edges, ticks and choices are seen without shadows and backgrounds', async ({
   app,
 }) => {
   const { page } = app

@@ -128,7 +128,7 @@ test('a mask is painted with the keys alone, undone, and still there after anoth
   await expect(edit.share).toHaveText(dot ?? '')
 })
 
-test('an image with a gAMA chunk is compared by its stored values, so equal pixels are no change [M9]', async ({
+test('an image with a gAMA chunk is compared by its stored values, so equal pixels are no change', async ({
   app,
 }) => {
   const edit = new ImagesEditPage(app.page)
@@ -145,7 +145,7 @@ test('an image with a gAMA chunk is compared by its stored values, so equal pixe
   await expect(edit.result).toContainText(/Changed [56]\.\d %/)
 })
 
-test('an image that the library hands over to edit replaces the sources, and Undo brings them and the mask back [M5]', async ({
+test('an image that the library hands over to edit replaces the sources, and Undo brings them and the mask back', async ({
   app,
 }) => {
   const { page } = app
@@ -174,7 +174,7 @@ test('an image that the library hands over to edit replaces the sources, and Und
   await expect(edit.share).toHaveText(painted)
 })
 
-test('the example has a painted mask, and a source is written anew in another size, with a way back [D30]', async ({
+test('the example has a painted mask, and a source is written anew in another size, with a way back', async ({
   app,
 }) => {
   const { page } = app
@@ -197,7 +197,7 @@ test('the example has a painted mask, and a source is written anew in another si
   await expect(edit.result.getByRole('radio', { name: 'Split' })).toBeChecked({ timeout: 30_000 })
 })
 
-test('a photograph that is stored on its side says so, and is turned upright with a way back [M10]', async ({
+test('a photograph that is stored on its side says so, and is turned upright with a way back', async ({
   app,
 }) => {
   const { page } = app
@@ -214,7 +214,7 @@ test('a photograph that is stored on its side says so, and is turned upright wit
   await expect(sources).toContainText('Stored on its side')
 })
 
-test('a photograph that is stored upside down says so, and is turned upright [M10]', async ({ app }) => {
+test('a photograph that is stored upside down says so, and is turned upright', async ({ app }) => {
   const { page } = app
   const edit = new ImagesEditPage(page)
   await edit.open()

@@ -178,7 +178,7 @@ test('the library has no accessibility violations, in both themes', async ({ app
   await checkView('menu', { inside: '[role="menu"]' })
 })
 
-test('Ctrl+A selects every item of the list, also those far below, and the trash takes and gives back all of them [M8]', async ({
+test('Ctrl+A selects every item of the list, also those far below, and the trash takes and gives back all of them', async ({
   app,
   dataFolder,
 }) => {

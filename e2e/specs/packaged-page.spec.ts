@@ -128,7 +128,7 @@ test('a mask painted over an image of another origin is saved, sent, and compare
   expect(workers).toContain('change-worker')
 })
 
-test('the page reloads itself with its hash, and goes nowhere else [E2]', async ({ packaged }) => {
+test('the page reloads itself with its hash, and goes nowhere else', async ({ packaged }) => {
   const { page } = packaged
   const chat = new ChatPage(page)
   await chat.open()

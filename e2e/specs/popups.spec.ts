@@ -18,7 +18,7 @@ const popup = '[role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
 
 const triggers = '[aria-haspopup]:visible:enabled:not([aria-disabled=true])'
 
-test('every menu, list, popover and dialog that a button opens keeps the rules, and gives the focus back [U22]', async ({
+test('every menu, list, popover and dialog that a button opens keeps the rules, and gives the focus back', async ({
   app,
 }) => {
   test.slow()

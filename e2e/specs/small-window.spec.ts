@@ -38,7 +38,7 @@ const tabs = [
 ]
 
 for (const size of sizes) {
-  test(`at ${size.width} × ${size.height} every control of the text tabs is within reach, and nothing scrolls sideways [U13]`, async ({
+  test(`at ${size.width} × ${size.height} every control of the text tabs is within reach, and nothing scrolls sideways`, async ({
     app,
   }) => {
     const { page } = app

@@ -13,9 +13,7 @@ const manyLines = {
   buffer: Buffer.from(Array.from({ length: 19_892 }, (_, at) => `Line ${at + 1} of a long file`).join('\n')),
 }
 
-test('a picture does not become rows, and 19,892 rows are sent only after a question [M1]', async ({
-  app,
-}) => {
+test('a picture does not become rows, and 19,892 rows are sent only after a question', async ({ app }) => {
   const { page } = app
   const checkView = await createViewCheck(page)
   const embeddings = new EmbeddingsPage(page)
@@ -43,9 +41,7 @@ test('a picture does not become rows, and 19,892 rows are sent only after a ques
   await expect(embeddings.text(1)).toHaveCount(0)
 })
 
-test('19,892 documents of Rerank are drawn as far as they are in view, at each opening [M2]', async ({
-  app,
-}) => {
+test('19,892 documents of Rerank are drawn as far as they are in view, at each opening', async ({ app }) => {
   const { page } = app
   const rerank = new RerankPage(page)
   await rerank.open()

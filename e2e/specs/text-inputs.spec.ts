@@ -200,9 +200,7 @@ async function sendEverything(page: Page): Promise<void> {
 }
 
 for (const { where, open, fields } of places) {
-  test(`every text field of ${where} takes keys in the middle, an input method and undo [U1]`, async ({
-    app,
-  }) => {
+  test(`every text field of ${where} takes keys in the middle, an input method and undo`, async ({ app }) => {
     // Dozens of fields, key by key.
     test.slow()
     const { page } = app
@@ -214,9 +212,7 @@ for (const { where, open, fields } of places) {
   })
 }
 
-test('what was typed last is sent, and is still there after a tab switch and a reload [U1]', async ({
-  app,
-}) => {
+test('what was typed last is sent, and is still there after a tab switch and a reload', async ({ app }) => {
   const { page } = app
   const chat = new ChatPage(page)
   await chat.open()

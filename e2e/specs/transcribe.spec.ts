@@ -180,7 +180,7 @@ test('what cannot be transcribed says why before or after it is sent, and every 
   await checkView('side by side')
 })
 
-test('a file that is still being imported is waited for, and the file before it is not sent [M3]', async ({
+test('a file that is still being imported is waited for, and the file before it is not sent', async ({
   app,
 }) => {
   const tab = new TranscribePage(app.page)
@@ -218,7 +218,7 @@ function msOf(time: string): number {
   return ((hours * 60 + minutes) * 60 + seconds) * 1000
 }
 
-test('the example brings its own speech, and a file that is too large for most models is compressed in its place [D28]', async ({
+test('the example brings its own speech, and a file that is too large for most models is compressed in its place', async ({
   app,
 }, testInfo) => {
   const { page } = app
