@@ -170,7 +170,7 @@ test('opens a link for the page only after the user has agreed', async () => {
   connection.close()
 })
 
-test('drags the files of the library out of the window, and says which [E26]', async () => {
+test('drags the files of the library out of the window, and says which', async () => {
   const desktop = await boot()
   const connection = connectPort(await requestPort(await desktop.loadPreload()))
   const added = await connection.call('media.import', {
@@ -335,7 +335,7 @@ test('says at its end that a video goes on at the next start, and goes on with i
   second.close()
 })
 
-test('a click on a notification shows the window and what it was about, open or not [E12]', async () => {
+test('a click on a notification shows the window and what it was about, open or not', async () => {
   const desktop = await boot()
   const { Notification } = desktop.electron
   const connection = connectPort(await requestPort(await desktop.loadPreload()))
@@ -356,7 +356,7 @@ test('a click on a notification shows the window and what it was about, open or 
   connection.close()
 })
 
-test('what the system does not show is shown by the window, which asks for attention [E12]', async () => {
+test('what the system does not show is shown by the window, which asks for attention', async () => {
   const desktop = await boot()
   desktop.electron.Notification.failure = 'the app is not signed'
   const connection = connectPort(await requestPort(await desktop.loadPreload()))
@@ -412,7 +412,7 @@ test('keeps its data where the command line says', async () => {
   expect(existsSync(join(folder, 'playground.sqlite'))).toBe(true)
 })
 
-test('tells npm start that it runs, before anything can go wrong in our code [E6]', async () => {
+test('tells npm start that it runs, before anything can go wrong in our code', async () => {
   const mark = join(temporaryFolder(), 'ran')
   vi.stubEnv('GATEWAY_PLAYGROUND_START_MARK', mark)
   const desktop = await bootDesktop({ isUnready: true })
@@ -435,7 +435,7 @@ test('says why it cannot start, and ends', async () => {
   ])
 })
 
-test('shows the page when a reload takes over its first load [E8]', async () => {
+test('shows the page when a reload takes over its first load', async () => {
   const desktop = await boot({
     prepare({ app }) {
       app.once('web-contents-created', (_event, contents: FakeWebContents) => {
@@ -466,13 +466,13 @@ test.each(Object.entries(earlyEndings))(
   },
 )
 
-test('names a preload script that cannot be loaded [E18]', async () => {
+test('names a preload script that cannot be loaded', async () => {
   const desktop = await boot()
   desktop.window().webContents.emit('preload-error', {}, '/dist/preload.cjs', new Error('no such file'))
   expect(desktop.output()).toContain('The preload script /dist/preload.cjs failed: no such file')
 })
 
-test('says so when the page was not built [E7]', async () => {
+test('says so when the page was not built', async () => {
   const { electron } = await boot({
     prepare: ({ app }) => {
       app.appPath = temporaryFolder()

@@ -50,14 +50,14 @@ describe.skipIf(process.platform === 'win32')('npm start on Electron', { timeout
     expect(app.errors()).toMatch(/^Opening in Electron: .+\n$/)
   })
 
-  it('opens in the browser when it ends with 1 at once, such as on a dead display, and says so [E6]', async () => {
+  it('opens in the browser when it ends with 1 at once, such as on a dead display, and says so', async () => {
     const app = startWith({ program: `console.error('Missing X server'); process.exitCode = 1` })
     expect(await saidByFallback(app)).toContain(
       'Missing X server\nOpening in your browser. Electron could not run: it ended with code 1 before its window could open,',
     )
   })
 
-  it('says in one line why and what to do when it was asked for by name [E6]', async () => {
+  it('says in one line why and what to do when it was asked for by name', async () => {
     const app = startWith({ program: 'process.exitCode = 1' }, ['--host=electron'])
     expect(await app.end()).toEqual([1, null])
     expect(app.lines).toEqual([])
@@ -67,7 +67,7 @@ describe.skipIf(process.platform === 'win32')('npm start on Electron', { timeout
     ])
   })
 
-  it('names the cure where the system forbids its sandbox, which ends it with SIGTRAP [E15]', async () => {
+  it('names the cure where the system forbids its sandbox, which ends it with SIGTRAP', async () => {
     const program = `process.kill(process.pid, 'SIGTRAP'); ${hangs}`
     const app = startWith({ program }, ['--host=electron'])
     expect(await app.end()).toEqual([1, null])
@@ -101,7 +101,7 @@ describe.skipIf(process.platform === 'win32')('npm start on Electron', { timeout
     ['in a terminal, which sends it to Electron as npm hands it on', true],
     ['from a program', false],
   ])(
-    'interrupted %s lets Electron end in its own time: twice would end it at once [E5]',
+    'interrupted %s lets Electron end in its own time: twice would end it at once',
     async (_how, isTerminal) => {
       const program = `${leaveMark}
         let interruptions = 0
@@ -126,7 +126,7 @@ describe.skipIf(process.platform === 'win32')('npm start on Electron', { timeout
   describe('that is unpacked in part', () => {
     const half = { program: 'process.exitCode = 1', isHalf: true }
 
-    it('finishes that first, and shows what the installer says [E4] [E24]', async () => {
+    it('finishes that first, and shows what the installer says', async () => {
       const installer = `console.log('Unpacking: 50 %')\n${unpacking(runs)}`
       const { url } = await startLoopback(answerWith(''))
       const app = startWith({ ...half, installer }, [], { environment: { ELECTRON_MIRROR: url } })
@@ -135,7 +135,7 @@ describe.skipIf(process.platform === 'win32')('npm start on Electron', { timeout
       expect(app.errors()).toContain('Downloading Electron 45.4.1 (about 110 MB, once).\nUnpacking: 50 %\n')
     })
 
-    it('opens in the browser without a network, however silent its installer is; a cached archive is enough next time [E4]', async () => {
+    it('opens in the browser without a network, however silent its installer is; a cached archive is enough next time', async () => {
       expect(await saidByFallback(startWith({ ...half, installer: hangs }))).toContain(
         'Opening in your browser. Electron is not on this computer and could not be downloaded.\n',
       )

@@ -81,7 +81,7 @@ describe('npm start on the browser host', { timeout: 60_000 }, () => {
     },
   )
 
-  it('ends cleanly when npm hands on the Ctrl+C that the terminal has sent to it as well [E5]', async () => {
+  it('ends cleanly when npm hands on the Ctrl+C that the terminal has sent to it as well', async () => {
     const app = start('--port', '0', '--data-dir', join(folder, 'copied'))
     await app.ready()
     app.child.kill('SIGINT')
@@ -100,7 +100,7 @@ describe('npm start on the browser host', { timeout: 60_000 }, () => {
   })
 
   it.skipIf(process.platform !== 'linux')(
-    'starts the browser with a private file, without a token that others could read [S2]',
+    'starts the browser with a private file, without a token that others could read',
     async () => {
       const dataFolder = join(folder, 'opened')
       const opener = noteOpener('opened')
@@ -124,7 +124,7 @@ describe('npm start on the browser host', { timeout: 60_000 }, () => {
     },
   )
 
-  it('removes at its next start what a kill has left of unused links [S2]', async () => {
+  it('removes at its next start what a kill has left of unused links', async () => {
     const dataFolder = join(folder, 'killed')
     const first = start('--port', '0', '--data-dir', dataFolder)
     const unused = await first.ready()
@@ -138,7 +138,7 @@ describe('npm start on the browser host', { timeout: 60_000 }, () => {
     expect(filesBelow(join(dataFolder, 'browser'))).toHaveLength(2)
   })
 
-  it('gives a new link to the app that is running when it is started again [S2]', async () => {
+  it('gives a new link to the app that is running when it is started again', async () => {
     const dataFolder = join(folder, 'twice')
     const first = start('--port', '0', '--data-dir', dataFolder)
     const used = await first.ready()
@@ -214,7 +214,7 @@ describe('npm start on a Node that is too old', () => {
       'zh_CN.UTF-8',
       /当前为 Node 20\.19\.0。请安装 Node 24 的最新版本（nodejs\.org）/,
     ],
-  ])('%s on %s %s says what to do there [E28]', async (version, platform, arch, language, sentence) => {
+  ])('%s on %s %s says what to do there', async (version, platform, arch, language, sentence) => {
     const pretence = Object.entries({ platform, arch, versions: { ...process.versions, node: version } })
       .map(
         ([name, value]) => `Object.defineProperty(process, '${name}', { value: ${JSON.stringify(value)} });`,

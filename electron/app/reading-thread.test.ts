@@ -93,7 +93,7 @@ const json = JSON.stringify({
 it.each([
   ['many events', manyEvents, eventStream],
   ['one JSON text', json, 'application/json'],
-])('derives an answer of %s in a thread of its own, the same as here [W5]', async (_, body, type) => {
+])('derives an answer of %s in a thread of its own, the same as here', async (_, body, type) => {
   const { records, readHere } = recordOf(body, type)
   const replay = await records.replay(run)
   // What is left here is to take over what is shown.
@@ -108,7 +108,7 @@ it.each([
   expect(replay.value.progress.applyTo(run)).toMatchObject({ httpStatus: 200, bytes: body.length })
 })
 
-it('reads the record for the inspector there, cut to what a window is given [W5]', async () => {
+it('reads the record for the inspector there, cut to what a window is given', async () => {
   const { records, readHere } = recordOf(manyEvents, eventStream)
   const record = await records.readRunRecord(run)
   const here = await spentOn(() => readHere.readRunRecord(run))
@@ -118,14 +118,14 @@ it('reads the record for the inspector there, cut to what a window is given [W5]
   expect(record.value.response?.body.length).toBe(recordedBodyLimit)
 })
 
-it('opens the record of JSON nested 100,000 deep [S15]', async () => {
+it('opens the record of JSON nested 100,000 deep', async () => {
   const deep = `{"choices":${'['.repeat(400_000)}${']'.repeat(400_000)}}`
   const { records } = recordOf(deep, 'application/json')
   expect(await records.readRunRecord(run)).toMatchObject({ ok: true, value: { runId: run.id } })
   expect(await records.replay(run)).toMatchObject({ ok: true })
 })
 
-it('reads a long answer that is one JSON text there when it has arrived [W5]', async () => {
+it('reads a long answer that is one JSON text there when it has arrived', async () => {
   const server = await startLoopback(answerWith(json))
   const worker = createReadingWorker({ start: startReadingThread, log: silent })
   onTestFinished(() => worker.close())
@@ -169,7 +169,7 @@ it.each([
   ['does not come to an end', `${answers} for (;;);`, 'reading-took-too-long'],
   ['takes too much memory', `${answers} const held = []; for (;;) held.push({ held });`, 'too-much-to-read'],
   ['throws', `${answers} throw new Error('odd')`, undefined],
-])('gives up a job that %s, and reads the next one [W5]', async (_, code, expected) => {
+])('gives up a job that %s, and reads the next one', async (_, code, expected) => {
   const worker = workerOf(code, expected === 'reading-took-too-long' ? 3_000 : 60_000)
   const [failed, fine] = await Promise.all([worker.run(job), worker.run({ ...job, folder: 'fine' })])
   expect(failed).toMatchObject({

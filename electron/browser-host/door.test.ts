@@ -36,7 +36,7 @@ async function statusOf(port: number, path: string, headers: readonly string[]):
 }
 
 describe('a link', () => {
-  it('lets one browser in, and then says in words how to get a new one [S2]', async () => {
+  it('lets one browser in, and then says in words how to get a new one', async () => {
     const host = await start()
     const { search } = await linkOf(host)
     const answers = await Promise.all([get(host, `/${search}`), get(host, `/${search}`)])
@@ -48,7 +48,7 @@ describe('a link', () => {
     expect((await get(host, `/${(await linkOf(host)).search}`)).status).toBe(303)
   })
 
-  it('is good for an hour [S2]', async () => {
+  it('is good for an hour', async () => {
     let now = Date.now()
     const host = await start({ clock: { now: () => now } })
     const [fresh, old] = [await linkOf(host), await linkOf(host)]
@@ -58,7 +58,7 @@ describe('a link', () => {
     expect((await get(host, `/${old.search}`)).status).toBe(403)
   })
 
-  it('is not used up by who only looks ahead [S2]', async () => {
+  it('is not used up by who only looks ahead', async () => {
     const host = await start()
     const { search } = await linkOf(host)
     await get(host, `/${search}`, {}, 'HEAD')
@@ -67,7 +67,7 @@ describe('a link', () => {
     expect((await get(host, `/${search}`)).status).toBe(303)
   })
 
-  it('in the private file goes on with a page of ours, since a browser hides strict cookies from a redirect [S2]', async () => {
+  it('in the private file goes on with a page of ours, since a browser hides strict cookies from a redirect', async () => {
     const host = await start()
     const link = await host.createLink()
     if (!link.ok) throw new Error(link.error.message)
@@ -85,7 +85,7 @@ describe('a link', () => {
 })
 
 describe('a session', () => {
-  it('is found among planted cookies of its name, and no planted one becomes a session [S3]', async () => {
+  it('is found among planted cookies of its name, and no planted one becomes a session', async () => {
     const host = await start()
     const { base, session } = await enter(host)
     const name = session.cookie.split('=', 1)[0] ?? ''
@@ -103,7 +103,7 @@ describe('a session', () => {
     expect(entered.headers['set-cookie']?.[0]).not.toContain('planted')
   })
 
-  it('is not locked out by as many cookies as a browser keeps [S3]', async () => {
+  it('is not locked out by as many cookies as a browser keeps', async () => {
     const host = await start()
     const { base, session } = await enter(host)
     const planted = Array.from({ length: 179 }, (_, index) => `c${index}=${'x'.repeat(4_000)}`)
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect((await get(host, `${base}/`, { cookie })).status).toBe(200)
   })
 
-  it('is of no use to a page on another port or site [S3]', async () => {
+  it('is of no use to a page on another port or site', async () => {
     const host = await start()
     const { base, session } = await enter(host)
     for (const site of ['same-site', 'cross-site']) {
@@ -128,7 +128,7 @@ describe('a session', () => {
     }
   })
 
-  it('is tied to a path that nobody else learns; the bare address answers with words [S3]', async () => {
+  it('is tied to a path that nobody else learns; the bare address answers with words', async () => {
     const host = await start()
     const { base, session } = await enter(host)
     for (const path of [
@@ -146,7 +146,7 @@ describe('a session', () => {
 })
 
 describe('a request', () => {
-  it('with two Host headers, or two Origin headers, is refused [S15]', async () => {
+  it('with two Host headers, or two Origin headers, is refused', async () => {
     const host = await start()
     const { port } = host
     const { base, session } = await enter(host)
@@ -168,7 +168,7 @@ describe('a request', () => {
 })
 
 describe('a host that was started again', () => {
-  it('on the same port knows the sessions and the path of before, from a file that holds no secret of theirs [U2]', async () => {
+  it('on the same port knows the sessions and the path of before, from a file that holds no secret of theirs', async () => {
     const dataFolder = emptyDataFolder()
     const first = await start({ dataFolder })
     const { base, session } = await enter(first)
@@ -183,7 +183,7 @@ describe('a host that was started again', () => {
     expect(await upgrade(second, `${base}/ipc`, headers)).toBe('open')
   })
 
-  it('takes the port it had last time, and a free one when that is taken, which ends its sessions [U2]', async () => {
+  it('takes the port it had last time, and a free one when that is taken, which ends its sessions', async () => {
     const dataFolder = emptyDataFolder()
     const first = await start({ dataFolder })
     const { base, session } = await enter(first)
@@ -200,7 +200,7 @@ describe('a host that was started again', () => {
     other.close()
   })
 
-  it('asks for a new link after thirty days, or when it is told to forget browsers [U2]', async () => {
+  it('asks for a new link after thirty days, or when it is told to forget browsers', async () => {
     let now = Date.now()
     const clock = { now: () => now }
     const dataFolder = emptyDataFolder()
@@ -216,7 +216,7 @@ describe('a host that was started again', () => {
     expect((await get(forgetful, `${fresh.base}/`, fresh.session)).status).toBe(403)
   })
 
-  it('proves to a page which host it is, for its own port alone [S3]', async () => {
+  it('proves to a page which host it is, for its own port alone', async () => {
     const dataFolder = emptyDataFolder()
     const host = await start({ dataFolder })
     await linkOf(host)
@@ -233,7 +233,7 @@ describe('a host that was started again', () => {
   })
 })
 
-it('does not start where its private folder is a link [S2]', async () => {
+it('does not start where its private folder is a link', async () => {
   const dataFolder = emptyDataFolder()
   mkdirSync(join(dataFolder, 'elsewhere'))
   symlinkSync(join(dataFolder, 'elsewhere'), join(dataFolder, 'browser'))

@@ -58,7 +58,7 @@ describe('gateway-playground', () => {
     expect((await run(['doctor', '--help'])).output).toContain('--base-url')
   })
 
-  test('says which Node it needs where none came along as a package [E28]', async () => {
+  test('says which Node it needs where none came along as a package', async () => {
     const pretence = `
       Object.defineProperty(process, 'versions', { value: { node: '24.6.0' } })
       Object.defineProperty(process, 'arch', { value: 'riscv64' })`

@@ -13,7 +13,7 @@ function valueOf<Value>(result: Result<Value>): Value {
 
 const configText = (host: MemoryHost) => JSON.stringify([...host.config.values])
 
-it('keeps the value of an extra header like a key, and tells the page no more than its end [S9]', async () => {
+it('keeps the value of an extra header like a key, and tells the page no more than its end', async () => {
   const test = createTestConnections()
   const { id } = valueOf(await test.connections.add({ address: 'https://a.example' }))
   const changed = valueOf(
@@ -40,7 +40,7 @@ it('keeps the value of an extra header like a key, and tells the page no more th
   ])
 })
 
-it('keeps a value that is not typed again, replaces one that is, and forgets one whose header goes [S9]', async () => {
+it('keeps a value that is not typed again, replaces one that is, and forgets one whose header goes', async () => {
   const { connections, host, knownSecrets, dropped } = createTestConnections()
   const { id } = valueOf(await connections.add({ address: 'https://a.example' }))
   const headers = async () => valueOf(await connections.resolveTarget(id)).extraHeaders
@@ -70,7 +70,7 @@ it('keeps a value that is not typed again, replaces one that is, and forgets one
   })
 })
 
-it('forgets the values with their connection, once it cannot be brought back any more [S9]', async () => {
+it('forgets the values with their connection, once it cannot be brought back any more', async () => {
   const { connections, host, knownSecrets } = createTestConnections()
   const { id } = valueOf(
     await connections.add({ address: 'https://a.example', key: 'sk-test-0123456789-tail' }),
@@ -87,7 +87,7 @@ it('forgets the values with their connection, once it cannot be brought back any
   })
 })
 
-it('moves values out of a config file of an earlier version, once, bound to the way of their connection [S9]', async () => {
+it('moves values out of a config file of an earlier version, once, bound to the way of their connection', async () => {
   const host = createMemoryHost({
     keyStorage: 'encrypted',
     config: {
@@ -105,7 +105,7 @@ it('moves values out of a config file of an earlier version, once, bound to the 
   expect(await connections.resolveTarget('c')).toMatchObject({ ok: false, error: { code: 'other-origin' } })
 })
 
-it('says that a value is needed again where the host keeps none over a restart, and sends nothing without it [S9]', async () => {
+it('says that a value is needed again where the host keeps none over a restart, and sends nothing without it', async () => {
   const host = createMemoryHost({ keyStorage: 'session' })
   const first = createTestConnections(undefined, host)
   const { id } = valueOf(await first.connections.add({ address: 'https://a.example' }))

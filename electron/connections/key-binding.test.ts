@@ -48,7 +48,7 @@ const ways: readonly (readonly [string, Partial<ConnectionSettings>, string])[] 
 
 describe('a key', () => {
   it.each(ways)(
-    'is not sent by %s, and comes back with the way it was entered for [S1]',
+    'is not sent by %s, and comes back with the way it was entered for',
     async (_what, change, code) => {
       const { connections, id } = await withKey()
       expect(await sentWith(connections, id)).toEqual(whole)
@@ -72,7 +72,7 @@ describe('a key', () => {
     },
   )
 
-  it('goes the new way once it was entered again, and its headers too [S1]', async () => {
+  it('goes the new way once it was entered again, and its headers too', async () => {
     const { connections, id } = await withKey()
     const { keys } = valueOf(await connections.update({ id, proxy: ownProxy, caCertificate }))
     valueOf(await connections.keys.set({ connectionId: id, keyId: keys[0]?.id, key }))
@@ -81,7 +81,7 @@ describe('a key', () => {
     expect(await sentWith(connections, id)).toEqual(whole)
   })
 
-  it('is not handed to a proxy by the name of its header [S1]', async () => {
+  it('is not handed to a proxy by the name of its header', async () => {
     const { connections, id } = await withKey()
     for (const name of ['proxy-authorization', 'Proxy-Connection', 'cookie', 'host', 'transfer-encoding']) {
       const changed = await connections.update({ id, headerNames: { messagesKey: name } })
@@ -89,7 +89,7 @@ describe('a key', () => {
     }
   })
 
-  it('takes its way along when a connection is removed and brought back [S1]', async () => {
+  it('takes its way along when a connection is removed and brought back', async () => {
     const { connections, id } = await withKey()
     await connections.update({ id, proxy: ownProxy })
     connections.remove(id)
@@ -97,7 +97,7 @@ describe('a key', () => {
     expect(await sentWith(connections, id)).toBe('other-way')
   })
 
-  it('does not come along with a copy or a file, and a copy’s headers keep their way [S1]', async () => {
+  it('does not come along with a copy or a file, and a copy’s headers keep their way', async () => {
     const { connections, id } = await withKey()
     const copy = valueOf(await connections.duplicate(id))
     expect(await sentWith(connections, copy.id)).toEqual({ ...whole, key: null })
@@ -113,7 +113,7 @@ describe('a key', () => {
     expect(await sentWith(connections, added[0]?.id ?? '')).toEqual({ key: null, headers: [] })
   })
 
-  it('is not sent another way by an edited config file [S1]', async () => {
+  it('is not sent another way by an edited config file', async () => {
     const { host, connections, id } = await withKey()
     await connections.update({ id, proxy: ownProxy })
     for (const name of ['keys', 'headerValues', 'connections']) {
@@ -128,7 +128,7 @@ describe('a key', () => {
     expect(await sentWith(next.connections, id)).toBe('other-way')
   })
 
-  it('of an earlier version is bound to the way its connection goes at the first start [S1]', async () => {
+  it('of an earlier version is bound to the way its connection goes at the first start', async () => {
     const host = createMemoryHost({
       keyStorage: 'encrypted',
       config: {
@@ -152,7 +152,7 @@ describe('a key', () => {
     })
   })
 
-  it('of the environment goes through the system’s proxy alone, whatever the connection says [S1]', async () => {
+  it('of the environment goes through the system’s proxy alone, whatever the connection says', async () => {
     const { connections, keys, settings } = createTestConnections()
     const { id } = valueOf(await connections.add({ address: 'https://a.example' }))
     await connections.update({ id, proxy: ownProxy })
@@ -164,7 +164,7 @@ describe('a key', () => {
     expect(await sentWith(connections, id)).toEqual({ key, headers: [] })
   })
 
-  it('of a link, which the page never saw, goes through the system’s proxy alone [S1]', async () => {
+  it('of a link, which the page never saw, goes through the system’s proxy alone', async () => {
     const { connections, host } = createTestConnections({ keyStorage: 'encrypted' })
     const { id } = valueOf(await connections.add({ address: 'https://a.example' }))
     await connections.update({ id, proxy: ownProxy })
@@ -194,7 +194,7 @@ function hostThatAsks(answer: Result<void>) {
 }
 
 describe('a word to the system', () => {
-  it('sends keys and headers the new way, and says before who is on it [S1]', async () => {
+  it('sends keys and headers the new way, and says before who is on it', async () => {
     const { host, questions } = hostThatAsks(ok())
     const { connections, id } = await withKey(host)
     await connections.update({ id, name: 'Nice\n\n\u202Ename', proxy: ownProxy, caCertificate })
@@ -209,7 +209,7 @@ describe('a word to the system', () => {
     expect(await sentWith(next.connections, id)).toEqual(whole)
   })
 
-  it('changes nothing when the answer is no, or nobody can be asked [S1]', async () => {
+  it('changes nothing when the answer is no, or nobody can be asked', async () => {
     const { host } = hostThatAsks(err(cancelledError))
     const { connections, id } = await withKey(host)
     await connections.update({ id, proxy: ownProxy })
@@ -225,7 +225,7 @@ describe('a word to the system', () => {
     })
   })
 
-  it('counts for the way that was shown, not for one chosen meanwhile [S1]', async () => {
+  it('counts for the way that was shown, not for one chosen meanwhile', async () => {
     const host = createMemoryHost({ keyStorage: 'encrypted' })
     const worse = { mode: 'custom', url: 'http://worse.example:1' } as const
     host.shell.confirm = async () => {

@@ -47,7 +47,7 @@ const oldConfig = {
 it.each([
   ['typed beside it', typed],
   ['pasted with the address', pasted],
-])('keeps user and password of a proxy, %s, like a key [S8] [S9]', async (_how, proxy) => {
+])('keeps user and password of a proxy, %s, like a key', async (_how, proxy) => {
   const test = await withProxy(proxy)
   const { id, changed, connections, events, host, knownSecrets } = test
   expect(changed.proxy).toEqual({
@@ -65,7 +65,7 @@ it.each([
   expect(await proxyOf(createTestConnections(undefined, host), id)).toBe(sent)
 })
 
-it('keeps them while something else changes, replaces and removes them [S9]', async () => {
+it('keeps them while something else changes, replaces and removes them', async () => {
   const test = await withProxy()
   const { id, connections, host, knownSecrets } = test
   valueOf(await connections.update({ id, name: 'Other' }))
@@ -86,7 +86,7 @@ it('keeps them while something else changes, replaces and removes them [S9]', as
   }).toEqual({ proxy: address, secrets: 0, known: [], config: {} })
 })
 
-it('forgets them with the proxy, and with the connection once it cannot be brought back [S9]', async () => {
+it('forgets them with the proxy, and with the connection once it cannot be brought back', async () => {
   const first = await withProxy()
   valueOf(await first.connections.update({ id: first.id, proxy: { mode: 'system' } }))
   expect({ secrets: first.host.secrets.values.size, known: first.knownSecrets.all() }).toEqual({
@@ -104,7 +104,7 @@ it('forgets them with the proxy, and with the connection once it cannot be broug
   })
 })
 
-it('does not tell them to another proxy, not even by an edited config file [S1]', async () => {
+it('does not tell them to another proxy, not even by an edited config file', async () => {
   const test = await withProxy()
   const { id, connections, host } = test
   const stranger = 'http://stranger.example:3128'
@@ -131,7 +131,7 @@ it('does not tell them to another proxy, not even by an edited config file [S1]'
   expect(await proxyOf(createTestConnections(undefined, host), id)).toBe('other-origin')
 })
 
-it('asks for them again when others are trusted as the proxy, and not for a way that leads there as before [S1]', async () => {
+it('asks for them again when others are trusted as the proxy, and not for a way that leads there as before', async () => {
   const caCertificate = rootCertificates[0] ?? ''
   const plain = await withProxy()
   valueOf(await plain.connections.update({ id: plain.id, caCertificate, address: 'https://b.example' }))
@@ -141,7 +141,7 @@ it('asks for them again when others are trusted as the proxy, and not for a way 
   expect(await proxyOf(secure, secure.id)).toBe('other-way')
 })
 
-it('moves them out of a config file of an earlier version, once [S9]', async () => {
+it('moves them out of a config file of an earlier version, once', async () => {
   const host = createMemoryHost({ keyStorage: 'encrypted', config: oldConfig })
   const test = createTestConnections(undefined, host)
   await test.connections.moveSecrets()
@@ -158,7 +158,7 @@ it('moves them out of a config file of an earlier version, once [S9]', async () 
   expect(await proxyOf(next, 'c')).toBe(sent)
 })
 
-it('leaves them where they are when they cannot be sealed, tells it, and shows them to nobody [S9]', async () => {
+it('leaves them where they are when they cannot be sealed, tells it, and shows them to nobody', async () => {
   const host = createMemoryHost({ keyStorage: 'encrypted', config: oldConfig })
   host.secrets.set = async () => err({ kind: 'storage', message: 'The keychain is locked.' })
   const { connections } = createTestConnections(undefined, host)
@@ -169,7 +169,7 @@ it('leaves them where they are when they cannot be sealed, tells it, and shows t
   expect(connections.export().text).not.toContain('robot')
 })
 
-it('says that they are needed again where the host keeps nothing over a restart [S9]', async () => {
+it('says that they are needed again where the host keeps nothing over a restart', async () => {
   const host = createMemoryHost({ keyStorage: 'session' })
   const { id, changed } = await withProxy(typed, createTestConnections(undefined, host))
   expect(changed.proxy).toMatchObject({ credentials: { state: 'session' } })
@@ -182,7 +182,7 @@ it('says that they are needed again where the host keeps nothing over a restart 
   expect(await proxyOf(next, id)).toBe('no-proxy-password')
 })
 
-it('come along with a copy, not with a file, and are kept when a file brings some [S9]', async () => {
+it('come along with a copy, not with a file, and are kept when a file brings some', async () => {
   const test = await withProxy()
   const copy = valueOf(await test.connections.duplicate(test.id))
   expect(await proxyOf(test, copy.id)).toBe(sent)
@@ -235,7 +235,7 @@ it.each([
   expect(await proxyOf(test, test.id)).toBe(sent)
 })
 
-it('does not lose them to a change that comes while they are sealed [S9]', async () => {
+it('does not lose them to a change that comes while they are sealed', async () => {
   const test = await withProxy({ mode: 'custom', url: address })
   const { id, connections } = test
   const [first, second] = await Promise.all([
@@ -250,7 +250,7 @@ it('does not lose them to a change that comes while they are sealed [S9]', async
   })
 })
 
-it('are known as secrets from the next start on, with the values of headers, and not from their first use [S8]', async () => {
+it('are known as secrets from the next start on, with the values of headers, and not from their first use', async () => {
   const test = await withProxy()
   const value = 'tenant-0123456789-abcd'
   valueOf(await test.connections.update({ id: test.id, extraHeaders: [{ name: 'x-tenant', value }] }))

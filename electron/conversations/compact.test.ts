@@ -130,7 +130,7 @@ it('only a conversation in the responses format with turns is compacted; nothing
   expect(test.exchanges.all).toHaveLength(1)
 })
 
-it('a compaction is asked with the form of its dialog, and otherwise with what the conversation says for it [G2]', async () => {
+it('a compaction is asked with the form of its dialog, and otherwise with what the conversation says for it', async () => {
   const { test, id, ended, sent } = await twoAnswers()
   const parameters = {
     temperature: { isSent: true, value: 0.5 },

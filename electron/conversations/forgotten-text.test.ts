@@ -9,7 +9,7 @@ import { openAppClient, valueOf } from '../app/testing/app-client.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const secretWord = 'qzxjkvwpurged'
 
-it('leaves nothing of a purged conversation in the files of the database, nor in its indexes [S15]', async () => {
+it('leaves nothing of a purged conversation in the files of the database, nor in its indexes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gp-forgotten-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   const host = createMemoryHost({ dataFolder: folder, database: join(folder, 'playground.sqlite') })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answer, createTestConversations, valueOf } from './testing/create-test-conversations.ts'
 
-describe('the newest turns of a conversation [U12]', () => {
+describe('the newest turns of a conversation', () => {
   it('are its last ones, with the number of those before them', async () => {
     const test = createTestConversations()
     const { id } = test.create()

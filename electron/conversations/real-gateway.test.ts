@@ -150,7 +150,7 @@ describe.each(dialects)('the record of a real answer as $id', (dialect) => {
     expect(record.response?.bodyBytes).toBe(body.length)
   })
 
-  it('has a single event of 8 MB, of which the answer has the beginning [W5]', async () => {
+  it('has a single event of 8 MB, of which the answer has the beginning', async () => {
     const text = 'x'.repeat(8 * 1024 * 1024)
     const body = openStreamOf(dialect, [text]) + dialect.finish('').map(frame).join('')
     const test = createRealConversations(await startPieces([Buffer.from(body)]))

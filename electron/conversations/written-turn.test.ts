@@ -3,7 +3,7 @@ import { answer, createTestConversations, valueOf } from './testing/create-test-
 
 const text = (words: string) => [{ type: 'text' as const, text: words }]
 
-it('an answer and instructions are written by hand: they stand in the conversation, and nothing is sent [G3]', () => {
+it('an answer and instructions are written by hand: they stand in the conversation, and nothing is sent', () => {
   const test = createTestConversations()
   const { id } = test.create()
   valueOf(test.conversations.write({ id, role: 'system', blocks: text('From here on in French.') }))
@@ -34,7 +34,7 @@ it('a conversation that begins with a written answer is named after it, and stay
   expect(valueOf(test.conversations.update({ id, system: 'Be kind.' })).title).toBe('Good day.')
 })
 
-it('nothing is written while an answer arrives, into no conversation, or without words [G3]', async () => {
+it('nothing is written while an answer arrives, into no conversation, or without words', async () => {
   const test = createTestConversations()
   const { id } = test.create()
   expect(test.conversations.write({ id, role: 'system', blocks: [] }).ok).toBe(false)

@@ -51,7 +51,7 @@ const losses: [string, string, (path: string) => void][] = [
 ]
 
 describe('copies of the database', () => {
-  it('are private, say what they hold, and leave nothing half made behind [S11]', async () => {
+  it('are private, say what they hold, and leave nothing half made behind', async () => {
     const host = createHost()
     const first = await start(host)
     await first.add('One')
@@ -69,7 +69,7 @@ describe('copies of the database', () => {
     expect(await first.copies()).toEqual({ copies: [made] })
   })
 
-  it('are made by themselves once a day, and the newest three are kept [S11]', async () => {
+  it('are made by themselves once a day, and the newest three are kept', async () => {
     const host = createHost()
     const { app, add, copies } = await start(host)
     host.clock.advance(dayMs)
@@ -89,7 +89,7 @@ describe('copies of the database', () => {
   })
 
   it.each(losses)(
-    'are offered when the database %s, and one of them is gone back to [S11]',
+    'are offered when the database %s, and one of them is gone back to',
     async (_, code, lose) => {
       const host = createHost()
       const first = await start(host)
@@ -121,7 +121,7 @@ describe('copies of the database', () => {
     },
   )
 
-  it('are not gone back to when the user changes their mind, and a file that is no copy is refused [S11]', async () => {
+  it('are not gone back to when the user changes their mind, and a file that is no copy is refused', async () => {
     const host = createHost()
     const first = await start(host)
     await first.add('One')
@@ -135,7 +135,7 @@ describe('copies of the database', () => {
     expect(await (await start(host)).titles()).toEqual(expect.arrayContaining(['One', 'Two']))
   })
 
-  it('keeps the copies of a database that was lost, however many are made of the new one [S11]', async () => {
+  it('keeps the copies of a database that was lost, however many are made of the new one', async () => {
     const host = createHost()
     const first = await start(host)
     await first.add('Lost')
@@ -157,7 +157,7 @@ it('says nothing of a lost database in a folder that is new', async () => {
   expect(await (await start(createHost())).problems()).toEqual([])
 })
 
-it('tells damaged pages soon after the start, without holding it up [S15]', async () => {
+it('tells damaged pages soon after the start, without holding it up', async () => {
   const host = createHost()
   const first = await start(host)
   for (let count = 0; count < 60; count += 1) await first.add(`Title ${'x'.repeat(500)}`)

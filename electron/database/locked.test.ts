@@ -42,7 +42,7 @@ function open() {
   }
 }
 
-it('does not wait for another program for long, and says who is in the way [S15]', () => {
+it('does not wait for another program for long, and says who is in the way', () => {
   const { database, other, add } = open()
   other.exec('BEGIN IMMEDIATE')
   const began = performance.now()
@@ -59,7 +59,7 @@ it('does not wait for another program for long, and says who is in the way [S15]
   })
 })
 
-it('writes what must not be lost as soon as the database is free, in order, and once [S15]', () => {
+it('writes what must not be lost as soon as the database is free, in order, and once', () => {
   const { database, other, clock, add, notes } = open()
   other.exec('BEGIN IMMEDIATE')
   const first = database.writeEventually(databaseError('changeNotSaved'), add('one'))
@@ -74,7 +74,7 @@ it('writes what must not be lost as soon as the database is free, in order, and 
   expect(notes()).toEqual(['one', 'two'])
 })
 
-it('writes what waits when the app closes before the next attempt [S15]', () => {
+it('writes what waits when the app closes before the next attempt', () => {
   const { database, other, add, notes } = open()
   other.exec('BEGIN IMMEDIATE')
   database.writeEventually(databaseError('changeNotSaved'), add('one'))

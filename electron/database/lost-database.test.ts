@@ -34,7 +34,7 @@ const losses: [string, (path: string) => void][] = [
 ]
 
 describe('no sweep removes what an index younger than the files does not know', () => {
-  it.each(losses)('keeps all vectors when the database %s [S11]', async (_, lose) => {
+  it.each(losses)('keeps all vectors when the database %s', async (_, lose) => {
     const folder = mkdtempSync(join(tmpdir(), 'gp-lost-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const path = join(folder, 'playground.sqlite')
@@ -49,7 +49,7 @@ describe('no sweep removes what an index younger than the files does not know', 
     expect(await files.find('mine')).toBeDefined()
   })
 
-  it('keeps what was made after the copy that a database was put back from [S11]', async () => {
+  it('keeps what was made after the copy that a database was put back from', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gp-lost-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     const path = join(folder, 'playground.sqlite')
@@ -71,7 +71,7 @@ describe('no sweep removes what an index younger than the files does not know', 
     expect([await files.find('mine'), await files.find('orphan')]).toEqual([expect.any(String), undefined])
   })
 
-  it.each(losses)('keeps all thumbnails when the database %s [S11]', async (_, lose) => {
+  it.each(losses)('keeps all thumbnails when the database %s', async (_, lose) => {
     const host = createTestHost()
     const first = createTestLibrary({ host })
     const { id } = valueOf(await first.library.save({ bytes: samplePng(), provenance: sampleProvenance() }))

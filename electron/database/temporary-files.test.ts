@@ -7,7 +7,7 @@ import { createApp } from '../app/create-app.ts'
 
 const uuid = '0b0f7d3e-6c53-4a5f-9d0c-5a4a3f1e2d11'
 
-it('removes at the start what a killed app has left half written, wherever that is [S15]', async () => {
+it('removes at the start what a killed app has left half written, wherever that is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gp-temporary-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const left = [

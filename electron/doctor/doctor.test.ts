@@ -368,7 +368,7 @@ test('a stream that arrives while it is written works, and sends one small reque
   expect(JSON.parse(posts[0]?.body ?? '')).toMatchObject({ model: 'model-a', stream: true, max_tokens: 80 })
 })
 
-test('nothing that is paid for is asked once the data folder is gone, not even between two calls [S12]', async () => {
+test('nothing that is paid for is asked once the data folder is gone, not even between two calls', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
   const database = join(folder, 'playground.sqlite')
   writeFileSync(database, '')
@@ -545,7 +545,7 @@ const proofsOf = ({ items }: Checked) =>
     items.flatMap((item) => (item.type === 'proof' ? [[item.proof.route, item.proof.outcome]] : [])),
   )
 
-describe('the routes that no small call tries [G9]', () => {
+describe('the routes that no small call tries', () => {
   test('are there on the practice gateway, and nobody is asked for anything', async () => {
     const gateway = await startPracticeGateway({ paceMs: 0 })
     closings.push(() => gateway.close())

@@ -34,7 +34,7 @@ describe('the fuzzing finds a reader that', () => {
 })
 
 /** A short run over everything, with a limit that a slow machine does not meet and what grows with the square does. */
-it('no reader of foreign bytes throws, hangs or makes too much [W14]', async () => {
+it('no reader of foreign bytes throws, hangs or makes too much', async () => {
   const readers = [...mainReaders(), ...(await loadPageReaders())]
   const report = fuzz({
     readers,

@@ -41,7 +41,7 @@ const readers = new Map(
 )
 
 it.each(knownInputs.map((input) => [input.name, input.token, input] as const))(
-  '%s: a megabyte of %j is read in five eighths of the time a reader may take [W14]',
+  '%s: a megabyte of %j is read in five eighths of the time a reader may take',
   (name, token, { characters = 1_000_000, before = '' }) => {
     const reader = readers.get(name)
     if (reader === undefined) throw new Error(`No reader is called ${name}.`)

@@ -46,7 +46,7 @@ const stream = { 'content-type': eventStream }
 const json = { 'content-type': 'application/json' }
 
 describe('an answer larger than its limit is ended, told in words, and kept as far as it came', () => {
-  test('gzip that inflates to 1.5 GiB [S6]', async () => {
+  test('gzip that inflates to 1.5 GiB', async () => {
     const zeros = gzipSync(Buffer.alloc(16 * 1024 * 1024))
     const result = await exchange(
       answerAtLength({ piece: zeros, times: 96, headers: { ...stream, 'content-encoding': 'gzip' } }),
@@ -58,7 +58,7 @@ describe('an answer larger than its limit is ended, told in words, and kept as f
     expect(result.received.length).toBeLessThan(maxWholeAnswerBytes + 4 * large.length)
   })
 
-  test('one event without an end: what came before is shown [S6]', async () => {
+  test('one event without an end: what came before is shown', async () => {
     const begun = `${chatStream(['Hello'], true)}data: {"a":"`
     const result = await exchange(answerAtLength({ begun, piece: large, times: 500, headers: stream }))
     expect(result.end).toMatchObject({ outcome: 'failed', error: { code: 'event-too-large' } })
@@ -66,7 +66,7 @@ describe('an answer larger than its limit is ended, told in words, and kept as f
     expect(result.received.length).toBeLessThan(maxEventBytes + 4 * large.length)
   })
 
-  test('an event of a million values, which would hold up the app while it is parsed [S6]', async () => {
+  test('an event of a million values, which would hold up the app while it is parsed', async () => {
     const values = Buffer.from('[1],'.repeat(256 * 1024))
     const result = await exchange(
       answerAtLength({ begun: 'data: [', piece: values, times: 30, headers: stream }),
@@ -74,19 +74,19 @@ describe('an answer larger than its limit is ended, told in words, and kept as f
     expect(result.end).toMatchObject({ outcome: 'failed', error: { code: 'answer-too-intricate' } })
   })
 
-  test('JSON without an end [S6]', async () => {
+  test('JSON without an end', async () => {
     const result = await exchange(answerAtLength({ begun: '{', piece: large, times: 500, headers: json }))
     expect(result.end).toMatchObject({ outcome: 'failed', error: { code: 'answer-too-large' } })
     expect(result.received.length).toBeLessThan(maxWholeAnswerBytes + 4 * large.length)
   })
 
-  test('a refusal says what its beginning says [S6]', async () => {
+  test('a refusal says what its beginning says', async () => {
     const result = await exchange(answerAtLength({ piece: large, times: 500, headers: json, status: 400 }))
     expect(result.end).toMatchObject({ outcome: 'failed', error: { kind: 'rejected', status: 400 } })
     expect(result.received.length).toBeLessThan(maxErrorBodyBytes + 4 * large.length)
   })
 
-  test('a model list [S6]', async () => {
+  test('a model list', async () => {
     const server = await startLoopback(answerAtLength({ piece: large, times: 100, headers: json }))
     const list = await callGateway({
       format: modelsFormat,
@@ -114,7 +114,7 @@ describe('what makes JSON slow to parse is counted while it arrives', () => {
     ['escapes', mebibytes('\\n\\"', 24), true],
     ['letters beyond ASCII', mebibytes('漢字', 12), true],
     ['as many words as an answer may have', mebibytes('Some words, and "more": words.\\n', 4), false],
-  ])('%s [S6]', (_, bytes, isOver) => {
+  ])('%s', (_, bytes, isOver) => {
     const meter = createJsonMeter()
     meter.push(bytes)
     expect(meter.isOver()).toBe(isOver)

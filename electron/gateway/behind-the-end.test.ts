@@ -16,7 +16,7 @@ type ReadableFormat = (typeof dialects)[number]['format']
 const marked = dialects.filter(({ mark }) => mark === '')
 
 describe.each(marked)('$id:', (dialect) => {
-  it('text behind the end signal is no part of the answer, and is marked [W3]', async () => {
+  it('text behind the end signal is no part of the answer, and is marked', async () => {
     const behind = [dialect.say(' and more'), dialect.say(' and more'), dialect.say(' of it')]
     const result = await read(
       dialect.format,
@@ -42,7 +42,7 @@ it('text of chunks that each have a finish reason is one answer', async () => {
 describe('a response that is not whole by its own word', () => {
   const item = { type: 'message', id: 'i', content: [{ type: 'output_text', text: 'Half' }] }
   it.each(['failed', 'cancelled', 'in_progress', 'queued'])(
-    'is not done with the status %s and no error [W3]',
+    'is not done with the status %s and no error',
     async (status) => {
       const response = { id: 'a1', object: 'response', status, output: [item], error: null }
       const whole = await read(responsesFormat, JSON.stringify(response), 'application/json')
@@ -51,7 +51,7 @@ describe('a response that is not whole by its own word', () => {
     },
   )
 
-  it('is not done when the stream of it ends with response.failed alone [W3]', async () => {
+  it('is not done when the stream of it ends with response.failed alone', async () => {
     const result = await read(
       responsesFormat,
       frame({ type: 'response.failed', response: { id: 'a1', output: [item] } }),

@@ -57,7 +57,7 @@ it.each([
   ],
   ['vtt', 'text/vtt', 'WEBVTT\n\n00:00.000 --> 00:01.000\nGood morning,\n\n00:01.', 'Good morning,'],
 ])(
-  'keeps the words of a %s that was reset, and says that it ended early [W2]',
+  'keeps the words of a %s that was reset, and says that it ended early',
   async (requestedFormat, type, body, text) => {
     const result = await transcribed({ body, missing: 40, type, requestedFormat })
     expect(result.end).toMatchObject({
@@ -71,7 +71,7 @@ it.each([
   },
 )
 
-it('shows no half of a JSON answer as words, and says what broke [W2]', async () => {
+it('shows no half of a JSON answer as words, and says what broke', async () => {
   const result = await transcribed({ body: '{"text":"Good morning, eve', missing: 9, type: json })
   expect(result).toMatchObject({ end: { outcome: 'failed', error: { kind: 'network' } }, text: '' })
 })
@@ -87,7 +87,7 @@ it.each([
     'WEBVTT\n\n00:00.000 --> 00:01.000\nHi.',
     'application/json; charset=utf-8',
   ],
-])('takes %s for no transcript [W2]', async (_, body, type) => {
+])('takes %s for no transcript', async (_, body, type) => {
   const result = await transcribed({ body, type })
   expect(result).toMatchObject({
     end: { outcome: 'failed', error: { kind: 'invalid-response', code: 'not-json', detail: body } },

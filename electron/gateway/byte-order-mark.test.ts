@@ -56,7 +56,7 @@ async function ask(format: RunFormat, sentBody: Json, answer: Answer) {
 const texts = wholeAnswers.filter(({ contentType }) => !contentType.startsWith('audio/'))
 
 it.each(texts.map((answer) => [answer.name, answer] as const))(
-  'a byte order mark in front of an answer of %s changes nothing [W9]',
+  'a byte order mark in front of an answer of %s changes nothing',
   async (_, { format, sentBody, body, contentType }) => {
     const plain = await ask(format, sentBody, answerWith(body, contentType))
     const marked = Buffer.concat([mark, body])
@@ -66,7 +66,7 @@ it.each(texts.map((answer) => [answer.name, answer] as const))(
   },
 )
 
-it('the vectors behind a byte order mark are the ones that were sent [W9]', async () => {
+it('the vectors behind a byte order mark are the ones that were sent', async () => {
   const body = Buffer.concat([mark, Buffer.from('{"data":[{"index":0,"embedding":[0.5,-0.25]}]}')])
   let vectors: number[] = []
   const format = embeddingsFormatFor((list) => (vectors = [...list.vectors]))
@@ -74,7 +74,7 @@ it('the vectors behind a byte order mark are the ones that were sent [W9]', asyn
   expect(vectors).toEqual([0.5, -0.25])
 })
 
-it('a byte order mark in front of a list of models changes nothing [W9]', async () => {
+it('a byte order mark in front of a list of models changes nothing', async () => {
   const server = await startLoopback(answerWith(Buffer.concat([mark, Buffer.from('{"data":[{"id":"m"}]}')])))
   const result = await callGateway({
     format: modelsFormat,

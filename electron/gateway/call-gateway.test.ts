@@ -93,7 +93,7 @@ const cut =
     response.write(body, () => response.destroy())
   }
 
-test('an answer that broke off is no list, also where it can be read [W3]', async () => {
+test('an answer that broke off is no list, also where it can be read', async () => {
   const broke = { kind: 'network', message: 'The connection broke while the response was arriving.' }
   expect(await ask(cut('{"data":[{"id":"a"}]}'))).toMatchObject(broke)
   expect(await ask(cut('{"data":[{"id":'))).toMatchObject(broke)

@@ -152,7 +152,7 @@ function noop(): void {}
 describe.each(wholeAnswers.map((answer) => [answer.name, answer] as const))(
   'an answer of %s',
   (_, answer) => {
-    it('is done when it is whole, plain, in chunks and in each compression [W3]', async () => {
+    it('is done when it is whole, plain, in chunks and in each compression', async () => {
       const inChunks = Buffer.concat([
         Buffer.from(headOf(answer, { 'transfer-encoding': 'chunked' })),
         chunked(answer.body, true),
@@ -164,7 +164,7 @@ describe.each(wholeAnswers.map((answer) => [answer.name, answer] as const))(
         expect(await endOf(answer, { bytes, end: 'fin' })).toEqual({ outcome: 'done' })
     })
 
-    it.each(places)('is never done when it is cut %s [W3]', async (_place, cutsOf) => {
+    it.each(places)('is never done when it is cut %s', async (_place, cutsOf) => {
       for (const [index, sent] of cutsOf(answer).entries()) {
         const { outcome } = await endOf(answer, sent)
         expect(outcome, `cut ${index}, ${sent.end}`).toMatch(/^(?:failed|ended-early|cut-after-end)$/)

@@ -32,21 +32,21 @@ function read(format: string, text: string, type: string, status = 200): { end: 
 }
 
 describe.each(Object.keys(runFormats))('an answer to %s', (format) => {
-  it.each(bodies)('that is %s, nested deeply, ends with words [W7]', (_, text) => {
+  it.each(bodies)('that is %s, nested deeply, ends with words', (_, text) => {
     for (const type of ['application/json', 'text/event-stream']) {
       const { end } = read(format, text, type)
       expect(end).toMatchObject({ outcome: 'failed', error: { kind: 'invalid-response' } })
     }
   })
 
-  it.each(bodies)('that is %s, nested deeply, with a bad status, ends with words [W7]', (_, text) => {
+  it.each(bodies)('that is %s, nested deeply, with a bad status, ends with words', (_, text) => {
     expect(read(format, text, 'application/json', 400).end).toMatchObject({
       outcome: 'failed',
       error: { kind: 'rejected' },
     })
   })
 
-  it.each(bodies)('with an event that is %s, nested deeply, is gone on with [W7]', (_, text) => {
+  it.each(bodies)('with an event that is %s, nested deeply, is gone on with', (_, text) => {
     const { parts } = read(format, `data: {}\n\ndata: ${text}\n\ndata: [DONE]\n\n`, 'text/event-stream')
     const isStreamed = findRunFormat(format)?.createStreamReader !== undefined
     const type = isStreamed ? 'unreadable' : 'error'

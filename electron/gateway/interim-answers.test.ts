@@ -50,7 +50,7 @@ describe.each(interims)('behind %s', (_, interim) => {
       return exchangeChat({ format: dialect.format, target: targetOf(server.url) })
     }
 
-    it('every kind of answer is read [W4]', async () => {
+    it('every kind of answer is read', async () => {
       const whole = JSON.stringify(dialect.whole('Hi'))
       const stream = streamOf(dialect, ['H', 'i'])
       for (const answer of [
@@ -63,7 +63,7 @@ describe.each(interims)('behind %s', (_, interim) => {
       }
     })
 
-    it('every kind of refusal is read [W4]', async () => {
+    it('every kind of refusal is read', async () => {
       const refusal = '{"error":{"message":"Invalid token"}}'
       expect((await ask(send(401, json, refusal))).end).toMatchObject({
         outcome: 'failed',
@@ -78,7 +78,7 @@ describe.each(interims)('behind %s', (_, interim) => {
     })
   })
 
-  it('an answer over TLS is read [W4]', async () => {
+  it('an answer over TLS is read', async () => {
     const server = await startLoopback((response) => {
       interim(response)
       send(200, json, JSON.stringify(dialects[0]?.whole('Hi')))(response)
@@ -87,7 +87,7 @@ describe.each(interims)('behind %s', (_, interim) => {
     expect((await exchangeChat({ target })).end).toEqual({ outcome: 'done' })
   })
 
-  it.each(['http', 'https'])('an answer through a proxy is read, of an %s address [W4]', async (scheme) => {
+  it.each(['http', 'https'])('an answer through a proxy is read, of an %s address', async (scheme) => {
     const server = await startLoopback(
       (response) => {
         // What is asked in the clear goes through the proxy's own client, which would not take them.
@@ -102,7 +102,7 @@ describe.each(interims)('behind %s', (_, interim) => {
   })
 })
 
-it('an answer whose interim ones come byte by byte is read, and its body is untouched [W4]', async () => {
+it('an answer whose interim ones come byte by byte is read, and its body is untouched', async () => {
   const said = 'HTTP/1.1 100 Continue\r\n\r\n in the text'
   const body = JSON.stringify(dialects[0]?.whole(said))
   const head = headLines({ 'content-type': json, 'content-length': Buffer.byteLength(body) })
@@ -120,7 +120,7 @@ it('an answer whose interim ones come byte by byte is read, and its body is unto
   expect([end, textOf(parts)]).toEqual([{ outcome: 'done' }, said])
 })
 
-it('an endless row of interim answers ends in words [W4]', async () => {
+it('an endless row of interim answers ends in words', async () => {
   const server = await startRawServer((socket) => {
     const some = 'HTTP/1.1 100 Continue\r\n\r\n'.repeat(100)
     const more = (): void => void (socket.writable && socket.write(some, () => setImmediate(more)))

@@ -24,7 +24,7 @@ const text = (length: number, block = 'b'): Part => ({ type: 'text', block, text
 const mebibyte = 1024 * 1024
 
 describe('what is more than an answer can hold is left out, and that is said', () => {
-  it('keeps the beginning of 64 MB of words that come in many events [W5]', () => {
+  it('keeps the beginning of 64 MB of words that come in many events', () => {
     const answer = answerOf(Array.from({ length: 64 }, () => [text(mebibyte / 2), text(mebibyte / 2)]))
     expect(answer.blocks.map((block) => ('text' in block ? block.text.length : block))).toEqual([
       maxAnswerCharacters,
@@ -32,7 +32,7 @@ describe('what is more than an answer can hold is left out, and that is said', (
     ])
   })
 
-  it('reads a stream of 64 MB to a stored answer of a megabyte [W5]', () => {
+  it('reads a stream of 64 MB to a stored answer of a megabyte', () => {
     const batches: Part[] = []
     const head = { status: 200, headers: [{ name: 'content-type', value: eventStream }] }
     const reader = createResponseReader(chatFormat, head, (parts) => void batches.push(...parts))
@@ -45,7 +45,7 @@ describe('what is more than an answer can hold is left out, and that is said', (
     expect(answer.blocks.at(-1)).toMatchObject({ type: 'left-out' })
   })
 
-  it('cuts no character in two [W5]', () => {
+  it('cuts no character in two', () => {
     const answer = answerOf([[text(maxAnswerCharacters - 1), { type: 'text', block: 'b', text: '😀!' }]])
     expect(answer.blocks).toEqual([
       { type: 'text', text: 'x'.repeat(maxAnswerCharacters - 1) },
@@ -53,7 +53,7 @@ describe('what is more than an answer can hold is left out, and that is said', (
     ])
   })
 
-  it('counts blocks of every kind, values kept as they came, and what must be sent back [W5]', () => {
+  it('counts blocks of every kind, values kept as they came, and what must be sent back', () => {
     const calls = Array.from({ length: maxAnswerBlocks + 5 }, (_, index) => text(1, `b${index}`))
     expect(answerOf([calls]).blocks).toHaveLength(maxAnswerBlocks + 1)
     const large = { inner: 'x'.repeat(maxKeptJsonCharacters) }
@@ -73,7 +73,7 @@ describe('what is more than an answer can hold is left out, and that is said', (
     expect(answer.keep).toEqual({ data })
   })
 
-  it('hands on the beginnings of unreadable events, and not all of them [W5]', () => {
+  it('hands on the beginnings of unreadable events, and not all of them', () => {
     const parts = Array.from({ length: maxUnreadableParts + 10 }, (): Part => ({
       type: 'unreadable',
       text: 'x'.repeat(maxUnreadableCharacters * 2),

@@ -21,7 +21,7 @@ const joined = (parts: readonly Part[], block: string): string =>
     })
     .join('')
 
-test('a key split over deltas is masked, wherever it is cut and whatever comes between [S8]', () => {
+test('a key split over deltas is masked, wherever it is cut and whatever comes between', () => {
   const answer = `Your key is ${key}. It is ${encodeURIComponent(key)}, s`
   for (const size of [1, 2, 3, 7, answer.length]) {
     const pieces = answer.match(new RegExp(`.{1,${size}}`, 'gs')) ?? []
@@ -36,24 +36,24 @@ test('a key split over deltas is masked, wherever it is cut and whatever comes b
   }
 })
 
-test('what a format keeps of the whole answer holds no key either [S8]', () => {
+test('what a format keeps of the whole answer holds no key either', () => {
   expect(read([[{ type: 'keep', value: [{ thinking: `it is ${key}`, [key]: 1 }] }]])).toEqual([
     { type: 'keep', value: [{ thinking: `it is ${mask}`, [mask]: 1 }] },
   ])
 })
 
-test('what is held back comes before the end of the answer [S8]', () => {
+test('what is held back comes before the end of the answer', () => {
   const finish: Part = { type: 'finish', reason: 'stop', raw: 'stop' }
   expect(read([[text('a s')], [finish]])).toEqual([text('a '), text('s'), finish])
 })
 
-test('parts without a trace of a key are passed on as they are [S8]', () => {
+test('parts without a trace of a key are passed on as they are', () => {
   const parts = [text('Hello'), text(', you'), { type: 'keep', value: { a: ['b'] } } as const]
   const redactor = createPartRedactor([key])
   expect(redactor.push(parts)).toBe(parts)
 })
 
-test('the first fragment of a call keeps its name when its arguments are held back [S8]', () => {
+test('the first fragment of a call keeps its name when its arguments are held back', () => {
   const call: Part = { type: 'tool-call', block: 'c', callId: '1', name: 'look', arguments: 's' }
   expect(read([[call], [{ type: 'tool-call', block: 'c', arguments: 'o' }]])).toEqual([
     { ...call, arguments: '' },
@@ -61,7 +61,7 @@ test('the first fragment of a call keeps its name when its arguments are held ba
   ])
 })
 
-test('a long text is looked at in pieces, with turns for everything else between them [W14]', async () => {
+test('a long text is looked at in pieces, with turns for everything else between them', async () => {
   const long = `${'a%25'.repeat(16_383)}a ${key}${'\\\\'.repeat(200_000)}${key}`
   const parts: Part[] = [
     text(long),

@@ -46,7 +46,7 @@ test('and under the usual ones unless told', () => {
   expect(headersOf(generateContentFormat, {})).toMatchObject({ 'x-goog-api-key': testKey })
 })
 
-test('beta features are asked for by the request, beside those of its connection [G5]', () => {
+test('beta features are asked for by the request, beside those of its connection', () => {
   const request = messagesFormat.request({
     model: 'm',
     system: '',

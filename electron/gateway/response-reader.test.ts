@@ -245,14 +245,14 @@ test('hands over all parts of one chunk together', () => {
   expect(delivered).toEqual([4, 3])
 })
 
-test('a body of very many lines of JSON is not read as a stream at once [W14]', () => {
+test('a body of very many lines of JSON is not read as a stream at once', () => {
   const { end, parts } = readBody({ bytes: Buffer.from('{}\n'.repeat(300_000)), type: 'application/json' })
   expect(parts).toHaveLength(1)
   expect(end).toMatchObject({ error: { kind: 'invalid-response' } })
 })
 
 test.each(['data: {a}\n\n', 'event: error\ndata: {a}\n\n'])(
-  'a body of %j, which is no stream after all, is not read to its end as one [W14]',
+  'a body of %j, which is no stream after all, is not read to its end as one',
   (event) => {
     const { end, count } = readBody({ bytes: Buffer.from(`{"a":1}\n${event.repeat(13_000)}`) })
     expect(end).toMatchObject({ error: { kind: 'invalid-response', message: 'The response is not JSON.' } })

@@ -277,7 +277,7 @@ describe('a connection that is cut', () => {
     expect(parts.at(-1)).toEqual({ type: 'error', error: end.outcome === 'failed' && end.error })
   })
 
-  test('does not spoil an answer that had come to its end, and is told [W3]', async () => {
+  test('does not spoil an answer that had come to its end, and is told', async () => {
     const server = await startLoopback((response) => {
       response.writeHead(200, { 'content-type': eventStream })
       response.write(chatStream(['Whole']), () => response.destroy())

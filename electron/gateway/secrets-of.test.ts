@@ -13,7 +13,7 @@ const target: GatewayTarget = {
   idleTimeoutMs: 1_000,
 }
 
-test('exchanges with the same secrets share one finder, and others find their own alone [S8]', () => {
+test('exchanges with the same secrets share one finder, and others find their own alone', () => {
   const first = findSecretsOf(target)
   expect(findSecretsOf({ ...target, connectionId: 'connection-2' })).toBe(first)
   const second = findSecretsOf({ ...target, key: 'sk-second-key-5678' })

@@ -14,7 +14,7 @@ it('hands a value over with the line that closes it', () => {
 })
 
 it.each([['['], ['}'], ['[{}'], ['{"a":{}'], ['text']])(
-  'looks at each of very many lines once: %s, then brackets [W14]',
+  'looks at each of very many lines once: %s, then brackets',
   (first) => {
     const stray = createStrayJson()
     const began = performance.now()

@@ -40,7 +40,7 @@ async function sentTo(location: string): Promise<AppError | undefined> {
 }
 
 describe('a redirect', () => {
-  it('to the same origin is told as another path, and no other address is offered [W12]', async () => {
+  it('to the same origin is told as another path, and no other address is offered', async () => {
     const error = await sentTo('/v2/chat/completions/')
     expect(error?.message).toMatch(
       /^The address redirects to another path of 127\.0\.0\.1:\d+\. Redirects are not followed/,
@@ -51,7 +51,7 @@ describe('a redirect', () => {
   })
 
   it.each(['mailto:someone@example.com', 'javascript:void 0', 'http://'])(
-    'to %s names no address called null [W12]',
+    'to %s names no address called null',
     async (location) => {
       const error = await sentTo(location)
       expect(JSON.stringify(error)).not.toContain('null')
@@ -61,7 +61,7 @@ describe('a redirect', () => {
 })
 
 describe('compressed data', () => {
-  it('that is none is named with its coding [W12]', async () => {
+  it('that is none is named with its coding', async () => {
     const server = await startLoopback((response) => {
       response.writeHead(200, { 'content-type': eventStream, 'content-encoding': 'gzip' })
       response.end('this is no gzip')
@@ -74,7 +74,7 @@ describe('compressed data', () => {
     })
   })
 
-  it('that is cut keeps every word that can be read, and says so [W12]', async () => {
+  it('that is cut keeps every word that can be read, and says so', async () => {
     const server = await startLoopback((response) => {
       response.writeHead(200, { 'content-type': eventStream, 'content-encoding': 'gzip' })
       response.end(gzipSync(chatStream(['Half'], true)).subarray(0, -4))
@@ -101,14 +101,14 @@ describe('plain http to an https port', () => {
       'by nginx',
       'HTTP/1.1 400 Bad Request\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n<html><head><title>400 The plain HTTP request was sent to HTTPS port</title></head></html>',
     ],
-  ])('is known %s [W12]', async (_, answer) => {
+  ])('is known %s', async (_, answer) => {
     const server = await startRawServer((socket) => void socket.end(answer))
     const error = errorOf(await exchangeChat({ target: targetOf(server.url) }))
     expect(error?.message).toMatch(words)
     expect(error?.nextStep).toContain('Replace http:// with https://')
   })
 
-  it('is thought of where the port only closes [W12]', async () => {
+  it('is thought of where the port only closes', async () => {
     const server = await startLoopback(answerWith('{}'), { cert: pem('localhost'), key: pem('server-key') })
     const error = await errorOfList(`http://127.0.0.1:${server.port}`)
     expect(error.nextStep).toContain('If that port uses https, put https:// into the address')
@@ -116,7 +116,7 @@ describe('plain http to an https port', () => {
 })
 
 describe('what may be charged again', () => {
-  it('is no question after a list: a reset one may be asked again [W12]', async () => {
+  it('is no question after a list: a reset one may be asked again', async () => {
     const server = await startLoopback((response) => void response.destroy())
     const error = await errorOfList(server.url)
     expect(error.nextStep).not.toContain('charged again')
@@ -124,14 +124,14 @@ describe('what may be charged again', () => {
     expect(error.remedies?.map(({ type }) => type)).toEqual(['check-connection', 'retry'])
   })
 
-  it('is what is posted: a reset one warns [W12]', async () => {
+  it('is what is posted: a reset one warns', async () => {
     const server = await startLoopback((response) => void response.destroy())
     const error = errorOf(await exchangeChat({ target: targetOf(server.url) }))
     expect(error?.nextStep).toContain('may be charged again')
     expect(error?.remedies?.map(({ type }) => type)).toEqual(['check-connection'])
   })
 
-  it('is what is posted: one that timed out offers to retry with the same warning [W12]', async () => {
+  it('is what is posted: one that timed out offers to retry with the same warning', async () => {
     const clock = createMemoryClock(0)
     const server = await startLoopback(() => clock.advance(300_000))
     const error = errorOf(await exchangeChat({ target: targetOf(server.url), clock }))
@@ -142,7 +142,7 @@ describe('what may be charged again', () => {
     expect(error?.nextStep).toContain('A retry may be charged again')
   })
 
-  it('is no question after a list that timed out [W12]', async () => {
+  it('is no question after a list that timed out', async () => {
     const clock = createMemoryClock(0)
     const server = await startLoopback(() => clock.advance(300_000))
     const error = await errorOfList(server.url, clock)

@@ -64,7 +64,7 @@ describe('the list of all runs', () => {
 })
 
 describe('what the runs of a connection prove', () => {
-  it('is the newest answered run of each format, while it is in history [U10]', async () => {
+  it('is the newest answered run of each format, while it is in history', async () => {
     const test = createTestHistory()
     const first = await test.exchange('one', 'a', 'model-one')
     await test.exchange('two', 'b', 'model-two')

@@ -60,7 +60,7 @@ async function makeFiles(client: AppClient, connectionId: string): Promise<unkno
   return exports
 }
 
-it('a key and the value of a header are in no file that is saved, exported, copied or served [S8] [S9]', async () => {
+it('a key and the value of a header are in no file that is saved, exported, copied or served', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gp-spelled-'))
   const gateway = await startSpellingGateway()
   const started = await startSpelledApp(folder)

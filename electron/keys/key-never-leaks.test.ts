@@ -277,7 +277,7 @@ describe.each(['session', 'encrypted'] as const)('a key, with %s storage', (kind
 const password = 'pass/Of+My=Proxy-0a1b2c3d4e5f'
 
 describe.each(['session', 'encrypted'] as const)('the password of a proxy, with %s storage', (kind) => {
-  it('leaves an old config file, and reaches its proxy and nothing else: no frame, no file, no log [S9]', async () => {
+  it('leaves an old config file, and reaches its proxy and nothing else: no frame, no file, no log', async () => {
     const stage = await prepare(kind)
     const proxy = await startPasswordProxy()
     onTestFinished(() => proxy.close())

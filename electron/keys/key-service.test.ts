@@ -300,7 +300,7 @@ describe('known secrets', () => {
     expect(host.log.lines).toEqual(['[error] refused ••• twice: •••'])
   })
 
-  it('are forgotten when a key is replaced or removed, and not before all who hold them let go [S15]', async () => {
+  it('are forgotten when a key is replaced or removed, and not before all who hold them let go', async () => {
     const { keys, knownSecrets } = create()
     valueOf(await keys.set({ connectionId, way, key: 'first-key-0001' }))
     const first = keys.describe(connectionId, way).activeKeyId ?? ''

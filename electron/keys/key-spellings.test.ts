@@ -32,7 +32,7 @@ async function ask(client: AppClient, connectionId: string, model: string) {
   }
 }
 
-it('a key and the value of a header are nowhere but at their gateway, however it spells and splits them [S8]', async () => {
+it('a key and the value of a header are nowhere but at their gateway, however it spells and splits them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gp-spelled-'))
   const gateway = await startSpellingGateway()
   onTestFinished(async () => {

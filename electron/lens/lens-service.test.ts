@@ -133,7 +133,7 @@ describe('the lens', () => {
   })
 })
 
-describe('a conversation that holds only answers of the lens [U7]', () => {
+describe('a conversation that holds only answers of the lens', () => {
   it('is not blank, says how many it has, and is found by what was asked', async () => {
     const test = await createTestLens()
     const { id } = test.create({ model: 'practice-chat' })
@@ -156,7 +156,7 @@ describe('a conversation that holds only answers of the lens [U7]', () => {
     expect(valueOf(test.conversations.list({ search: 'rye' }))).toEqual([])
   })
 
-  it('is not blank once it has a system prompt or parameters [U8]', async () => {
+  it('is not blank once it has a system prompt or parameters', async () => {
     const test = await createTestLens()
     const { id } = test.create({ model: 'practice-chat' })
     valueOf(test.conversations.update({ id, parameters: {} }))

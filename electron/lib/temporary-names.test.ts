@@ -3,7 +3,7 @@ import { isTemporaryName, temporaryNames } from './temporary-names.ts'
 
 const uuid = '0b0f7d3e-6c53-4a5f-9d0c-5a4a3f1e2d11'
 
-it('knows every name that a writer gives, and those of conf and SQLite [S15]', () => {
+it('knows every name that a writer gives, and those of conf and SQLite', () => {
   const names = [
     temporaryNames.unnamed(uuid),
     `${temporaryNames.unnamed(uuid)}-journal`,

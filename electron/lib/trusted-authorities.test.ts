@@ -56,7 +56,7 @@ describe.skipIf(process.platform !== 'linux')('an authority that the system trus
   }
 
   it.each([false, true])(
-    'is trusted by requests and by the doctor, whichever comes first [E17]',
+    'is trusted by requests and by the doctor, whichever comes first',
     async (doctorFirst) => {
       const answers = await trusting(fixture('authority'), doctorFirst)
       expect(answers).toEqual(doctorFirst ? ['passed', 'trusted'] : ['trusted', 'passed'])

@@ -106,7 +106,7 @@ describe.each([
   ['the same disk', 'same'],
   ['what is taken for another disk', 'other'],
 ])('a process that is killed while the media folder is changed to %s', (_, diskKind) => {
-  it.each(moments)('leaves every file whole and listed, once, at %f of the way [S5]', async (moment) => {
+  it.each(moments)('leaves every file whole and listed, once, at %f of the way', async (moment) => {
     const stepCount = await stepsOf(diskKind)
     const { dataFolder, before, path } = await prepare()
     const foreign = filesIn(path)
@@ -147,7 +147,7 @@ async function stepsOf(diskKind: string): Promise<number> {
   return count
 }
 
-it('says so when the new disk is not there at the next start, and ends the change when it is back [S5]', async () => {
+it('says so when the new disk is not there at the next start, and ends the change when it is back', async () => {
   const { dataFolder, before, path } = await prepare()
   const stepCount = await stepsOf('other')
   await changeUntil(dataFolder, path, 'other', Math.round(stepCount / 2))

@@ -29,7 +29,7 @@ async function save({ library, host }: TestLibrary, shade: number, prompt = `A p
   return valueOf(await library.save({ bytes: samplePng(4, 3, shade), provenance })).id
 }
 
-describe('collections [D26]', () => {
+describe('collections', () => {
   it('are listed as people count', async () => {
     const test = createTestLibrary()
     const collections = createTestCollections(test)
@@ -96,7 +96,7 @@ describe('collections [D26]', () => {
 })
 
 describe('changes of items', () => {
-  it('answer what undoes them [M19]', async () => {
+  it('answer what undoes them', async () => {
     const test = createTestLibrary()
     const { library } = test
     const [one, two] = [await save(test, 1), await save(test, 2)]
@@ -117,7 +117,7 @@ describe('changes of items', () => {
     expect(removed).toEqual([{ ids: [one], add: ['sea'] }])
   })
 
-  it('give an item a title that is found and sorted by, and its own name back [D26]', async () => {
+  it('give an item a title that is found and sorted by, and its own name back', async () => {
     const test = createTestLibrary()
     const { library } = test
     const [pier, boat] = [await save(test, 1, 'A pier'), await save(test, 2, 'B boat')]

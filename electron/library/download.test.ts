@@ -314,7 +314,7 @@ describe('fetching a result', () => {
     expect(readFileSync(test.host.paths.database).includes(key)).toBe(false)
   })
 
-  it('writes no key into a file, though the key is removed while it is fetched [S8]', async () => {
+  it('writes no key into a file, though the key is removed while it is fetched', async () => {
     const known = createKnownSecrets()
     const forget = known.hide(key)
     const gateway = await startLoopback((response) => {

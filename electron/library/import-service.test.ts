@@ -82,7 +82,7 @@ describe('an import of files', () => {
     expect(await call('imports.get', { id: done.id })).toMatchObject({ error: { code: 'import-unknown' } })
   })
 
-  it('says of a file whose bytes are not what its name says which ending it got [M17]', async () => {
+  it('says of a file whose bytes are not what its name says which ending it got', async () => {
     const { outcomes } = await importAll(createTestImports(), [
       ['fake.wav', Buffer.from('only words')],
       ['picture.PNG', samplePng()],

@@ -58,7 +58,7 @@ describe('the library', () => {
     expect(readFileSync(join(folder, item.fileName)).equals(bytes)).toBe(true)
   })
 
-  it('names every item a filter means, and tells what any of them are together [M8]', async () => {
+  it('names every item a filter means, and tells what any of them are together', async () => {
     const { library, host } = createTestLibrary()
     const save = async (shade: number, prompt: string) => {
       host.clock.advance(1_000)

@@ -118,7 +118,7 @@ it('asks for a folder', async () => {
   expect(await desktop.chooseFolder()).toEqual({ ok: true, value: { path: '/other' } })
 })
 
-it('takes only a folder that was chosen in the dialog where there is one, and the usual one [S7]', async () => {
+it('takes only a folder that was chosen in the dialog where there is one, and the usual one', async () => {
   const { shell, desktop, taken, setFolder } = open()
   const other = join(folder, 'other')
   expect([await setFolder('/etc'), await setFolder(other)]).toEqual([
@@ -135,7 +135,7 @@ it('takes only a folder that was chosen in the dialog where there is one, and th
   expect(taken).toEqual([other, undefined])
 })
 
-it('takes a new, an empty or an own folder where the page alone says which, and nothing of the system [S7]', async () => {
+it('takes a new, an empty or an own folder where the page alone says which, and nothing of the system', async () => {
   const { taken, setFolder } = open(false)
   for (const name of ['empty', 'library', 'library/.trash', 'sides', 'foreign', '.ssh', 'home', 'home/.ssh'])
     mkdirSync(inside(name))

@@ -25,7 +25,7 @@ it.each([
   'fd00::1',
   'ff02::1',
   'localhost',
-])('%s is private [S13]', (address) => {
+])('%s is private', (address) => {
   expect(isPrivateAddress(address)).toBe(true)
 })
 
@@ -37,6 +37,6 @@ it.each([
   '2606:2800:220:1::1',
   '::ffff:93.184.216.34',
   '64:ff9b::5db8:d822',
-])('%s is public [S13]', (address) => {
+])('%s is public', (address) => {
   expect(isPrivateAddress(address)).toBe(false)
 })

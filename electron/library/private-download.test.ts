@@ -37,14 +37,14 @@ describe('a link of a gateway on the internet that leads into a private network'
     ['a short spelling', (port: string) => `http://127.1:${port}/`],
     ['an address in IPv6', (port: string) => `http://[::ffff:127.0.0.1]:${port}/`],
     ['a name', (port: string) => `http://localhost:${port}/`],
-  ])('as %s is not followed [S13]', async (_, link) => {
+  ])('as %s is not followed', async (_, link) => {
     const inside = await startLoopback(answerWith(png))
     const port = new URL(inside.url).port
     expect(await fetchFrom(link(port), publicTarget)).toBe('download-private')
     expect(inside.calls).toEqual([])
   })
 
-  it('by a redirect is not followed [S13]', async () => {
+  it('by a redirect is not followed', async () => {
     const inside = await startLoopback(answerWith(png))
     const gateway = await startLoopback((response) => {
       response.writeHead(302, { location: `${inside.url}/admin` }).end()
@@ -54,7 +54,7 @@ describe('a link of a gateway on the internet that leads into a private network'
     expect(gateway.calls).toHaveLength(1)
   })
 
-  it('is followed where the gateway is in a private network itself [S13]', async () => {
+  it('is followed where the gateway is in a private network itself', async () => {
     const inside = await startLoopback(answerWith(png))
     const target = { ...testTarget, baseUrl: 'http://10.0.0.1/v1' }
     expect(await fetchFrom(`${inside.url}/a.png`, target)).toBe('fetched')

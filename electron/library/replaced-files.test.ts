@@ -18,7 +18,7 @@ const replacements: readonly (readonly [string, (path: string, secret: string) =
 
 // Windows has neither without special rights.
 describe.skipIf(process.platform === 'win32').each(replacements)(
-  '%s in place of a listed file is neither followed nor waited for [S15]',
+  '%s in place of a listed file is neither followed nor waited for',
   (_what, replace) => {
     async function replaced(): Promise<{ test: TestLibrary; id: string; fileName: string; path: string }> {
       const test = createTestLibrary()

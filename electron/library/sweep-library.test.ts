@@ -60,7 +60,7 @@ describe('the sweep at the start', () => {
 
   // Windows has neither without special rights.
   it.skipIf(process.platform === 'win32')(
-    'neither follows a link nor waits for a pipe that nobody writes to, also where a side file would lie [S15]',
+    'neither follows a link nor waits for a pipe that nobody writes to, also where a side file would lie',
     async () => {
       const test = createTestLibrary()
       await test.library.folder()

@@ -43,7 +43,7 @@ it('makes no archive of nothing, or of what nobody knows', async () => {
 })
 
 it.each([Date.UTC(1970, 0, 1), Date.UTC(2106, 5, 5), Date.UTC(2300, 0, 1)])(
-  'takes a file of any date, also %i, which no archive can say [S15]',
+  'takes a file of any date, also %i, which no archive can say',
   async (createdAt) => {
     const { library } = createTestLibrary()
     const provenance = sampleProvenance()
@@ -53,7 +53,7 @@ it.each([Date.UTC(1970, 0, 1), Date.UTC(2106, 5, 5), Date.UTC(2300, 0, 1)])(
   },
 )
 
-it('leaves nothing behind when it is killed half-way [S15]', async () => {
+it('leaves nothing behind when it is killed half-way', async () => {
   const host = createTestHost()
   const first = createTestLibrary({ host })
   const provenance = sampleProvenance()

@@ -28,12 +28,12 @@ const choose = (place: Partial<MenuPlace>, label: string) =>
     .find((item) => item.label === label)
     ?.click?.({} as never, undefined, {})
 
-test('has nothing where there is nothing to do [E10]', () => {
+test('has nothing where there is nothing to do', () => {
   expect(menuAt({})).toEqual([])
   expect(menuAt({ linkURL: 'app://playground/#/history' })).toEqual([])
 })
 
-test('copies what is selected, and the address of a link [E10]', () => {
+test('copies what is selected, and the address of a link', () => {
   expect(labelsAt({ selectionText: 'some words' })).toEqual(['Copy'])
   const onLink = { selectionText: 'docs', linkURL: 'https://docs.example/a' }
   expect(labelsAt(onLink)).toEqual(['Copy link', '-', 'Copy'])
@@ -41,7 +41,7 @@ test('copies what is selected, and the address of a link [E10]', () => {
   expect(deeds.copyText).toHaveBeenCalledWith('https://docs.example/a')
 })
 
-test('edits a field, as far as it can be edited now [E10]', () => {
+test('edits a field, as far as it can be edited now', () => {
   expect(labelsAt({ isEditable: true })).toEqual([
     'Undo',
     'Redo',
@@ -57,7 +57,7 @@ test('edits a field, as far as it can be edited now [E10]', () => {
   expect(enabled.map(({ role }) => role)).toEqual(['cut', 'copy', 'paste', 'pasteAndMatchStyle', 'selectAll'])
 })
 
-test('corrects a word, or learns it [E10]', () => {
+test('corrects a word, or learns it', () => {
   const typo = { isEditable: true, misspelledWord: 'harbuor', dictionarySuggestions: ['harbour', 'harbor'] }
   expect(labelsAt(typo).slice(0, 4)).toEqual(['harbour', 'harbor', 'Add to dictionary', '-'])
   choose(typo, 'harbor')

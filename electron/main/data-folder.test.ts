@@ -17,7 +17,7 @@ test('reads a relative folder from where the app was started', () => {
   expect(choose(['--data-dir=here'], resolve('/work'))).toBe(resolve('/work/here'))
 })
 
-test('takes the folder of the browser host when none is given, so that a fallback shows the same data [E16]', () => {
+test('takes the folder of the browser host when none is given, so that a fallback shows the same data', () => {
   const usual = defaultDataFolder(environment)
   expect(choose(['electron', '.', '--data-dir='])).toBe(usual)
   expect(choose(['electron', '.', '--data-dir'])).toBe(usual)

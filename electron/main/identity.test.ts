@@ -7,7 +7,7 @@ import { afterTest } from '../testing/after-test.ts'
 import { app } from '../testing/fake-electron.ts'
 import { appId, describeApp, identify } from './identity.ts'
 
-test('Windows knows the app by the id that its installer uses [E11]', () => {
+test('Windows knows the app by the id that its installer uses', () => {
   identify(electronApp, 'linux')
   expect(app.userModelId).toBeNull()
   identify(electronApp, 'win32')
@@ -15,7 +15,7 @@ test('Windows knows the app by the id that its installer uses [E11]', () => {
   expect([app.userModelId, installers]).toEqual([appId, expect.stringContaining(`appId: ${appId}\n`)])
 })
 
-test('an installed app has no remote control; one from its sources may have [E23]', () => {
+test('an installed app has no remote control; one from its sources may have', () => {
   const switches = ['remote-debugging-port', 'remote-debugging-pipe', 'lang']
   for (const name of switches) app.commandLine.switches.add(name)
   app.isPackaged = false

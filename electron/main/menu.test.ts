@@ -22,7 +22,7 @@ test('zooms, goes full screen and opens the developer tools from the View menu',
 })
 
 test.each(['darwin', 'win32', 'linux'] as const)(
-  'has each command once on %s, hidden or not [E26]',
+  'has each command once on %s, hidden or not',
   (platform) => {
     const items = menuTemplate(platform, actions, {}).flatMap(({ submenu }) =>
       Array.isArray(submenu) ? submenu : [],

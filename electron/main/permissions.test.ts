@@ -49,14 +49,14 @@ test('lets the copy buttons of our own page write to the clipboard', () => {
   expect(check('clipboard-sanitized-write', 'app://playground', { isMainFrame: true })).toBe(true)
 })
 
-test('lets a video of our own page fill the screen [E9]', () => {
+test('lets a video of our own page fill the screen', () => {
   expect(ask('fullscreen', own)).toBe(true)
   expect(check('fullscreen', 'app://playground', { isMainFrame: true })).toBe(true)
   expect(ask('fullscreen', { ...own, requestingUrl: 'https://evil.example/' })).toBe(false)
   expect(ask('fullscreen', { ...own, isMainFrame: false })).toBe(false)
 })
 
-test('asks macOS for the microphone before it grants it [E21]', async () => {
+test('asks macOS for the microphone before it grants it', async () => {
   guardPermissions(electronSession.defaultSession, electronPreferences, 'darwin')
   const request = async (details: MediaAccessPermissionRequest) => {
     const answers: (boolean | null)[] = []

@@ -77,7 +77,7 @@ describe('navigation', () => {
     },
   )
 
-  test('lets a page with a tab open reload itself [E2]', () => {
+  test('lets a page with a tab open reload itself', () => {
     const { webContents } = desktop.window()
     const before = webContents.reloadCount
     webContents.goToHash('/chat/c1')
@@ -117,7 +117,7 @@ test('fetches no dictionary for what is typed', () => {
   expect(windowOptions({ ...options, platform: 'win32' }).webPreferences.spellcheck).toBe(false)
 })
 
-test('has a menu on text, which the words of the page do not reach [E10]', () => {
+test('has a menu on text, which the words of the page do not reach', () => {
   const { webContents } = desktop.window()
   const { Menu, clipboard, session } = desktop.electron
   const editFlags = { canUndo: true, canRedo: true, canCut: true, canCopy: true, canPaste: true }
@@ -145,7 +145,7 @@ test('has a menu on text, which the words of the page do not reach [E10]', () =>
   ])
 })
 
-test('listens to one message of a page, and to none of a library’s [E29]', () => {
+test('listens to one message of a page, and to none of a library’s', () => {
   expect(desktop.electron.ipcMain.eventNames()).toEqual(['gateway-playground:connect'])
 })
 
@@ -265,7 +265,7 @@ test('offers to load the page again when its process is gone', async () => {
   })
 })
 
-describe('a window that does not answer [E26]', () => {
+describe('a window that does not answer', () => {
   test('is waited for, or loaded again', async () => {
     const window = desktop.window()
     const before = window.webContents.reloadCount

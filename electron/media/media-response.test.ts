@@ -80,7 +80,7 @@ test.each(['unknown', 'gone', 'folder', '../clip', path])('answers 404 for %s', 
 
 // Windows has neither without special rights.
 test.skipIf(process.platform === 'win32')(
-  'answers 404 for a link to a file, a link to nothing, and a pipe that nobody writes to [S15]',
+  'answers 404 for a link to a file, a link to nothing, and a pipe that nobody writes to',
   async () => {
     const places: Record<string, string> = Object.fromEntries(
       ['link', 'dangling', 'pipe'].map((name) => [name, join(folder, name)]),
@@ -112,7 +112,7 @@ test('keeps no file open once the body was read, cancelled, or not wanted', asyn
   expect(openFiles()).not.toContain(path)
 })
 
-test('keeps no file open for readers that left without a word [S15]', async () => {
+test('keeps no file open for readers that left without a word', async () => {
   const abandoned = await Promise.all(
     Array.from({ length: 200 }, async (_, index) => {
       const reader = (await get('clip')).body?.getReader()

@@ -50,7 +50,7 @@ test('macOS gets a hardened program that may use the microphone, for both proces
   expect(entitlements).toContain('com.apple.security.device.audio-input')
 })
 
-test('macOS gets a signature, since changed fuses break the one that Electron comes with [E1]', async () => {
+test('macOS gets a signature, since changed fuses break the one that Electron comes with', async () => {
   const { mac } = await readConfiguration()
   expect(mac?.identity).toBe('-')
   const entitlements = readFileSync(join(root, mac?.entitlements ?? ''), 'utf8')
@@ -58,19 +58,19 @@ test('macOS gets a signature, since changed fuses break the one that Electron co
   expect(entitlements).toContain('com.apple.security.cs.disable-library-validation')
 })
 
-test('an AppImage needs no libfuse2, and gives up the sandbox only where the system has none [E14]', async () => {
+test('an AppImage needs no libfuse2, and gives up the sandbox only where the system has none', async () => {
   const { toolsets, appImage, linux } = await readConfiguration()
   expect(toolsets?.appimage).toBe('1.0.3')
   expect([appImage?.executableArgs, linux?.executableArgs].flat()).not.toContain('--no-sandbox')
 })
 
-test('the windows belong to the installed entry of the menu on Linux [E26]', async () => {
+test('the windows belong to the installed entry of the menu on Linux', async () => {
   const { linux, extraMetadata } = await readConfiguration()
   expect(linux?.syncDesktopName).toBe(true)
   expect(extraMetadata).toMatchObject({ desktopName: expect.stringMatching(/^\w+(\.[\w-]+)+\.desktop$/) })
 })
 
-test('nothing of connect links stays in the registry of Windows after an uninstall [E26]', async () => {
+test('nothing of connect links stays in the registry of Windows after an uninstall', async () => {
   const { nsis } = await readConfiguration()
   const script = readFileSync(join(root, nsis?.include ?? ''), 'utf8')
   expect(script).toContain(`DeleteRegKey HKCU "Software\\Classes\\${connectLinkScheme}"`)

@@ -13,7 +13,7 @@ async function statusOf(url: string, hosts: readonly string[], path = '/v1/model
   return Number(answer.toString('latin1').split(' ')[1])
 }
 
-test('answers who calls it by a name of this machine and its own port, and nobody else [S15]', async () => {
+test('answers who calls it by a name of this machine and its own port, and nobody else', async () => {
   const gateway = await gatewayUnderTest()
   const { port } = gateway
   const statuses: Record<string, number> = {}
@@ -31,7 +31,7 @@ test('answers who calls it by a name of this machine and its own port, and nobod
   expect(await statusOf(gateway.url, [`evil.example:${port}`], '/')).toBe(421)
 })
 
-test('refuses a request without a Host header, or with two [S15]', async () => {
+test('refuses a request without a Host header, or with two', async () => {
   const gateway = await gatewayUnderTest()
   const own = `127.0.0.1:${gateway.port}`
   expect([await statusOf(gateway.url, []), await statusOf(gateway.url, [own, own])]).toEqual([400, 400])

@@ -88,7 +88,7 @@ describe('keys', () => {
     expect(await refused.json()).toMatchObject({ error: { type: 'new_api_error', code: '' } })
   })
 
-  test('tells how many calls are left with each answer, as the vendor of the route spells it [G8]', async () => {
+  test('tells how many calls are left with each answer, as the vendor of the route spells it', async () => {
     let now = 0
     const gateway = await gatewayUnderTest({ clock: { now: () => now, after: () => () => undefined } })
     const limitsOf = (answer: Response) =>

@@ -41,7 +41,7 @@ function watchFlushes(): string[] {
   return flushed
 }
 
-it('has a request and the names of its folders on the disk itself before it leaves [S10]', () => {
+it('has a request and the names of its folders on the disk itself before it leaves', () => {
   const folder = createTestFolder()
   const recorder = createRecorder({ folder, clock: createMemoryClock(startedAt) })
   const flushed = watchFlushes()
@@ -55,7 +55,7 @@ it('has a request and the names of its folders on the disk itself before it leav
   expect(flushed.at(-1)).toBe(month)
 })
 
-it('has each piece of the answer to a job on the disk itself before it is read, and no other answer [S10]', () => {
+it('has each piece of the answer to a job on the disk itself before it is read, and no other answer', () => {
   const folder = createTestFolder()
   const recorder = createRecorder({ folder, clock: createMemoryClock(startedAt) })
   const flushed = watchFlushes()
@@ -73,7 +73,7 @@ it('has each piece of the answer to a job on the disk itself before it is read, 
   }
 })
 
-it('flushes the database for the row of a run, and for that alone [S10]', async () => {
+it('flushes the database for the row of a run, and for that alone', async () => {
   const { database, runs } = createTestRuns()
   const synchronous = () => Number(database.connection.prepare('PRAGMA synchronous').get()?.['synchronous'])
   const full = 2

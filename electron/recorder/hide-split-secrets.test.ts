@@ -37,7 +37,7 @@ const pretty = (content: string) =>
   JSON.stringify({ a: [1, true, null, -2.5e3], content }, null, 2).replaceAll('\n', '\ndata: ')
 
 describe('a secret that the deltas of a recorded stream spell together', () => {
-  it.each([...spelledSecret(key)])('is overwritten where it stands: %s [S8]', async (_how, spelled) => {
+  it.each([...spelledSecret(key)])('is overwritten where it stands: %s', async (_how, spelled) => {
     const text = `漢 Your key:\n"${spelled}", you.`
     for (const size of [1, 3, 7]) {
       const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
@@ -52,7 +52,7 @@ describe('a secret that the deltas of a recorded stream spell together', () => {
     }
   })
 
-  it('is overwritten in each of several answers that come at a time, and half of one at the end [S8]', async () => {
+  it('is overwritten in each of several answers that come at a time, and half of one at the end', async () => {
     const body = Array.from(key, (sign) => delta(sign, 0) + delta(sign, 1)).join('')
     expect(contents(await hidden(body))).toBe('*'.repeat(2 * lengthInJson(key)))
     const cut = Array.from(key.slice(0, -2), (sign) => delta(sign)).join('')
@@ -61,7 +61,7 @@ describe('a secret that the deltas of a recorded stream spell together', () => {
     )
   })
 
-  it('is overwritten in JSON over several lines, and other bytes stay as they are [S8]', async () => {
+  it('is overwritten in JSON over several lines, and other bytes stay as they are', async () => {
     const bodies = ['sk-Split/9f', '3a"Over\\Deltas'].map((piece) => `data: ${pretty(piece)}\n\n`)
     const clean = await hidden(bodies.join(''))
     expect(clean).toContain('"content": "***********"')

@@ -39,7 +39,7 @@ async function generate(images: readonly object[]) {
   return { run: batches.at(-1)?.run, kept: media.filter((part) => part.mediaId !== undefined) }
 }
 
-it('an image that is none has failed in words, and is kept as it is [W3]', async () => {
+it('an image that is none has failed in words, and is kept as it is', async () => {
   const { run, kept } = await generate([{ b64_json: refusal.toString('base64') }])
   expect(run).toMatchObject({
     status: 'failed',
@@ -48,7 +48,7 @@ it('an image that is none has failed in words, and is kept as it is [W3]', async
   expect(kept).toMatchObject([{ mediaType: 'text/plain', bytes: 31 }])
 })
 
-it('an image that is cut has failed in words, and the whole one beside it is kept [W3]', async () => {
+it('an image that is cut has failed in words, and the whole one beside it is kept', async () => {
   const { run, kept } = await generate([
     { b64_json: png.toString('base64') },
     { b64_json: png.subarray(0, -20).toString('base64') },
@@ -57,7 +57,7 @@ it('an image that is cut has failed in words, and the whole one beside it is kep
   expect(kept).toMatchObject([{ mediaType: 'image/png', width: 40 }, { bytes: png.length - 20 }])
 })
 
-it('an image at an address that is none has failed in words [W3]', async () => {
+it('an image at an address that is none has failed in words', async () => {
   const server = await startLoopback((response) => {
     response.writeHead(200, { 'content-type': 'image/png' })
     response.end(refusal)

@@ -30,7 +30,7 @@ describe.each(Object.entries(whole))('a picture, %s', (_, bytes) => {
     expect(imageFlaw({ mediaType: 'image/png', data: bytes.toString('base64url') })).toBeUndefined()
   })
 
-  it('that is cut at any place is said to be cut, or to be none [W3]', () => {
+  it('that is cut at any place is said to be cut, or to be none', () => {
     const base64 = bytes.toString('base64').replace(/=+$/, '')
     for (let length = 4; length < base64.length - 2; length += 1) {
       const flaw = imageFlaw({ mediaType: 'image/png', data: base64.slice(0, length) })
@@ -44,7 +44,7 @@ it.each([
   ['a web page', Buffer.from('<!doctype html><title>502</title>'), 'text/plain'],
   ['a sound', Buffer.from('ID3\u0004\0\0\0\0\0\0 and more', 'latin1'), 'audio/mpeg'],
   ['noise', Buffer.from([1, 2, 3, 4, 0, 200, 201, 202]), 'an unknown type'],
-])('%s is no picture, and is called what it is [W3]', (_, bytes, kind) => {
+])('%s is no picture, and is called what it is', (_, bytes, kind) => {
   const flaw = imageFlaw({ mediaType: 'image/png', data: bytes.toString('base64') })
   expect(flaw).toMatchObject({
     code: 'not-an-image',
@@ -52,7 +52,7 @@ it.each([
   })
 })
 
-it('what is no base64 is no picture [W3]', () => {
+it('what is no base64 is no picture', () => {
   expect(imageFlaw({ mediaType: 'image/png', data: '%%%%' })?.code).toBe('not-an-image')
 })
 

@@ -37,7 +37,7 @@ function keeping(bytes: number) {
   }
 }
 
-it('fetches so many files of one answer and no more [S13]', async () => {
+it('fetches so many files of one answer and no more', async () => {
   const { next, allowed } = keeping(1)
   const { signal } = new AbortController()
   for (let file = 0; file < maxFilesPerAnswer; file += 1) expect(await next(signal)).toBeUndefined()
@@ -46,7 +46,7 @@ it('fetches so many files of one answer and no more [S13]', async () => {
   expect(await next(new AbortController().signal)).toBeUndefined()
 })
 
-it('fetches so many bytes for one answer and no more [S13]', async () => {
+it('fetches so many bytes for one answer and no more', async () => {
   const { next, allowed } = keeping(maxFileBytesPerAnswer / 2)
   const { signal } = new AbortController()
   expect([await next(signal), await next(signal), await next(signal)]).toEqual([

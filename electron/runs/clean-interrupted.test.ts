@@ -34,7 +34,7 @@ async function answerOf({ runs, records }: TestRuns, id: string) {
 }
 
 it.each(spelled)(
-  'takes %s that deltas spelled together out of the record of a run that a kill ended [S8]',
+  'takes %s that deltas spelled together out of the record of a run that a kill ended',
   async (_what, said) => {
     const test = createTestRuns()
     const { id, startedAt } = await startSpelling(test, said)
@@ -57,7 +57,7 @@ it.each(spelled)(
 )
 
 it.each(spelled)(
-  'takes %s out of the record of a run that the end of the app cut off, before it counts as over [S8]',
+  'takes %s out of the record of a run that the end of the app cut off, before it counts as over',
   async (_what, said) => {
     const test = createTestRuns({ secrets: [key] })
     const { id } = await startSpelling(test, said)

@@ -27,7 +27,7 @@ const losses: [string, (folder: string) => void][] = [
   ['loses its database', (folder) => rmSync(join(folder, 'playground.sqlite'))],
 ]
 
-it.each(losses)('sends nothing once the data folder %s, and says so [S12]', async (_, lose) => {
+it.each(losses)('sends nothing once the data folder %s, and says so', async (_, lose) => {
   const test = createTestRuns()
   expect((await start(test)).ok).toBe(true)
   const folder = test.host.paths.data

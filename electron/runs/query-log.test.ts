@@ -39,7 +39,7 @@ function logOf(history: TestHistory) {
   }
 }
 
-test('a model list is a run with its record: status, headers, `object` and `success` [G1]', async () => {
+test('a model list is a run with its record: status, headers, `object` and `success`', async () => {
   const history = createTestHistory()
   const id = logOf(history)()
   expect(valueOf(history.runs.get(id))).toMatchObject({
@@ -56,7 +56,7 @@ test('a model list is a run with its record: status, headers, `object` and `succ
   expect(record.response?.headers).toEqual([{ name: 'x-oneapi-request-id', value: 'id-200' }])
 })
 
-test('history has one line for all queries about the same, and none among what was sent [G1]', async () => {
+test('history has one line for all queries about the same, and none among what was sent', async () => {
   const history = createTestHistory()
   const ask = logOf(history)
   const sent = await history.exchange('Why is the sky blue?', 'Scattering.')
@@ -89,7 +89,7 @@ test('history has one line for all queries about the same, and none among what w
   expect(idsOf({ isQuery: true })).toHaveLength(2)
 })
 
-test('only the newest are kept, and all of them go before what was sent [G1]', async () => {
+test('only the newest are kept, and all of them go before what was sent', async () => {
   const history = createTestHistory()
   const ask = logOf(history)
   const sent = await history.exchange('Why?', 'Because.')
@@ -109,7 +109,7 @@ test('only the newest are kept, and all of them go before what was sent [G1]', a
   expect(valueOf(history.history.list({ isQuery: true })).entries).toEqual([])
 })
 
-test('of a long answer the beginning is kept, and a query that never left leaves nothing [G1]', async () => {
+test('of a long answer the beginning is kept, and a query that never left leaves nothing', async () => {
   const history = createTestHistory()
   const ask = logOf(history)
   const long = 'x'.repeat(3 * 1024 * 1024)

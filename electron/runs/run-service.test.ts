@@ -170,7 +170,7 @@ describe('a run', () => {
       'cut-after-end',
       { outcome: 'cut-after-end', error: { kind: 'network', message: 'The connection broke.' } },
     ],
-  ] as const)('can end as %s, with what was received and what broke [W3]', async (status, end) => {
+  ] as const)('can end as %s, with what was received and what broke', async (status, end) => {
     const test = createTestRuns()
     const run = await start(test)
     test.exchanges.newest().begin()

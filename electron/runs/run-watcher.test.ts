@@ -22,7 +22,7 @@ describe('a watcher of a run', () => {
     expect(sink.batches).toEqual([{ runId: 'run-1', seq: 8, parts: [text('so far')], run }])
   })
 
-  it('gets a long answer so far in slices, with what comes meanwhile behind them [W6]', async () => {
+  it('gets a long answer so far in slices, with what comes meanwhile behind them', async () => {
     const long = 'x'.repeat(2 * maxBatchCharacters + 1)
     const { clock, sink, watcher } = watch(createTestSink(), [text(long)])
     watcher.push([text(' and more')])

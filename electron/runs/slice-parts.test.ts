@@ -18,7 +18,7 @@ const parts: Part[] = [
   { type: 'usage', usage: { outputTokens: 3 } },
 ]
 
-it.each([1, 2, 7, 100, 10_000])('gives the same answer in slices of %i characters [W6]', (max) => {
+it.each([1, 2, 7, 100, 10_000])('gives the same answer in slices of %i characters', (max) => {
   const slices = sliceParts(parts, max)
   expect(answerOf(slices)).toEqual(answerOf([parts]))
   const texts = slices.map((slice) =>

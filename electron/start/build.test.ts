@@ -52,7 +52,7 @@ describe('building the page', () => {
     expect(said).toEqual(['Building the page.', 'Building the page.'])
   })
 
-  it('does not hand the key of our environment to what it runs [S15]', async () => {
+  it('does not hand the key of our environment to what it runs', async () => {
     vi.stubEnv('GATEWAY_PLAYGROUND_KEY', 'sk-of-the-environment')
     vi.stubEnv('GATEWAY_PLAYGROUND_ADDRESS', 'https://a.example')
     const config = join(root, 'renderer', 'vite.config.ts')
@@ -90,7 +90,7 @@ writeFileSync('${seen}', JSON.stringify([process.env.GATEWAY_PLAYGROUND_KEY ?? n
 })
 
 describe('building what Electron runs', () => {
-  it('is done again when the last build was interrupted before its preload script [E18]', async () => {
+  it('is done again when the last build was interrupted before its preload script', async () => {
     rmSync(join(root, 'node_modules'))
     const vite = join(root, 'node_modules', 'vite', 'bin')
     mkdirSync(vite, { recursive: true })

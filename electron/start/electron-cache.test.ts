@@ -19,7 +19,7 @@ it.each([
   ['win32', 'AppData/Local/electron/Cache', {}],
   ['win32', 'local/electron/Cache', { LOCALAPPDATA: 'local' }],
   ['linux', 'mine', { electron_config_cache: 'mine' }],
-] as const)('on %s an earlier download is found in %s with %j [E4]', (platform, place, variables) => {
+] as const)('on %s an earlier download is found in %s with %j', (platform, place, variables) => {
   const environment = Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, join(home, value)]),
   )

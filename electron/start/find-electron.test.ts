@@ -85,7 +85,7 @@ describe('Electron’s program', () => {
     ['dist/version', undefined],
     ['dist/version', '44.0.0'],
     ['dist/electron', undefined],
-  ])('is not taken from a package that is unpacked in part: %s is %j [E4]', (name, content) => {
+  ])('is not taken from a package that is unpacked in part: %s is %j', (name, content) => {
     unpack()
     const file = join(packageFolder, name)
     if (content === undefined) rmSync(file)
@@ -93,7 +93,7 @@ describe('Electron’s program', () => {
     expect(locateElectron(packageFolder, {}, 'linux')).toBeUndefined()
   })
 
-  it('is unpacked anew over what an installer that was ended has left [E4]', async () => {
+  it('is unpacked anew over what an installer that was ended has left', async () => {
     unpack()
     writeFileSync(join(packageFolder, 'dist', 'version'), '44.0.0')
     writeFileSync(join(packageFolder, 'dist', 'old-library'), '')
@@ -102,7 +102,7 @@ describe('Electron’s program', () => {
     expect(existsSync(join(packageFolder, 'dist', 'old-library'))).toBe(false)
   })
 
-  it('is unpacked without a network when it was downloaded before [E4]', async () => {
+  it('is unpacked without a network when it was downloaded before', async () => {
     cacheArchive('electron-v45.4.1-linux-x64.zip')
     const unpackLater = `const mirror = process.env.ELECTRON_MIRROR
       fetch(mirror).catch(() => {}).then(() => setImmediate(() => {${unpackScript}}))`
@@ -123,7 +123,7 @@ describe('Electron’s program', () => {
     expect(await fetchFrom(mirrorAddress, [], 300)).toMatchObject({ ok: false })
   })
 
-  it('is downloaded with the authorities of the system [E17]', async () => {
+  it('is downloaded with the authorities of the system', async () => {
     install(`process.exitCode = process.env.NODE_USE_SYSTEM_CA === '1' ? 0 : 1\n${unpackScript}`)
     expect(await fetchFrom(mirrorAddress)).toMatchObject({ ok: true })
   })

@@ -50,13 +50,13 @@ describe('Electron', () => {
     expect(await run(program(script))).toEqual(end)
   })
 
-  it('that ends with an error before our code ran is unusable, such as with a dead display [E6]', async () => {
+  it('that ends with an error before our code ran is unusable, such as with a dead display', async () => {
     expect(await run(program('process.exitCode = 1'))).toEqual(
       unusable(hostError('endedWithCode', { code: 1 })),
     )
   })
 
-  it('that crashes when our code ran has crashed, whatever the time [E6]', async () => {
+  it('that crashes when our code ran has crashed, whatever the time', async () => {
     expect(await run(program(`${leaveMark} process.kill(process.pid, 'SIGSEGV')`))).toEqual({
       kind: 'crashed',
       error: hostError('electronCrashed', { signal: 'SIGSEGV' }),

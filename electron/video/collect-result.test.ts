@@ -7,7 +7,7 @@ import { testTarget } from '../runs/testing/test-target.ts'
 import { createCollect, type CollectDependencies } from './collect-result.ts'
 import type { StoredJob } from './stored-job.ts'
 
-it('leaves no job in saving when the app itself fails while it fetches the file [S14]', async () => {
+it('leaves no job in saving when the app itself fails while it fetches the file', async () => {
   const { clock, log } = createMemoryHost()
   const stored = { job: { id: 'job-1', state: 'saving', connectionId: 'mine' }, videos: [['https://h/v']] }
   const settled: VideoJob[] = []
@@ -28,7 +28,7 @@ it('leaves no job in saving when the app itself fails while it fetches the file 
   expect(settled).toMatchObject([{ state: 'unsaved', error: { kind: 'bug' } }])
 })
 
-it('tells how much of a file has come, four times a second at most [D29]', async () => {
+it('tells how much of a file has come, four times a second at most', async () => {
   const { clock, log } = createMemoryHost()
   const stored = {
     job: { id: 'job-1', state: 'saving', connectionId: 'mine', createdAt: 0 },

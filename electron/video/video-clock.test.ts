@@ -26,7 +26,7 @@ async function startAt(now: number, gateway: StagedGateway, host: ReturnType<typ
 it.each([
   ['for a job that was still waited for', 10 * minuteMs, 3 * minuteMs],
   ['for a job that then seemed overdue', 30 * dayMs, 60 * minuteMs],
-])('goes on polling after one start with a clock that was ahead, %s [S15]', async (_, aheadMs, maxWaitMs) => {
+])('goes on polling after one start with a clock that was ahead, %s', async (_, aheadMs, maxWaitMs) => {
   const gateway = await startStagedGateway({
     [create]: { task_id: 't1', status: 'submitted' },
     [poll]: { status: 'processing' },

@@ -57,7 +57,7 @@ async function untilWaiting(test: TestVideo, id: string): Promise<void> {
   await expect.poll(() => valueOf(test.video.get(id)).state).toBe('waiting')
 }
 
-it('sends nothing after a restart without the key, offers to enter it, and goes on with it [M15]', async () => {
+it('sends nothing after a restart without the key, offers to enter it, and goes on with it', async () => {
   const gateway = await startStagedGateway({ [create]: created, [poll]: { status: 'processing' } })
   const first = await open(gateway)
   const { id } = valueOf(await first.video.create(submission))
@@ -87,7 +87,7 @@ it('sends nothing after a restart without the key, offers to enter it, and goes 
 it.each([
   [401, { error: { message: 'Invalid token' } }],
   [403, { error: { message: 'This token is disabled' } }],
-])('asks a gateway that says %i twice for each key, and offers another one [M15]', async (code, body) => {
+])('asks a gateway that says %i twice for each key, and offers another one', async (code, body) => {
   const gateway = await startStagedGateway({ [create]: created, [poll]: status(code, body) })
   const test = await open(gateway)
   const { id } = valueOf(await test.video.create(submission))

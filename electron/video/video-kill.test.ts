@@ -115,7 +115,7 @@ describe('a process that is killed with a video on its way', () => {
     ['when the connection was left open behind it', 'answer-left-open'],
     ['when its task was read, before it was in the ledger', 'answer-before-ledger'],
     ['when its task was in the ledger, before the run was', 'answer-parts'],
-  ])('%s: the next start knows the task, and asks for nothing again [S10]', async (_, moment) => {
+  ])('%s: the next start knows the task, and asks for nothing again', async (_, moment) => {
     const gateway = await startStagedGateway({
       [create](response) {
         const answer = Buffer.from(JSON.stringify(created))

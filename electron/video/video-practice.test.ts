@@ -61,7 +61,7 @@ async function run(submission: VideoSubmission): Promise<VideoJob> {
 
 const countPosts = (): number => gateway.calls.filter(({ method }) => method === 'POST').length
 
-describe('what the app asks of its own accord [G1]', () => {
+describe('what the app asks of its own accord', () => {
   it('is in history with its record: each poll of a video, and the model list', async () => {
     const job = await run(small('practice-video', { prompt: 'A boat in history' }))
     valueOf(await client.page.call('models.list', { connectionId, refresh: true }))

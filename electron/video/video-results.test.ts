@@ -148,7 +148,7 @@ it('an answer that is the video itself, in place of what stands of its task, is 
   expect(valueOf(stage.library.get(done.mediaId ?? ''))).toMatchObject({ bytes: videoBytes().length })
 })
 
-it('a task whose id is a number of many digits is asked after by all of them [W8]', async () => {
+it('a task whose id is a number of many digits is asked after by all of them', async () => {
   const id = '12345678901234567890'
   const stage = await stageVideo({
     [create]: (response) => void response.end(`{"task_id":${id},"status":"submitted"}`),
@@ -170,7 +170,7 @@ describe('a file inside of the answer', () => {
     expect(done.mediaId).toBeDefined()
   })
 
-  it('that is no video ends the job, which can be fetched again [S14]', async () => {
+  it('that is no video ends the job, which can be fetched again', async () => {
     const stage = await succeed(() => ({ status: 'succeeded', url: 'data:video/mp4,%E0%A4%A' }))
     const unsaved = await stage.until(stage.id, 'unsaved')
     expect(unsaved.error).toMatchObject({ code: 'result-not-a-video' })

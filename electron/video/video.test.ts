@@ -38,7 +38,7 @@ describe('a video that is asked for', () => {
     })
     await stage.turnToPoll(submitted.id)
     const done = await stage.until(submitted.id, 'done')
-    // The documented field of a result [G7].
+    // The documented field of a result.
     expect(done.resultFormat).toBe('mp4')
     const item = valueOf(library.get(done.mediaId ?? ''))
     expect(item).toMatchObject({
@@ -96,7 +96,7 @@ describe('a video that is asked for', () => {
     expect((await stage.video.create(stage.submission())).ok).toBe(true)
   })
 
-  it('is asked for several times by one click without a question, and asks before the next click [D29]', async () => {
+  it('is asked for several times by one click without a question, and asks before the next click', async () => {
     const stage = await stageVideo({ [create]: created, [poll]: atWork })
     const clickedAt = stage.host.clock.now()
     stage.host.clock.advance(5)

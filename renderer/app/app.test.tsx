@@ -101,7 +101,7 @@ describe('the window', () => {
     expect(bridge.callsOf('settings.set')).toContainEqual({ theme: 'dark' })
   })
 
-  it('says that no tab has an address, and leads on [U19]', async () => {
+  it('says that no tab has an address, and leads on', async () => {
     const { user } = await openWindow({}, '#/vidoe/job-1')
     expect(await screen.findByText('#/vidoe/job-1')).toBeTruthy()
     expect(screen.getByRole('main', { name: 'Page not found' })).toBeTruthy()
@@ -130,7 +130,7 @@ describe('the window', () => {
   it('switches the connection and shows whose key is missing', async () => {
     const noKey = { ...workConnection, keys: [], activeKeyId: null }
     const { user, bridge } = await openWindow(fakeAnswers({ connections: [practiceConnection, noKey] }))
-    // Said once, beside the connection [D8].
+    // Said once, beside the connection.
     expect(screen.getAllByText('Practice gateway')).toHaveLength(1)
     expect(within(screen.getByRole('button', { name: /^Connection:/ })).getByText('Practice')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Connection:/ }))
@@ -177,7 +177,7 @@ describe('the window', () => {
     ],
     ['replaced', /^This link has expired\. Another program may .+ Run npm start again/],
   ] as const)(
-    'says what to do when its link is %s, and reads everything again after [U2]',
+    'says what to do when its link is %s, and reads everything again after',
     async (state, words) => {
       const { bridge } = await openWindow()
       act(() => bridge.setState(state))

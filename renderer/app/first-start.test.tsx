@@ -60,7 +60,7 @@ describe('the first start', () => {
     expect(location.hash).toBe(`#/settings/connections/${connection.id}`)
   })
 
-  it('opens the lens with a tool and a question filled in [D3]', async () => {
+  it('opens the lens with a tool and a question filled in', async () => {
     const { user, bridge } = await start({
       'conversations.create': () => ok(created),
       'conversations.get': () => ok(created),
@@ -77,7 +77,7 @@ describe('the first start', () => {
     expect(useDraftStore.getState().drafts.c1).toContain('weather')
   })
 
-  it('says of each step whether it was done, the lens only when each format was sent [D3]', async () => {
+  it('says of each step whether it was done, the lens only when each format was sent', async () => {
     const known: Record<string, unknown> = { chat: runAt(1, 96), responses: runAt(0), messages: runAt(0) }
     await start({
       'history.list': ({ format = '' }) =>

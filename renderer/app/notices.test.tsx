@@ -126,13 +126,13 @@ it('leaves it to the host where the host can', async () => {
   expect(FakeNotification.shown).toEqual([])
 })
 
-it('goes where a click on a notification of the host leads [E12]', async () => {
+it('goes where a click on a notification of the host leads', async () => {
   const { bridge } = await endRun(1)
   act(() => bridge.emit('app.placeChosen', { tab: 'history', rest: 'r1' }))
   expect(location.hash).toBe('#/history/r1')
 })
 
-it('shows in the window what the system did not [E12]', async () => {
+it('shows in the window what the system did not', async () => {
   location.hash = ''
   const { bridge, user } = await endRun(1)
   act(() =>

@@ -6,7 +6,7 @@ import { SpaceStatus } from './space-status.tsx'
 
 const room = { bytes: 9_300_000_000, trashBytes: 0, level: 'ok' } as const
 
-it('says in a few words that the disk runs out, leads to more room, and goes when there is some [D26]', async () => {
+it('says in a few words that the disk runs out, leads to more room, and goes when there is some', async () => {
   const { bridge } = renderInApp(<SpaceStatus />, { handlers: { 'media.space': () => ok(room) } })
   await waitFor(() => expect(bridge.callsOf('media.space')).toHaveLength(1))
   expect(screen.queryByRole('link')).toBeNull()

@@ -96,7 +96,7 @@ describe.each([
   { hash: '#/settings/connections/work', fields: ['Name', 'Address', 'Value of header 1'] },
   { hash: '#/settings/connections/new', fields: ['Address', 'Key', 'Or paste a connect link'] },
 ])('the text fields of $hash', ({ hash, fields }) => {
-  it('take keys in the middle and an input method, however late main answers [U1]', async () => {
+  it('take keys in the middle and an input method, however late main answers', async () => {
     const page = await openAt(hash)
     await waitFor(() => expect(listTextBoxes(page).map(nameOfField)).toEqual(expect.arrayContaining(fields)))
     const found = listTextBoxes(page).map(nameOfField)

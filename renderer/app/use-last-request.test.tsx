@@ -49,7 +49,7 @@ it('is that of the newest run with one, also of runs that nobody watches', async
   expect(bridge.callsOf('history.list')).toEqual([{}, {}, { from: 2 }])
 })
 
-it('is there after a reload [M22]', async () => {
+it('is there after a reload', async () => {
   const { container } = renderInApp(<LastRequest />, {
     handlers: { 'history.list': () => ok({ entries: [entryOf(3), entryOf(2, 'req-2')] }) },
   })

@@ -102,7 +102,7 @@ async function startAndLose(): Promise<Awaited<ReturnType<typeof start>>['bridge
 }
 
 describe('the socket bridge whose host was closed', () => {
-  it('dials again once the host has proven itself and its session is good [U2]', async () => {
+  it('dials again once the host has proven itself and its session is good', async () => {
     const requests = playHost('the key in the page')
     await startAndLose()
     await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2))
@@ -112,7 +112,7 @@ describe('the socket bridge whose host was closed', () => {
     ])
   })
 
-  it('tells neither its path nor its cookie to another program, nor to one that passes on a proof [S3]', async () => {
+  it('tells neither its path nor its cookie to another program, nor to one that passes on a proof', async () => {
     for (const [key, port] of [
       ['another key', 4100],
       ['the key in the page', 4101],
@@ -127,7 +127,7 @@ describe('the socket bridge whose host was closed', () => {
     }
   })
 
-  it('says that its link has expired, and comes back when a new one was opened [U2]', async () => {
+  it('says that its link has expired, and comes back when a new one was opened', async () => {
     playHost('the key in the page', 4100, 403)
     const bridge = await startAndLose()
     await vi.waitFor(() => expect(bridge.state).toBe('expired'))
@@ -135,7 +135,7 @@ describe('the socket bridge whose host was closed', () => {
     await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2))
   })
 
-  it('goes on trying while nobody answers [U2]', async () => {
+  it('goes on trying while nobody answers', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     const bridge = await startAndLose()
     await vi.waitFor(() => expect(bridge.state).toBe('lost'))

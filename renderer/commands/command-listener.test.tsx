@@ -73,7 +73,7 @@ describe('the send key', () => {
     ['radio', 'One'],
     ['slider', 'Slider'],
     ['textbox', /^Editor that has/],
-  ] as const)('sends and does nothing else while the focus is in the %s %s [M4]', async (role, name) => {
+  ] as const)('sends and does nothing else while the focus is in the %s %s', async (role, name) => {
     const seen: Seen = { sent: [], changes: [] }
     const { user } = renderInApp(<Form seen={seen} />)
     await user.type(await screen.findByRole('textbox', { name: 'Text' }), 'newest')
@@ -83,7 +83,7 @@ describe('the send key', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  it('leaves the key to a part of the form that sends something of its own, and to a dialog [M4]', async () => {
+  it('leaves the key to a part of the form that sends something of its own, and to a dialog', async () => {
     const seen: Seen = { sent: [], changes: [] }
     const { user } = renderInApp(<Form seen={seen} />)
     ;(await screen.findByRole('textbox', { name: 'Edited message' })).focus()
@@ -94,7 +94,7 @@ describe('the send key', () => {
     expect(seen.sent).toEqual([])
   })
 
-  it('is nothing while an input method composes, and sends once while it is held down [M4]', async () => {
+  it('is nothing while an input method composes, and sends once while it is held down', async () => {
     const seen: Seen = { sent: [], changes: [] }
     renderInApp(<Form seen={seen} />)
     const text = await screen.findByRole('textbox', { name: 'Text' })
@@ -142,7 +142,7 @@ describe('the keys of commands', () => {
     expect(done).toEqual(['play', 'chat', 'attach', 'chat'])
   })
 
-  it('leave to a field what takes back its own letters [M19]', async () => {
+  it('leave to a field what takes back its own letters', async () => {
     const done: string[] = []
     const { user } = renderInApp(<Commands done={done} />)
     const field = await screen.findByRole('textbox', { name: 'Text' })
@@ -223,7 +223,7 @@ function Sound({ onPlay, onAdd }: { onPlay: () => void; onAdd: () => void }) {
   )
 }
 
-it('Space plays, unless something has the focus that it presses or writes to [M20]', async () => {
+it('Space plays, unless something has the focus that it presses or writes to', async () => {
   const done: string[] = []
   const { user } = renderInApp(<Sound onPlay={() => done.push('play')} onAdd={() => done.push('add')} />)
   await user.keyboard(' ')

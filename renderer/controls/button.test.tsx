@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
 describe('a button', () => {
-  it('turns no ring while it is not under way: an unseen one would draw the page in every frame [P1]', () => {
+  it('turns no ring while it is not under way: an unseen one would draw the page in every frame', () => {
     const { container, rerender } = render(<Button busyLabel="Sending">Send</Button>)
     expect(container.querySelector('.spinner')).toBeNull()
     rerender(

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-it('shows what cannot be drawn as plain text, and nothing beside it [S4]', () => {
+it('shows what cannot be drawn as plain text, and nothing beside it', () => {
   render(
     <>
       <Bounded text="bad words" />
@@ -22,7 +22,7 @@ it('shows what cannot be drawn as plain text, and nothing beside it [S4]', () =>
   expect(screen.getByRole('strong').textContent).toBe('good words')
 })
 
-it('tries again when the content is another one, and while it grows by a tenth [S4]', () => {
+it('tries again when the content is another one, and while it grows by a tenth', () => {
   const { rerender } = render(<Bounded text="bad words of ten" />)
   const before = onDraw.mock.calls.length
   rerender(<Bounded text="bad words of ten." />)

@@ -25,7 +25,7 @@ function Naming({ onSave }: { onSave: (name: string) => void }) {
   )
 }
 
-it('begins in the first text field, so that what is typed goes there and Enter saves it [U9]', async () => {
+it('begins in the first text field, so that what is typed goes there and Enter saves it', async () => {
   const saved: string[] = []
   const { user } = renderInApp(<Naming onSave={(name) => saved.push(name)} />)
   const field = await screen.findByRole('textbox', { name: 'Name' })
@@ -34,7 +34,7 @@ it('begins in the first text field, so that what is typed goes there and Enter s
   expect(saved).toEqual(['Office'])
 })
 
-it('begins with its first control where it has no field [U9]', async () => {
+it('begins with its first control where it has no field', async () => {
   renderInApp(
     <Dialog isOpen onClose={() => undefined} title="Look" footer={<Button>Done</Button>}>
       <p>Nothing to fill in.</p>

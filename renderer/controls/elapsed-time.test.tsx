@@ -11,7 +11,7 @@ describe('how long something has been on', () => {
     vi.useRealTimers()
   })
 
-  it('ticks without a render, and holds when it ended [P1]', () => {
+  it('ticks without a render, and holds when it ended', () => {
     const onRender = vi.fn<() => void>()
     const draw = (endedAt?: number) => (
       <Profiler id="time" onRender={onRender}>

@@ -81,7 +81,7 @@ describe('the failed face', () => {
   })
 })
 
-describe('a wait that the gateway asked for [U20]', () => {
+describe('a wait that the gateway asked for', () => {
   const busy: AppError = {
     kind: 'rate-limited',
     message: 'Too many requests for this key.',

@@ -18,7 +18,7 @@ function comesAndGoes() {
   return { app, load }
 }
 
-test('a part of the frame whose script did not come leaves the rest alone, and comes when the app is back [U2]', async () => {
+test('a part of the frame whose script did not come leaves the rest alone, and comes when the app is back', async () => {
   vi.useFakeTimers()
   const { app, load } = comesAndGoes()
   const View = createLazyView(load)
@@ -68,7 +68,7 @@ test('a page whose script did not come is fetched again when it is shown again',
   vi.restoreAllMocks()
 })
 
-test('no script is asked for while nobody knows who would answer [S3]', async () => {
+test('no script is asked for while nobody knows who would answer', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   fetchScriptsWhen(() => promise)
   try {

@@ -50,7 +50,7 @@ const texts: Record<string, LateProps<string>['draw']> = {
 }
 
 describe.each(Object.entries(texts))('%s', (_name, draw) => {
-  it('keeps what is typed in the middle of a text whose owner answers later [U1]', async () => {
+  it('keeps what is typed in the middle of a text whose owner answers later', async () => {
     const { field, committed } = renderLate('world', draw)
     await focusAt(field, 0)
     await typeAtCaret(field, 'Hello ')
@@ -58,7 +58,7 @@ describe.each(Object.entries(texts))('%s', (_name, draw) => {
     expect(committed.at(-1)).toBe('Hello world')
   })
 
-  it('commits a composition once, when it has ended [U1]', async () => {
+  it('commits a composition once, when it has ended', async () => {
     const { field, committed } = renderLate('world', draw)
     await focusAt(field, 0)
     await composeAtCaret(field, ['j', 'ji', 'jin', 'jint', 'jintian'], '今天')
@@ -68,7 +68,7 @@ describe.each(Object.entries(texts))('%s', (_name, draw) => {
     expect(field.value).toBe('今天!world')
   })
 
-  it('takes a change from outside over once its own is known [U1]', async () => {
+  it('takes a change from outside over once its own is known', async () => {
     const { field, user } = renderLate('world', draw)
     await focusAt(field, 5)
     await typeAtCaret(field, ' of')
@@ -76,7 +76,7 @@ describe.each(Object.entries(texts))('%s', (_name, draw) => {
     expect(field.value).toBe('world')
   })
 
-  it('does not lose a composition when it goes away [U1]', async () => {
+  it('does not lose a composition when it goes away', async () => {
     const { field, committed, unmount } = renderLate('', draw)
     await focusAt(field, 0)
     field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
@@ -87,7 +87,7 @@ describe.each(Object.entries(texts))('%s', (_name, draw) => {
   })
 })
 
-it('keeps a number as it is typed while its owner answers later [U1]', async () => {
+it('keeps a number as it is typed while its owner answers later', async () => {
   const { field, committed } = renderLate(25, (value, onChange) => (
     <NumberField label="Field" value={value} onChange={onChange} />
   ))
@@ -97,7 +97,7 @@ it('keeps a number as it is typed while its owner answers later [U1]', async () 
   expect(committed.at(-1)).toBe(21.05)
 })
 
-it('keeps JSON as it is typed while its owner answers later [U1]', async () => {
+it('keeps JSON as it is typed while its owner answers later', async () => {
   const { field, committed } = renderLate<Json>([15], (value, onChange) => (
     <JsonField label="Field" field="field" value={value} onChange={onChange} />
   ))
@@ -113,7 +113,7 @@ const sources = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
   eager: true,
 })
 
-it('finds no input or textarea of the app that is not written through a draft [U1]', () => {
+it('finds no input or textarea of the app that is not written through a draft', () => {
   const bare = Object.entries(sources).flatMap(([file, source]) =>
     [...source.matchAll(/<(?:input|textarea)\s(?:[^>]|=>)*?\/?>/g)]
       .map(([tag]) => tag)

@@ -36,7 +36,7 @@ async function passes(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds))
 }
 
-it('shows one at a time, the newest; one behind it comes back with its whole time and its Undo [D22]', async () => {
+it('shows one at a time, the newest; one behind it comes back with its whole time and its Undo', async () => {
   const undone = vi.fn<() => void>()
   renderInApp(
     <>

@@ -40,7 +40,7 @@ describe('the runs a window watches', () => {
     expect(live.store.getState().runs['run-1']?.blocks[0]).toBe(before)
   })
 
-  it('keeps the outline of a run while only its last text grows [P1]', () => {
+  it('keeps the outline of a run while only its last text grows', () => {
     const { bridge, live, paint } = setUp()
     live.watch('run-1')
     const stream = bridge.streamsOf('runs.watch')[0]
@@ -64,7 +64,7 @@ describe('the runs a window watches', () => {
     expect(outline()).toBeUndefined()
   })
 
-  it('tells what a text grew by, and nothing when anything else was done [P1]', () => {
+  it('tells what a text grew by, and nothing when anything else was done', () => {
     const { bridge, live, paint } = setUp()
     live.watch('run-1')
     const stream = bridge.streamsOf('runs.watch')[0]
@@ -92,7 +92,7 @@ describe('the runs a window watches', () => {
     expect(live.newText('run-1', 0, 2)).toBeUndefined()
   })
 
-  it('tells all who look slowly together, a few times a second, in a frame that has new text [P1]', () => {
+  it('tells all who look slowly together, a few times a second, in a frame that has new text', () => {
     vi.useFakeTimers()
     const { bridge, live, paint } = setUp()
     const told: string[] = []

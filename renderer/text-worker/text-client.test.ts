@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('the worker for texts', () => {
-  it('does one task after the other, in one worker [W14]', async () => {
+  it('does one task after the other, in one worker', async () => {
     const { client, workers } = startClient()
     const first = client.run('highlight', { code: 'a', language: 'ts' })
     const second = client.run('highlight', { code: 'b', language: 'ts' })
@@ -19,7 +19,7 @@ describe('the worker for texts', () => {
     expect(await second).toEqual({ type: 'failed' })
   })
 
-  it('ends a task that takes too long together with its worker, and goes on with another [S4]', async () => {
+  it('ends a task that takes too long together with its worker, and goes on with another', async () => {
     const { client, workers } = startClient()
     const slow = client.run('parse', { source: 'slow' })
     const next = client.run('parse', { source: 'quick' })
@@ -33,7 +33,7 @@ describe('the worker for texts', () => {
     expect(await next).toEqual({ type: 'done', output: [] })
   })
 
-  it('does not count the time in which the worker is loaded [S4]', async () => {
+  it('does not count the time in which the worker is loaded', async () => {
     const { client, workers } = startClient()
     const outcome = client.run('parse', { source: '' })
     vi.advanceTimersByTime(10_000)
@@ -43,14 +43,14 @@ describe('the worker for texts', () => {
     expect(await outcome).toEqual({ type: 'done', output: [] })
   })
 
-  it('says that a task failed when the worker cannot be loaded [S4]', async () => {
+  it('says that a task failed when the worker cannot be loaded', async () => {
     const { client, workers } = startClient()
     const outcome = client.run('parse', { source: '' })
     workers[0]?.fail()
     expect(await outcome).toEqual({ type: 'failed' })
   })
 
-  it('leaves out what nobody waits for any more [W14]', async () => {
+  it('leaves out what nobody waits for any more', async () => {
     const { client, workers } = startClient()
     const abort = new AbortController()
     void client.run('parse', { source: 'first' })

@@ -4,7 +4,7 @@ import { joinEqualStages } from './join-equal-stages.ts'
 
 const skipped = (id: Stage['id'], finding: string): Stage => ({ id, state: 'skipped', finding })
 
-it('joins stages that were skipped in a row for the same reason, and no others [D14]', () => {
+it('joins stages that were skipped in a row for the same reason, and no others', () => {
   const rejected = 'Not tried: the key was rejected'
   const stages: Stage[] = [
     skipped('proxy', 'System setting: no proxy'),

@@ -17,7 +17,7 @@ const compaction: ResponseCreateParams['context_management'] = [
 ]
 const clearing: BetaContextManagementConfig = { edits: [{ type: 'clear_tool_uses_20250919' }] }
 
-test('fields begin with a value that the vendors take [W13]', () => {
+test('fields begin with a value that the vendors take', () => {
   expect([
     initialOf(chatFormat, 'moderation'),
     initialOf(responsesFormat, 'moderation'),

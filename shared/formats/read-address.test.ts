@@ -167,7 +167,7 @@ describe('refuses', () => {
   })
 })
 
-test.each(['[](', '```\n', '")', '/', '=', 'a='])('reads a megabyte of %j in no time [W14]', (token) => {
+test.each(['[](', '```\n', '")', '/', '=', 'a='])('reads a megabyte of %j in no time', (token) => {
   const began = performance.now()
   readAddress(`\u202e${token.repeat(Math.ceil(1_000_000 / token.length))}~`)
   // A pattern that starts again at each character takes minutes.

@@ -44,7 +44,7 @@ function streamTexts(length: number, count: number): Partial<Handlers<TestContra
 }
 
 describe('items on their way', () => {
-  it('are limited in bytes for a reader that does not read, not only in number [W6]', async () => {
+  it('are limited in bytes for a reader that does not read, not only in number', async () => {
     const pair = createChannelPair()
     serve(testContract, { ...testHandlers, ...streamTexts(300_000, 100) }, pair.server, {
       contractVersion: 1,
@@ -64,7 +64,7 @@ describe('items on their way', () => {
   it.each([
     ['smaller than what may be on its way', 300_000],
     ['larger than that', 2 * maxStreamWindowBytes],
-  ])('come through to a reader that reads, each %s [W6]', async (_, length) => {
+  ])('come through to a reader that reads, each %s', async (_, length) => {
     const handlers = streamTexts(length, 20)
     const pair = createChannelPair()
     const log = { error: () => undefined }

@@ -104,7 +104,7 @@ test.each([
   ['nul.tar.gz', '_nul.tar'],
   ['CON . . .', '_CON'],
   ['con .old.png', '_con .old'],
-])('renames %j, which is a device on Windows [S15]', (given, stem) => {
+])('renames %j, which is a device on Windows', (given, stem) => {
   expect(givenStem(given)).toBe(stem)
 })
 

@@ -22,7 +22,7 @@ const sentBy = (given: RerankValues): Json[] => {
   return requests.value.map(({ request }) => (request.body?.type === 'json' ? request.body.value : null))
 }
 
-it('names the extra model that is not chosen, in place of leaving it out [M18]', () => {
+it('names the extra model that is not chosen, in place of leaving it out', () => {
   expect(rerankForm.blocked({ ...values, models: [''] })).toBe('Choose a model first')
   expect(rerankForm.blocked({ ...values, models: ['one', ''] })).toBe('Choose model 2 or remove it')
   expect(rerankForm.blocked(values)).toBeUndefined()

@@ -41,7 +41,7 @@ describe('what is sent', () => {
     ])
   })
 
-  test('is one request for each part of a long text, which come back as one text [D27]', () => {
+  test('is one request for each part of a long text, which come back as one text', () => {
     const long = { ...form, input: 'The harbour opens at seven. '.repeat(200), isSplit: true }
     const requests = requestsOf(long)
     expect(requests.map(({ label }) => label)).toEqual(['aria 1/2', 'aria 2/2', 'cleo 1/2', 'cleo 2/2'])

@@ -24,11 +24,11 @@ test.each([
   expect(splitGluedJson(text)).toBeUndefined()
 })
 
-test.each([['{}\n'], ['{}']])('leaves a megabyte of %j alone, which nobody glued together [W14]', (value) => {
+test.each([['{}\n'], ['{}']])('leaves a megabyte of %j alone, which nobody glued together', (value) => {
   expect(splitGluedJson(value.repeat(300_000))).toBeUndefined()
 })
 
-test('what is one value, if any, is not given to the parser in vain [W14]', () => {
+test('what is one value, if any, is not given to the parser in vain', () => {
   const parse = vi.spyOn(JSON, 'parse')
   for (const text of ['{a}', '{"a":[1,{}}', '[1 2]', 'words']) expect(splitGluedJson(text)).toBeUndefined()
   expect(parse).not.toHaveBeenCalled()

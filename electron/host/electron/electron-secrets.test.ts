@@ -44,13 +44,13 @@ test('calls the Linux fallback without a password store weak, and only there', a
   expect((await open('darwin')).persistence).toBe('encrypted')
 })
 
-test('calls keys weak whose encryption says that it uses the well-known password [E13]', async () => {
+test('calls keys weak whose encryption says that it uses the well-known password', async () => {
   safeStorage.prefix = 'v10'
   expect((await open('linux')).persistence).toBe('weak')
   expect((await open('win32')).persistence).toBe('encrypted')
 })
 
-test('keeps keys in memory where encryption is promised and fails [E13]', async () => {
+test('keeps keys in memory where encryption is promised and fails', async () => {
   safeStorage.isLocked = true
   const secrets = await open()
   expect(secrets.persistence).toBe('session')

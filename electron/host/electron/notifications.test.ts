@@ -18,7 +18,7 @@ function show() {
   return listener
 }
 
-test('shows a notification, and a click on it says what it was about, once [E12]', () => {
+test('shows a notification, and a click on it says what it was about, once', () => {
   const { clicked, failed } = show()
   expect(Notification.shown).toEqual([{ title: 'Your video is ready', body: 'A red boat' }])
   Notification.newest?.emit('click', {})
@@ -27,7 +27,7 @@ test('shows a notification, and a click on it says what it was about, once [E12]
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('says that one was not shown: by a system that has none, or that refuses this one [E12]', async () => {
+test('says that one was not shown: by a system that has none, or that refuses this one', async () => {
   Notification.failure = 'the app is not signed'
   const refused = show()
   await vi.waitFor(() => expect(refused.failed).toHaveBeenCalledWith(notice))

@@ -20,7 +20,7 @@ test.each([
   ['SOCKS4 old.example:1080; DIRECT', null],
   ['SOCKS a:1080; SOCKS b:1080', 'socks4://a:1080'],
 ])(
-  'takes SOCKS for version 4, which is used only when nothing else is named: "%s" is %s [E25]',
+  'takes SOCKS for version 4, which is used only when nothing else is named: "%s" is %s',
   (answer, expected) => {
     expect(parseProxyAnswer(answer)).toBe(expected)
   },

@@ -4,7 +4,7 @@ import { createPollScheduler } from './poll-scheduler.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-it('asks when it is time also after the clock on the wall was put back by days [S15]', () => {
+it('asks when it is time also after the clock on the wall was put back by days', () => {
   const real = createMemoryClock(0)
   let aheadMs = 3 * dayMs
   const due: string[] = []

@@ -142,7 +142,7 @@ it('offers several files to the library at once', async () => {
   expect(bridge.callsOf('media.recognise')).toEqual([])
 })
 
-it('offers first what fits the bytes, whatever the name says, and greys the rest with the reason [M17]', async () => {
+it('offers first what fits the bytes, whatever the name says, and greys the rest with the reason', async () => {
   open({ 'media.recognise': () => ok({ mediaType: 'audio/mp4', durationMs: 2_467_000 }) })
   drop(new File([new Uint8Array(30_000_000)], 'call.png'))
   const dialog = await screen.findByRole('dialog')

@@ -10,7 +10,7 @@ describe('a stretch that is nested too deeply', () => {
     ['items in quotations', '> - '.repeat(500)],
     ['a list with one more level in each line', deepList(1_500)],
     ['a list with blank lines', deepList(100).replaceAll('\n', '\n\n')],
-  ])('is found: %s [S4]', (_, text) => {
+  ])('is found: %s', (_, text) => {
     expect(findDeepStretch(`Before.\n\n${text}\n\nAfter.`)?.end).toBe(`Before.\n\n${text}\n\n`.length)
   })
 
@@ -25,7 +25,7 @@ describe('a stretch that is nested too deeply', () => {
     expect(findDeepStretch(text)).toBeUndefined()
   })
 
-  it('begins where the depth is too much: what is above stays a list [S4]', () => {
+  it('begins where the depth is too much: what is above stays a list', () => {
     const text = deepList(200)
     expect(text.slice(0, findDeepStretch(text)?.start).split('\n')).toHaveLength(33)
   })

@@ -90,7 +90,7 @@ describe('a text split into blocks', () => {
     ['list', '- an item of it\n'.repeat(20_000)],
     ['numbered list', Array.from({ length: 20_000 }, (_, index) => `${index + 1}. an item\n`).join('')],
     ['quotation', '> a line of it\n'.repeat(20_000)],
-  ])('cuts a %s as large as a book, with nothing lost, the same live and whole [W14]', (_, text) => {
+  ])('cuts a %s as large as a book, with nothing lost, the same live and whole', (_, text) => {
     const whole = blocksOf(createBlockSplitter()(text))
     expect(whole.map((block) => (block.type === 'prose' ? block.source : '')).join('')).toBe(text)
     expect(Math.max(...whole.map((block) => JSON.stringify(block).length))).toBeLessThan(15_000)
@@ -99,7 +99,7 @@ describe('a text split into blocks', () => {
     expect(blocksOf(split(text))).toEqual(whole)
   })
 
-  it('cuts a long table between its rows, each piece with the head [W14]', () => {
+  it('cuts a long table between its rows, each piece with the head', () => {
     const head = '| a | b |\n|---|---|\n'
     const blocks = blocksOf(createBlockSplitter()(`${head}${'| one | two |\n'.repeat(3_000)}\nEnd.`))
     expect(blocks).toHaveLength(5)
@@ -114,19 +114,19 @@ describe('a text split into blocks', () => {
     ['more blocks than can be drawn', '# a\n'.repeat(100_000)],
     ['more code than can be drawn', '```\na\n```\n'.repeat(10_000)],
     ['code without an end', `\`\`\`\n${'x\n'.repeat(600_000)}`],
-  ])('ends with plain text when it is too much: %s [S4]', (_, text) => {
+  ])('ends with plain text when it is too much: %s', (_, text) => {
     const split = createBlockSplitter()(text)
     expect(split.groups.flat().at(-1)).toMatchObject({ type: 'plain', reason: 'too-long' })
     expect(split.groups.flat().length).toBeLessThan(maxMarkdownBlocks + 3)
   })
 
-  it('does not read what is inside an item line by line with all that follows [W14]', () => {
+  it('does not read what is inside an item line by line with all that follows', () => {
     // What is inside of an item took time that grew with its square: here that would be a minute.
     const text = `- ${'a b\n'.repeat(50_000)}`
     expect(createBlockSplitter()(text).groups.flat()).toHaveLength(1)
   })
 
-  it('shows what is nested too deeply as plain text, and all else as ever [S4]', () => {
+  it('shows what is nested too deeply as plain text, and all else as ever', () => {
     const text = `Before.\n\n${'>'.repeat(2_000)}\n\nAfter.`
     expect(blocksOf(createBlockSplitter()(text))).toEqual([
       { type: 'prose', source: 'Before.' },
@@ -135,7 +135,7 @@ describe('a text split into blocks', () => {
     ])
   })
 
-  it('splits a long text in steps when it is given little time, with the same result [W14]', () => {
+  it('splits a long text in steps when it is given little time, with the same result', () => {
     const text = 'A paragraph of it, which goes on.\n\n'.repeat(5_000)
     const split = createBlockSplitter(0)
     let steps = 1

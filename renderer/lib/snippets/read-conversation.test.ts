@@ -352,7 +352,7 @@ test('tells of headers that belong to a connection, and of no others', () => {
   ])
 })
 
-test('beta features become a parameter of the request, and a system prompt with marks stays as it is [G4] [G5]', () => {
+test('beta features become a parameter of the request, and a system prompt with marks stays as it is', () => {
   const system = [{ type: 'text', text: 'S', cache_control: { type: 'ephemeral' } }]
   const request = requestTo('/v1/messages', {
     model: 'm',

@@ -9,7 +9,7 @@ function messageOf(bytes: Uint8Array, name: string): string {
 }
 
 describe('a file that becomes rows', () => {
-  it('is read as UTF-8, and as UTF-16 with a byte-order mark [M1]', () => {
+  it('is read as UTF-8, and as UTF-16 with a byte-order mark', () => {
     expect(decodeTextFile(bytesOf('今天, "a"\n'), 'a.csv')).toEqual({ ok: true, value: '今天, "a"\n' })
     expect(decodeTextFile(bytesOf('\uFEFFone'), 'a.txt')).toMatchObject({ ok: true })
     expect(decodeTextFile(Uint8Array.of(0xff, 0xfe, 0x41, 0, 0xe5, 0x4e), 'a.txt')).toEqual({
@@ -23,7 +23,7 @@ describe('a file that becomes rows', () => {
     expect(decodeTextFile(new Uint8Array(), 'empty.txt')).toEqual({ ok: true, value: '' })
   })
 
-  it('is refused by what it is when it is no text [M1]', () => {
+  it('is refused by what it is when it is no text', () => {
     const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d)
     expect(messageOf(png, 'boat.png')).toBe('boat.png is an image file, not text.')
     expect(messageOf(png, 'boat.csv')).toBe('boat.csv is an image file, not text.')

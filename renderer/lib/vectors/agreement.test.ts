@@ -40,7 +40,7 @@ it('finds rows of another result by their ids, and leaves out those that it has 
   expect(agreementOf(near([[-1]]), near([[-1]]), sameRows(1)).mean).toBeNaN()
 })
 
-it('compares few neighbours of few texts, as all others would nearly always be the same [M12]', () => {
+it('compares few neighbours of few texts, as all others would nearly always be the same', () => {
   expect([1, 2, 3, 12, 25, 31, 200].map(comparedNeighbours)).toEqual([1, 1, 1, 3, 8, 10, 10])
 })
 

@@ -23,7 +23,7 @@ async function readCsv(table: ChartTable): Promise<readonly (readonly string[])[
 const labelsOf = (durationMs: number, width: number) =>
   timeAxis(durationMs, width).shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))
 
-describe('the axes of audio [D17]', () => {
+describe('the axes of audio', () => {
   test('have times as a clock has them, as many as there is room for', () => {
     expect(labelsOf(8000, 280)).toEqual(['0:00', '0:02', '0:04', '0:06', '0:08'])
     expect(labelsOf(900, 280)).toEqual(['0:00.0', '0:00.5'])
@@ -54,7 +54,7 @@ describe('the axes of audio [D17]', () => {
   })
 })
 
-describe('audio as a chart in a file [D24]', () => {
+describe('audio as a chart in a file', () => {
   test('has the peaks over time', async () => {
     const file = toWaveformFile('aria', measures, 1)
     expect(file.name).toBe('waveform-aria')

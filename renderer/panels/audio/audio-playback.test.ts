@@ -26,7 +26,7 @@ test('only one sound is heard at a time', () => {
   first.detach()
 })
 
-test('the only sound there is answers a key, of several the one that was heard last [M20]', () => {
+test('the only sound there is answers a key, of several the one that was heard last', () => {
   const first = attached()
   const isPlaying = () => [first, second].map(({ playback }) => playback.store.getState().isPlaying)
   togglePlayback()

@@ -18,7 +18,7 @@ const withKey = (health?: KeyDescription['health']) => ({
   activeKeyId: 'k3',
 })
 
-it('is green for a key that was accepted, and not for one that was only just pasted [U10]', async () => {
+it('is green for a key that was accepted, and not for one that was only just pasted', async () => {
   const { rerender } = renderInApp(<ConnectionDot connection={withKey()} />)
   const dot = (await screen.findByText('key not tried yet')).parentElement
   expect(dot?.className).not.toContain('bg-ok')

@@ -4,7 +4,7 @@ import { fakeAnswers, practiceConnection, workConnection } from '../../testing/f
 import { renderInApp } from '../../testing/render-app.tsx'
 import { PracticeBadge } from './practice-badge.tsx'
 
-it('is said of what came from practice while another connection is in use, and else once for the window [D8]', async () => {
+it('is said of what came from practice while another connection is in use, and else once for the window', async () => {
   const { unmount } = renderInApp(
     <>
       <p>Answer</p>

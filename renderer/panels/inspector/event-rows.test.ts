@@ -28,7 +28,7 @@ describe('the events of a stream', () => {
     expect(rows[0]?.kind).toBe('ping')
   })
 
-  it('that are very long are listed by their names, without being read again [W14]', () => {
+  it('that are very long are listed by their names, without being read again', () => {
     const data = chunk({ content: 'word '.repeat(100_000) })
     expect(toEventRows([{ ...event(1, data), event: 'delta' }], 1, 'chat')[0]).toMatchObject({
       kind: 'delta',

@@ -90,7 +90,7 @@ describe('the inspector', () => {
     await waitFor(() => expect(line?.textContent).toBe("$0.0036 · measured, the gateway's log, group vip"))
   })
 
-  it.each(Object.entries(strange))('opens for a run with %s [W7]', async (_, text) => {
+  it.each(Object.entries(strange))('opens for a run with %s', async (_, text) => {
     const logged = vi.spyOn(console, 'error')
     const record: RunRecord = {
       runId: run.id,

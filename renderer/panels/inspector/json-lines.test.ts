@@ -73,7 +73,7 @@ describe('JSON in lines', () => {
     ['very many lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
     ['objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
     ['a little too many', `${'['.repeat(maxJsonDepth + 1)}${']'.repeat(maxJsonDepth + 1)}`],
-  ])('is not laid out when it is nested too deeply: %s [S4]', (_, text) => {
+  ])('is not laid out when it is nested too deeply: %s', (_, text) => {
     expect(toJsonLines(text, none)).toEqual({ type: 'too-deep' })
     expect(readNotedLines(text, none).note).toBe('Shown as plain text: nested too deeply.')
   })
@@ -84,7 +84,7 @@ describe('JSON in lines', () => {
     expect(linesOf(JSON.stringify({ a: '[{'.repeat(1_000), b: '\\"[' }), none)).toHaveLength(4)
   })
 
-  it('says a value that is nested too deeply in one word, however deep it is [W7]', () => {
+  it('says a value that is nested too deeply in one word, however deep it is', () => {
     let value: Json = 1
     for (let depth = 0; depth < 100_000; depth += 1) value = [value]
     const lines = toValueLines(value, none)
@@ -92,20 +92,20 @@ describe('JSON in lines', () => {
     expect(textOf(lines)).toContain('… nested too deeply')
   })
 
-  it('ends after so many lines as can be kept, and says so [W14]', () => {
+  it('ends after so many lines as can be kept, and says so', () => {
     const { lines, note } = readNotedLines(`[${'[],'.repeat(300_000)}[]]`, none)
     expect(lines).toHaveLength(maxJsonLines)
     expect(note).toBe('The first 20,000 lines are formatted.')
   })
 
-  it('shows the beginning of a key that is longer than a line [W14]', () => {
+  it('shows the beginning of a key that is longer than a line', () => {
     const lines = linesOf(JSON.stringify({ ['k'.repeat(1_000_000)]: 1 }), none)
     expect(textOf(lines).length).toBeLessThan(3_000)
   })
 })
 
 describe('text in lines', () => {
-  it('ends after so many lines as can be kept, and says so [W14]', () => {
+  it('ends after so many lines as can be kept, and says so', () => {
     const { lines, note } = readNotedLines('\n'.repeat(1_000_000), none)
     expect(lines).toHaveLength(maxShownLines)
     expect(note).toBe('The first 50,000 lines are shown.')

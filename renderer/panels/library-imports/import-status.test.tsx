@@ -18,7 +18,7 @@ const progress: ImportProgress = {
   refused: 0,
 }
 
-test('an import says how far it is, is cancelled, and goes when it is over [D26]', async () => {
+test('an import says how far it is, is cancelled, and goes when it is over', async () => {
   const { bridge, user } = renderInApp(<ImportStatus />, {
     handlers: { 'imports.list': () => ok([progress]), 'imports.cancel': () => ok({}) },
   })

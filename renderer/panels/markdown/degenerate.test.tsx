@@ -27,7 +27,7 @@ const degenerate: Readonly<Record<string, string>> = {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a degenerate answer', () => {
-  it.each(Object.entries(degenerate))('is shown, streaming or not: %s [S4]', (_, text) => {
+  it.each(Object.entries(degenerate))('is shown, streaming or not: %s', (_, text) => {
     // React says so when a boundary had to catch something: none should, what is too deep is known before.
     const logged = vi.spyOn(console, 'error')
     const { container } = renderInApp(<MarkdownView text={`Before.\n\n${text}\n\nAfter.`} />)
@@ -37,7 +37,7 @@ describe('a degenerate answer', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  it('says in one sentence why it is plain text [S4]', () => {
+  it('says in one sentence why it is plain text', () => {
     renderInApp(<MarkdownView text={`Before.\n\n${'>'.repeat(2_000)}\n\nAfter.`} />)
     const figure = screen.getByRole('figure', { name: 'Plain text' })
     expect(figure.textContent).toContain('Shown as plain text: nested too deeply.')
@@ -45,7 +45,7 @@ describe('a degenerate answer', () => {
     expect(screen.getByText('After.').tagName).toBe('P')
   })
 
-  it('draws only the lines in view of what is too long [S4]', async () => {
+  it('draws only the lines in view of what is too long', async () => {
     const { container } = renderInApp(<MarkdownView text={`| a |\n|---|\n${'| b |\n'.repeat(60_000)}`} />)
     expect(await screen.findByText(/Shown as plain text: too long to be formatted/)).toBeTruthy()
     expect(container.querySelectorAll('*').length).toBeLessThan(5_000)

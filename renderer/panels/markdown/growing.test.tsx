@@ -70,7 +70,7 @@ describe('Markdown that grows', () => {
     },
   )
 
-  it('puts plain words at the end without touching what is there [P1]', () => {
+  it('puts plain words at the end without touching what is there', () => {
     const { source, grow } = createSource()
     const { container } = render(<MarkdownView text="" growing={source} isStreaming />)
     grow('Some **bold words, and')
@@ -81,7 +81,7 @@ describe('Markdown that grows', () => {
     expect(container.textContent).toBe('Some bold words, and more of them')
   })
 
-  it('draws what is more than plain words in the frame that brought it [P1]', async () => {
+  it('draws what is more than plain words in the frame that brought it', async () => {
     const { source, grow } = createSource()
     const { container } = render(<MarkdownView text="" growing={source} isStreaming />)
     grow('Some words')

@@ -21,13 +21,13 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('long blocks', () => {
-  it('of code are plain at once, and coloured when the worker is done [S4]', async () => {
+  it('of code are plain at once, and coloured when the worker is done', async () => {
     const { container } = renderInApp(<MarkdownView text={fence('const a = "b"\n'.repeat(110))} />)
     expect(screen.getAllByText('const a = "b"')).toHaveLength(110)
     await vi.waitFor(() => expect(container.querySelectorAll('.tone-word')).toHaveLength(110))
   })
 
-  it('of code stay plain, and say so, when the watchdog ends their colouring [S4]', async () => {
+  it('of code stay plain, and say so, when the watchdog ends their colouring', async () => {
     vi.useFakeTimers()
     renderInApp(<MarkdownView text={fence('const endless = "b"\n'.repeat(110))} />)
     await act(() => vi.advanceTimersByTimeAsync(maxTextTaskMs + 1))
@@ -35,17 +35,17 @@ describe('long blocks', () => {
     expect(screen.getAllByText('const endless = "b"')).toHaveLength(110)
   })
 
-  it('of prose that cannot be cut are parsed by the worker [S4]', async () => {
+  it('of prose that cannot be cut are parsed by the worker', async () => {
     const { container } = renderInApp(<MarkdownView text={`- **Item.** ${'word '.repeat(6_000)}`} />)
     await vi.waitFor(() => expect(container.querySelector('li strong')?.textContent).toBe('Item.'))
   })
 
-  it('with more brackets than anybody writes are parsed by the worker [W14]', () => {
+  it('with more brackets than anybody writes are parsed by the worker', () => {
     expect(isQuicklyParsed(`${'['.repeat(2_000)}a${'](b)'.repeat(2_000)}`)).toBe(false)
     expect(isQuicklyParsed('[a](b) '.repeat(900))).toBe(true)
   })
 
-  it('of prose are plain text, and say so, when the watchdog ends their parsing [S4]', async () => {
+  it('of prose are plain text, and say so, when the watchdog ends their parsing', async () => {
     vi.useFakeTimers()
     renderInApp(<MarkdownView text={`- endless ${'word '.repeat(6_000)}`} />)
     await act(() => vi.advanceTimersByTimeAsync(maxTextTaskMs + 1))

@@ -7,7 +7,7 @@ const box = { width: 800, height: 400 }
 /** Seen whole, it stands in the middle: from 200 to 600. */
 const size = { width: 1000, height: 1000 }
 
-it('splits the images and not the room beside them, and its line is dragged over them [D19]', () => {
+it('splits the images and not the room beside them, and its line is dragged over them', () => {
   const onPercent = vi.fn<(percent: number) => void>()
   render(
     <SplitImages

@@ -52,7 +52,7 @@ test('an image cannot be moved away from an edge of the box', () => {
   expect(moved.y * drawn.height).toBeCloseTo(box.height / 2)
 })
 
-describe('what images cover of their box [D19]', () => {
+describe('what images cover of their box', () => {
   const wide = { width: 800, height: 200 }
 
   test('is the image itself while it is seen whole', () => {

@@ -40,7 +40,7 @@ describe('the model picker', () => {
     expect(screen.getByRole('combobox', { name: 'Model practice-reasoner' })).toBeTruthy()
   })
 
-  it('keeps letters that are typed before its field has the focus, and opens with one [U19]', async () => {
+  it('keeps letters that are typed before its field has the focus, and opens with one', async () => {
     const { user } = renderInApp(<Picker onChange={() => {}} />)
     const trigger = await screen.findByRole('combobox', { name: /^Model/ })
     trigger.focus()

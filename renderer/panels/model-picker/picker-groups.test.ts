@@ -27,7 +27,7 @@ describe('the lines of the model picker', () => {
     })
   })
 
-  it('say whose a model is where the heading does not, and what it is for in a word [D10]', () => {
+  it('say whose a model is where the heading does not, and what it is for in a word', () => {
     const found = buildPickerGroups({ ...nothing, query: 't' }).groups.flatMap(({ items }) => items)
     expect(found.map(({ id, description, uses }) => [id, description, uses])).toEqual([
       ['chat-two', 'zenith', ['chat']],

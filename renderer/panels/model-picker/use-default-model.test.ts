@@ -8,7 +8,7 @@ function model(id: string, ...endpointTypes: string[]): ModelEntry {
 
 const none = { recentModels: [], favouriteModels: [] }
 
-it('never gives Chat a model that makes videos, although it was used last [M14]', () => {
+it('never gives Chat a model that makes videos, although it was used last', () => {
   const models = [model('sora-2', 'openai'), model('gpt-5'), model('gpt-5-mini')]
   const settings = { recentModels: ['sora-2', 'gpt-5-mini'], favouriteModels: [] }
   expect(defaultModel(models, settings, 'chat', false)).toBe('gpt-5-mini')
@@ -16,7 +16,7 @@ it('never gives Chat a model that makes videos, although it was used last [M14]'
   expect(defaultModel(models, { ...none, favouriteModels: ['sora-2'] }, 'chat', true)).toBe('gpt-5')
 })
 
-it('chooses the only model that fits, and none among several [U4]', () => {
+it('chooses the only model that fits, and none among several', () => {
   const models = [model('text-embed-3', 'embeddings'), model('gpt-5', 'openai')]
   expect(defaultModel(models, none, 'chat', false)).toBe('gpt-5')
   expect(defaultModel([...models, model('gpt-5-mini', 'openai')], none, 'chat', false)).toBeUndefined()

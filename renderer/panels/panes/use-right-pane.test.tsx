@@ -12,7 +12,7 @@ function Details({ chosen, isAskedFor = false }: { chosen?: string; isAskedFor?:
   return <p>{useRightPane(chosen, { isAskedFor }) ? 'shown' : 'collapsed'}</p>
 }
 
-it('is collapsed by the button in the top bar, and stays so while other things are chosen [D21]', () => {
+it('is collapsed by the button in the top bar, and stays so while other things are chosen', () => {
   const { rerender } = renderInApp(<Details chosen="a" />)
   expect(screen.getByText('shown')).toBeTruthy()
   act(() => layoutStore.getState().toggleInspector())
@@ -21,7 +21,7 @@ it('is collapsed by the button in the top bar, and stays so while other things a
   expect(layoutStore.getState().isInspectorOpen).toBe(false)
 })
 
-it('comes for what is asked for to be seen there [D21]', () => {
+it('comes for what is asked for to be seen there', () => {
   layoutStore.getState().setInspectorOpen(false)
   renderInApp(<Details chosen="run-1" isAskedFor />)
   expect(layoutStore.getState().isInspectorOpen).toBe(true)

@@ -93,7 +93,7 @@ describe('the parameter form', () => {
     expect(screen.getByText('Outside 0 to 2; sent anyway.')).toBeTruthy()
   })
 
-  it('sends a fraction where a whole number is usual, as it was typed, and warns [U16]', async () => {
+  it('sends a fraction where a whole number is usual, as it was typed, and warns', async () => {
     const { user, seen } = renderForm({ seed: { isSent: true, value: 41 } })
     const number = await screen.findByRole('spinbutton', { name: 'seed' })
     await user.clear(number)
@@ -104,7 +104,7 @@ describe('the parameter form', () => {
     expect(screen.getByText('Usually a whole number. Sent unchanged.')).toBeTruthy()
   })
 
-  it('warns of a whole number that JSON cannot hold exactly [U16]', async () => {
+  it('warns of a whole number that JSON cannot hold exactly', async () => {
     const { user } = renderForm({ seed: { isSent: true, value: 41 } })
     const number = await screen.findByRole('spinbutton', { name: 'seed' })
     await user.clear(number)
@@ -112,7 +112,7 @@ describe('the parameter form', () => {
     expect(screen.getByText('Too long to be exact: 12345678901234567000 is sent.')).toBeTruthy()
   })
 
-  it('keeps what is no number as it was typed, also over a switch, and sends nothing older in its place [U16]', async () => {
+  it('keeps what is no number as it was typed, also over a switch, and sends nothing older in its place', async () => {
     const { user, seen } = renderForm({ seed: { isSent: true, value: 41 } })
     const number = await screen.findByRole('spinbutton', { name: 'seed' })
     await user.clear(number)
@@ -200,7 +200,7 @@ describe('the parameter form', () => {
 })
 
 describe('fields of one object', () => {
-  it('stand under its name [D4]', () => {
+  it('stand under its name', () => {
     renderInApp(
       <RequestFields
         connectionId="practice"

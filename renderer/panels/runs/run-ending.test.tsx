@@ -36,14 +36,14 @@ function show(change: Partial<Run>): string {
   return document.body.textContent
 }
 
-it('names an answer that broke off, says why and offers to ask again [W3]', () => {
+it('names an answer that broke off, says why and offers to ask again', () => {
   const text = show({ status: 'ended-early', error: broke })
   expect(text).toContain(`Ended early. ${broke.message} What had arrived is kept.`)
   expect(text.split(broke.message)).toHaveLength(2)
   expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
 })
 
-it('names an answer whose connection broke behind its end, and sends nothing again [W3]', () => {
+it('names an answer whose connection broke behind its end, and sends nothing again', () => {
   const text = show({ status: 'cut-after-end', error: broke })
   expect(text).toContain(
     'Connection lost after the end. The response was complete when the connection broke.',
@@ -52,7 +52,7 @@ it('names an answer whose connection broke behind its end, and sends nothing aga
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-it('shows another error beside the ending [W3]', () => {
+it('shows another error beside the ending', () => {
   const full: AppError = { kind: 'storage', message: 'The disk is full.' }
   const text = show({ status: 'ended-early', error: full })
   expect(text).toContain('The stream ended without its end signal. What had arrived is kept.')

@@ -32,7 +32,7 @@ function renderPlayer(element: HTMLVideoElement) {
   })
 }
 
-it('makes one jump at a time, and the newest one next, so that no player is left in a jump that never ends [B2]', () => {
+it('makes one jump at a time, and the newest one next, so that no player is left in a jump that never ends', () => {
   const video = createVideo()
   const { result } = renderPlayer(video.element)
   act(() => result.current.step(1))

@@ -168,7 +168,7 @@ describe('a message', () => {
 })
 
 describe('a conversation without a model', () => {
-  it('says near Send why it is off, and Enter opens the list of models with a sentence [U4]', async () => {
+  it('says near Send why it is off, and Enter opens the list of models with a sentence', async () => {
     const { bridge, user, message } = await openChat(
       { model: '' },
       {
@@ -190,7 +190,7 @@ describe('a conversation without a model', () => {
     expect(bridge.callsOf('conversations.send')[0]?.blocks).toEqual([{ type: 'text', text: 'Hello' }])
   })
 
-  it('takes the only model of a gateway that can talk [U4]', async () => {
+  it('takes the only model of a gateway that can talk', async () => {
     const { bridge } = await openChat(
       { model: '' },
       {
@@ -304,7 +304,7 @@ describe('an answer that did not simply end', () => {
     expect((await screen.findByRole('note')).textContent).toContain('Empty answer')
   })
 
-  it('is whole when the connection broke behind its end, and says so [W3]', async () => {
+  it('is whole when the connection broke behind its end, and says so', async () => {
     const error = { kind: 'network', message: 'The connection broke.' } as const
     await openChat({ turns: [userTurn('Hi'), answerTurn('Whole', { status: 'cut-after-end', error })] })
     const text = (await answer()).textContent

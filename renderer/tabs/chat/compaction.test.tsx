@@ -67,7 +67,7 @@ describe('compacting a conversation', () => {
     expect(line.getByRole('figure', { name: 'Encrypted item compaction' }).textContent).toContain('gAAA')
   })
 
-  it('has its own fields, and a preview of what they come to [G2]', async () => {
+  it('has its own fields, and a preview of what they come to', async () => {
     const { bridge, dialog, user } = await openDialog()
     expect(dialog.queryByRole('switch', { name: 'Send temperature' })).toBeNull()
     await user.click(dialog.getByRole('button', { name: /more/ }))

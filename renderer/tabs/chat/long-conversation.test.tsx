@@ -47,7 +47,7 @@ async function openLong(failure: () => AppError | undefined = () => undefined) {
 
 const articles = () => screen.getAllByRole('article', { name: /^(You|Answer)/ })
 
-it('2,000 turns are drawn from the end, few of them, each with its place among all [U12]', async () => {
+it('2,000 turns are drawn from the end, few of them, each with its place among all', async () => {
   const { bridge } = await openLong()
   expect(bridge.callsOf('conversations.newest')).toEqual([{ id: 'c1', count: 16 }])
   await waitFor(() => expect(bridge.callsOf('conversations.get')).toHaveLength(1))
@@ -57,7 +57,7 @@ it('2,000 turns are drawn from the end, few of them, each with its place among a
   expect(last?.getAttribute('aria-setsize')).toBe('4000')
 })
 
-it('the keys lead from turn to turn, to the first and to the last, wherever these are [U12]', async () => {
+it('the keys lead from turn to turn, to the first and to the last, wherever these are', async () => {
   await openLong()
   await waitFor(() => expect(document.querySelector('[data-gap]')).not.toBeNull())
   const last = articles().at(-1)
@@ -72,7 +72,7 @@ it('the keys lead from turn to turn, to the first and to the last, wherever thes
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-posinset')).toBe('4000'))
 })
 
-it('a message that is being edited stays while others are read [U12]', async () => {
+it('a message that is being edited stays while others are read', async () => {
   const { user } = await openLong()
   await waitFor(() => expect(document.querySelector('[data-gap]')).not.toBeNull())
   const questions = screen.getAllByRole('article', { name: 'You' })
@@ -88,7 +88,7 @@ it('a message that is being edited stays while others are read [U12]', async () 
   )
 })
 
-it('a conversation that another window deleted is gone in this one [U19]', async () => {
+it('a conversation that another window deleted is gone in this one', async () => {
   let failure: AppError | undefined
   const { bridge } = await openLong(() => failure)
   await waitFor(() => expect(bridge.callsOf('conversations.get')).toHaveLength(1))
@@ -98,7 +98,7 @@ it('a conversation that another window deleted is gone in this one [U19]', async
   expect(screen.queryByText('Answer 3999')).toBeNull()
 })
 
-it('says that the earlier turns could not be read, and reads them again [U12]', async () => {
+it('says that the earlier turns could not be read, and reads them again', async () => {
   let failure: AppError | undefined = { kind: 'storage', message: 'The conversation could not be read.' }
   const { user } = await openLong(() => failure)
   const notice = await screen.findByRole('alert')
@@ -109,7 +109,7 @@ it('says that the earlier turns could not be read, and reads them again [U12]', 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('each turn is headed by who said it, also without a run and for results of tools alone [U22]', async () => {
+it('each turn is headed by who said it, also without a run and for results of tools alone', async () => {
   const main = createFakeConversations()
   const { run: _, ...given } = answerTurn('Given.', {})
   const result: Turn = {
@@ -124,7 +124,7 @@ it('each turn is headed by who said it, also without a run and for results of to
   expect(names).toEqual(['You', 'Answer', 'Tool result'])
 })
 
-it('all that is selected is copied, drawn or not [U12]', async () => {
+it('all that is selected is copied, drawn or not', async () => {
   await openLong()
   await waitFor(() => expect(document.querySelector('[data-gap]')).not.toBeNull())
   const feed = screen.getByRole('feed')
@@ -141,7 +141,7 @@ it('all that is selected is copied, drawn or not [U12]', async () => {
   expect(copied).toContain('Answer 3999\n')
 })
 
-it('whoever leaves before all turns are there finds them when they come back [U12]', async () => {
+it('whoever leaves before all turns are there finds them when they come back', async () => {
   const main = createFakeConversations()
   main.add('c2', { turns: [userTurn('Short.')] })
   main.add('c1', { turns: turnsOf(4_000) })

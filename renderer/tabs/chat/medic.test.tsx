@@ -69,7 +69,7 @@ const namesOf = (calls: readonly { name: string }[]): string[] =>
   calls.map(({ name }) => name).filter((name) => /^medic\.(?!list)|retry$/.test(name))
 
 describe('the card of a refused parameter', () => {
-  it('names the model and the field [D7]', async () => {
+  it('names the model and the field', async () => {
     await openRefused()
     expect(screen.getByRole('alert').textContent).toContain('practice-picky does not support temperature')
   })
@@ -91,7 +91,7 @@ describe('the card of a refused parameter', () => {
     expect(main.get('c1').parameters['temperature']).toEqual({ isSent: false, value: 0.7 })
   })
 
-  it('offers to remember nothing that is remembered already [U21]', async () => {
+  it('offers to remember nothing that is remembered already', async () => {
     await openRefused({ learned: [removal] })
     expect(await screen.findByText(/^Remembered: the next requests to/)).toBeTruthy()
     expect(screen.queryByRole('checkbox', { name: /Remember for/ })).toBeNull()
@@ -125,7 +125,7 @@ describe('a remembered removal', () => {
     const row = screen.getByRole('switch', { name: 'Send temperature' }).closest('li')
     if (row === null) throw new Error('No row')
     expect(await within(row).findByText('Omitted: not supported by this model')).toBeTruthy()
-    // [D6] One row, and its switch says what is sent.
+    // One row, and its switch says what is sent.
     expect(screen.getByRole('switch', { name: 'Send temperature' }).getAttribute('aria-checked')).toBe(
       'false',
     )

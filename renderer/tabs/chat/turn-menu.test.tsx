@@ -134,7 +134,7 @@ describe('a new conversation', () => {
 })
 
 describe('a new conversation beside one that nothing was sent in', () => {
-  it('is another one where that has a system prompt [U8]', async () => {
+  it('is another one where that has a system prompt', async () => {
     const main = createFakeConversations()
     main.add('c1', { system: 'Answer in verse.' })
     location.hash = '#/chat/c1'

@@ -4,7 +4,7 @@ import { moveRange, rangeAtEnd, rangeFrom, toRows } from './turn-window.ts'
 const hundred = () => 100
 const at = (top: number) => ({ top, bottom: top + 500, from: 10_000, to: 13_000 })
 
-describe('the turns that are drawn [U12]', () => {
+describe('the turns that are drawn', () => {
   it('fill a height from the end, or from a turn on', () => {
     expect(rangeAtEnd(4_000, hundred, 750)).toEqual({ start: 3_992, end: 4_000 })
     expect(rangeFrom(4_000, hundred, 100, 750)).toEqual({ start: 100, end: 108 })

@@ -42,7 +42,7 @@ describe('what is not sent yet', () => {
     expect(types('')).toEqual(['tool-result', 'tool-result', 'media'])
   })
 
-  it('is the text with empty results while none is begun, and nothing without a text [U6]', () => {
+  it('is the text with empty results while none is begun, and nothing without a text', () => {
     expect(unsentBlocks({ turns: [turn] }, { text: 'Forget it', calls: [] })).toEqual([
       { type: 'tool-result', callId: '1', output: '' },
       { type: 'tool-result', callId: '2', output: '' },

@@ -13,7 +13,7 @@ afterEach(() => {
   location.hash = ''
 })
 
-it('an answer and instructions are added by hand, and nobody is asked [G3]', async () => {
+it('an answer and instructions are added by hand, and nobody is asked', async () => {
   const main = createFakeConversations()
   const turns = [userTurn('One?'), answerTurn('First.', { status: 'done' })].map((turn) => ({
     ...turn,

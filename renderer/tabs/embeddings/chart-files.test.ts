@@ -25,7 +25,7 @@ function textsOf(shapes: readonly Shape[]): string[] {
   )
 }
 
-describe('the map as a file [D18] [D24]', () => {
+describe('the map as a file', () => {
   const points = Float32Array.of(0, 1, Number.NaN, Number.NaN, -0.5, 0.25)
   const file = toMapFile({
     points,
@@ -65,7 +65,7 @@ describe('the map as a file [D18] [D24]', () => {
   })
 })
 
-test('the matrix is a CSV in the order in which it is shown [D18] [D24]', async () => {
+test('the matrix is a CSV in the order in which it is shown', async () => {
   const matrix = Float32Array.of(1, 0.25, 0.5, 0.25, 1, Number.NaN, 0.5, Number.NaN, 1)
   const order = groupOrder(groups.map((group) => group ?? ''))
   const file = toHeatFile({ matrix, order, range: { low: 0, high: 1 }, shown, model: 'embed/large' })

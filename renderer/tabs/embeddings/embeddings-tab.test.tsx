@@ -241,7 +241,7 @@ test('what waits for its turn is in view, and is taken out', async () => {
   expect(bridge.callsOf('requests.remove')).toEqual([{ id: 'q1' }])
 })
 
-test('more than 1,000 texts are sent only after the number of requests and tokens was confirmed [M1]', async () => {
+test('more than 1,000 texts are sent only after the number of requests and tokens was confirmed', async () => {
   const { user, bridge } = renderTab()
   await screen.findByRole('button', { name: /^Embed 2 texts/ })
   await waitFor(() => expect(embeddingsValues.getState().form.model).toBe('practice-embed'))

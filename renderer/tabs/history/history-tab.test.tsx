@@ -174,7 +174,7 @@ describe('the list', () => {
     expect(screen.getByText('2 runs')).toBeDefined()
   })
 
-  it('shows what became of a video, not that its request was taken [M13]', async () => {
+  it('shows what became of a video, not that its request was taken', async () => {
     const states = ['failed', 'waiting', 'unsaved', 'done', undefined] as const
     const asked = states.map((state, index) => ({
       state,
@@ -366,7 +366,7 @@ describe('freeing space', () => {
   })
 })
 
-describe('what the app asks of its own accord [G1]', () => {
+describe('what the app asks of its own accord', () => {
   const list: HistoryEntry = {
     ...entryOf(3, '', {
       id: 'r3',

@@ -152,7 +152,7 @@ describe('generating', () => {
     }))
     stream?.push({ runId: 'new-0', seq: 1, parts, run: { ...done, status: 'running' } })
     expect(await within(group).findByRole('button', { name: 'Image 2 of 4' })).toBeDefined()
-    // The first one to come is the one whose details are shown [D15].
+    // The first one to come is the one whose details are shown.
     expect(await within(group).findByRole('button', { name: 'Image 1 of 4', pressed: true })).toBeDefined()
     entries.splice(
       0,
@@ -298,7 +298,7 @@ describe('a request that was sent', () => {
     expect(await screen.findByRole('tablist', { name: 'Inspector' })).toBeDefined()
   })
 
-  it('has its newest image selected, and everything that can be done in the menu of an image [D15]', async () => {
+  it('has its newest image selected, and everything that can be done in the menu of an image', async () => {
     const { user } = renderTab([entryOf(runOf('r2'), 'A pier'), entryOf(runOf('r1'), 'A harbour')], {
       r1: [imageOf('m1')],
       r2: [imageOf('m2')],

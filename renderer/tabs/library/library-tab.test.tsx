@@ -210,7 +210,7 @@ describe('the items', () => {
     await waitFor(() => expect(selectedIds()).toHaveLength(4))
   })
 
-  it('are all selected with Ctrl+A, also those that are not read yet, and every action is for all of them [M8]', async () => {
+  it('are all selected with Ctrl+A, also those that are not read yet, and every action is for all of them', async () => {
     const ids = [...items.map(({ id }) => id), ...Array.from({ length: 2_023 }, (_, index) => `far-${index}`)]
     const { bridge, user } = renderLibrary(items, {
       'media.list': () => ok({ items, total: 2_027 }),
@@ -257,7 +257,7 @@ describe('the items', () => {
     everything(bridge.callsOf('media.restore')[0]?.ids)
   })
 
-  it('say that they are being moved while a large selection goes to the trash [M8]', async () => {
+  it('say that they are being moved while a large selection goes to the trash', async () => {
     let finish: (() => void) | undefined
     const { bridge, user } = renderLibrary(items, {
       'media.delete': () =>
@@ -277,7 +277,7 @@ describe('the items', () => {
     await waitFor(() => expect(screen.queryByText('Moving 4 items')).toBeNull())
   })
 
-  it('stay as they are selected when all of them could not be read, and it is said why [M8]', async () => {
+  it('stay as they are selected when all of them could not be read, and it is said why', async () => {
     const { user } = renderLibrary(items, {
       'media.ids': () => err({ kind: 'storage', message: 'The library could not be read.' }),
     })
@@ -314,7 +314,7 @@ describe('the items', () => {
 })
 
 describe('an item', () => {
-  it('that a camera stored on its side has the size with which it is shown [M10]', async () => {
+  it('that a camera stored on its side has the size with which it is shown', async () => {
     const exif = 'ffd8ffe1002045786966000049492a00080000000100120103000100000006000000000000000000'
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(Buffer.from(exif, 'hex')))
     const photo = itemOf('photo', { mediaType: 'image/jpeg', width: 600, height: 400 })
@@ -362,7 +362,7 @@ describe('an item', () => {
     expect(bridge.callsOf('media.tag').map(({ add }) => add)).toEqual([['calm'], ['wide']])
   })
 
-  it('has its menu where it is opened large, and the next one comes after the trash [D26]', async () => {
+  it('has its menu where it is opened large, and the next one comes after the trash', async () => {
     const { bridge, user } = renderLibrary()
     await user.dblClick(await shown(/lighthouse/))
     const viewer = await screen.findByRole('region', { name: 'Viewer' })
@@ -372,7 +372,7 @@ describe('an item', () => {
     expect(await within(viewer).findByText(/^2 of 4/)).toBeDefined()
   })
 
-  it('opens large, and the arrows go on; Escape returns the focus [D25]', async () => {
+  it('opens large, and the arrows go on; Escape returns the focus', async () => {
     const { user } = renderLibrary()
     await user.dblClick(await shown(/lighthouse/))
     const viewer = await screen.findByRole('region', { name: 'Viewer' })
@@ -390,7 +390,7 @@ describe('an item', () => {
     await waitFor(() => expect(document.activeElement).toBe(tile(/harbour/)))
   })
 
-  it('is starred, saved and deleted in the viewer, beside its prompt and its neighbours [D25]', async () => {
+  it('is starred, saved and deleted in the viewer, beside its prompt and its neighbours', async () => {
     const decode = vi.fn<() => Promise<void>>().mockResolvedValue(undefined)
     vi.stubGlobal(
       'Image',
@@ -493,7 +493,7 @@ describe('items that are compared', () => {
 })
 
 describe('files that are dropped', () => {
-  it('are added one after the other and selected; one that is refused says why [D26]', async () => {
+  it('are added one after the other and selected; one that is refused says why', async () => {
     const refused: AppError = { kind: 'storage', message: 'The disk is full.' }
     const over: MediaImport = {
       id: 'i1',
@@ -528,7 +528,7 @@ describe('files that are dropped', () => {
     const bar = await screen.findByRole('region', { name: 'Incomplete import' })
     expect(await within(bar).findByText('no.png was not added. The disk is full.')).toBeDefined()
     await waitFor(() => expect(selectedIds()).toEqual(['harbour']))
-    // Not silently [M17].
+    // Not silently.
     expect(await screen.findByText(/yes\.wav was saved as \.png, the type of its contents/)).toBeDefined()
     expect(bridge.callsOf('imports.begin')).toEqual([
       {
@@ -592,7 +592,7 @@ describe('the faces of the tab', () => {
     expect(await screen.findByText('The library is empty')).toBeDefined()
   })
 
-  it('says of the first import why nothing of it is there, and what to do [D26]', async () => {
+  it('says of the first import why nothing of it is there, and what to do', async () => {
     const problem: AppError = {
       kind: 'storage',
       message: 'The disk is full.',
@@ -638,7 +638,7 @@ describe('the faces of the tab', () => {
   })
 })
 
-describe('collections [D26]', () => {
+describe('collections', () => {
   const seaFacets = { ...facets, collections: [{ id: 'c1', name: 'Sea', count: 2 }] }
 
   it('are made, opened, renamed and deleted in the sidebar, and Ctrl+Z takes the last one back', async () => {
@@ -767,7 +767,7 @@ describe('the selection', () => {
     expect(bridge.callsOf('media.restore')).toEqual([])
   })
 
-  it('is brought back from the trash with Ctrl+Z, and stars too [M19]', async () => {
+  it('is brought back from the trash with Ctrl+Z, and stars too', async () => {
     const { bridge, user } = renderLibrary()
     await user.click(await shown(/lighthouse/))
     await user.keyboard('f{Delete}')
@@ -783,7 +783,7 @@ describe('the selection', () => {
   })
 })
 
-describe('a title [D26]', () => {
+describe('a title', () => {
   it('is typed in the place of the old one, with F2, and taken back', async () => {
     const { bridge, user } = renderLibrary(items, { 'media.rename': () => ok({}) })
     await user.click(await shown(/lighthouse/))
@@ -801,7 +801,7 @@ describe('a title [D26]', () => {
 })
 
 describe('the room that the library takes', () => {
-  it('is shown below the filters, with a warning and the way to more of it [D26]', async () => {
+  it('is shown below the filters, with a warning and the way to more of it', async () => {
     const { bridge, user } = renderLibrary(items, {
       'media.space': () =>
         ok({
@@ -824,7 +824,7 @@ describe('the room that the library takes', () => {
 })
 
 describe('the files of a selection', () => {
-  it('get names of a pattern, which is taken back with Ctrl+Z [D26]', async () => {
+  it('get names of a pattern, which is taken back with Ctrl+Z', async () => {
     const undo = [{ id: 'lighthouse', fileName: 'old.png' }]
     const { bridge, user } = renderLibrary(items, {
       'media.renameByPattern': () => ok({ undo, refused: [] }),
@@ -849,7 +849,7 @@ describe('the files of a selection', () => {
 })
 
 describe('the list', () => {
-  it('is sorted by every column, both ways [D26]', async () => {
+  it('is sorted by every column, both ways', async () => {
     const { bridge, user } = renderLibrary()
     await shown(/lighthouse/)
     await user.click(screen.getByRole('radio', { name: 'List' }))
@@ -873,7 +873,7 @@ describe('the list', () => {
 })
 
 describe('a video', () => {
-  it('has the player of the Video tab beside the list and in the viewer [D17]', async () => {
+  it('has the player of the Video tab beside the list and in the viewer', async () => {
     const clip = itemOf('clip', { kind: 'video', mediaType: 'video/mp4', fileName: 'clip.mp4' })
     const { user } = renderLibrary([...items, clip])
     await shown(/clip/)
@@ -888,7 +888,7 @@ describe('a video', () => {
 })
 
 describe('tiles', () => {
-  it('show the first lines of a text, and play audio in place with Space [D17]', async () => {
+  it('show the first lines of a text, and play audio in place with Space', async () => {
     const note = itemOf('note', { kind: 'text', mediaType: 'text/plain', hasThumbnail: false })
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('  First line\nSecond line'))
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)

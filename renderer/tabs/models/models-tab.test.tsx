@@ -123,7 +123,7 @@ describe('the list of models', () => {
     spoken.stop()
   })
 
-  it('draws what is in view while one types, and what is beside it when that is over [P4]', async () => {
+  it('draws what is in view while one types, and what is beside it when that is over', async () => {
     const many = Array.from({ length: 200 }, (_, index) => entry(`long-name-of-a-model-number-${index}`, 'x'))
     renderModels({ models: many })
     await waitFor(() => expect(rowNames().length).toBeGreaterThan(30))

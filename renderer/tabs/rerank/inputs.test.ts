@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sendSizeOf } from './inputs.tsx'
 
-it('counts what one click sends: every document with the query, once to each model [M1]', () => {
+it('counts what one click sends: every document with the query, once to each model', () => {
   const rows = [
     { id: '1', text: 'Because' },
     { id: '2', text: ' ' },

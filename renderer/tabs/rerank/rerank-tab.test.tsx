@@ -157,7 +157,7 @@ async function chooseFile(user: ReturnType<typeof renderTab>['user'], file: File
 const manyLines = (count: number): string =>
   Array.from({ length: count }, (_, at) => `Line ${at + 1}`).join('\n')
 
-test('a file that is no text is refused by what it is, and changes nothing [M1]', async () => {
+test('a file that is no text is refused by what it is, and changes nothing', async () => {
   const { user } = renderTab()
   await screen.findByRole('button', { name: 'Write one' })
   const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0x0a, 0x0a, 0x41)
@@ -166,7 +166,7 @@ test('a file that is no text is refused by what it is, and changes nothing [M1]'
   expect(texts()).toEqual([])
 })
 
-test('the rows of a file are looked at, and added to the others or put in their place [M1]', async () => {
+test('the rows of a file are looked at, and added to the others or put in their place', async () => {
   const { user } = renderTab()
   await user.click(await screen.findByRole('button', { name: 'Write one' }))
   await user.paste('Zero\nNull')
@@ -194,7 +194,7 @@ test('the rows of a file are looked at, and added to the others or put in their 
   expect(texts()).toEqual(['Zero', 'Null', 'One', 'Two', 'Three', 'Typed since'])
 })
 
-test('much is sent only after the number of requests and tokens was confirmed [M1]', async () => {
+test('much is sent only after the number of requests and tokens was confirmed', async () => {
   const { user, bridge, requests } = renderTab()
   await screen.findByRole('button', { name: 'Write one' })
   await chooseFile(user, new File([manyLines(1_001)], 'many.txt'))
@@ -210,7 +210,7 @@ test('much is sent only after the number of requests and tokens was confirmed [M
   await waitFor(() => expect(requests.sent).toHaveLength(2))
 })
 
-test('of a long list only the rows in view are drawn, and one step clears it and brings it back [M2]', async () => {
+test('of a long list only the rows in view are drawn, and one step clears it and brings it back', async () => {
   // Rows are drawn for the height there is, and a test has none.
   for (const side of ['clientHeight', 'offsetHeight', 'clientWidth', 'offsetWidth'] as const) {
     vi.spyOn(HTMLElement.prototype, side, 'get').mockImplementation(function (this: HTMLElement) {
@@ -302,7 +302,7 @@ test('the rows of the table of results are walked by keys, and the one in focus 
   expect(document.activeElement).toBe(rankedRows()[0])
 })
 
-test('of many documents the top of each ranking is shown, with its texts, until more is wanted [D23]', async () => {
+test('of many documents the top of each ranking is shown, with its texts, until more is wanted', async () => {
   const sent = Array.from({ length: 500 }, (_, at) => ({ id: `d${at}`, text: `Text ${at + 1}` }))
   const ranked = sent.map((_, index) => ({ index: 499 - index, score: 1 - index / 500 }))
   const many = { documents: sent, ranking: { ranked, problems: [] } }

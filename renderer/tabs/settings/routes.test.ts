@@ -3,7 +3,7 @@ import { documentedRoutes } from '../../../shared/gateway/documented-routes.ts'
 import { profile } from '../../../shared/gateway/profile.ts'
 import { routesOf } from './routes.ts'
 
-it('every documented route is in the table of endpoints, with the streaming one, each once [G9]', () => {
+it('every documented route is in the table of endpoints, with the streaming one, each once', () => {
   const paths = routesOf({}).map(({ path }) => path)
   expect(documentedRoutes.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([])
   expect(paths).toContain(`/v1beta/models/{model}${profile.generateContentStreamSuffix}`)

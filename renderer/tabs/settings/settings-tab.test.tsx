@@ -88,7 +88,7 @@ describe('the page of a connection', () => {
     ])
   })
 
-  it('says what went wrong until something else is done [U17]', async () => {
+  it('says what went wrong until something else is done', async () => {
     const { user } = open('connections/work', {
       handlers: {
         ...answersUpdates(),
@@ -101,7 +101,7 @@ describe('the page of a connection', () => {
     await waitFor(() => expect(screen.queryByText('The disk is full.')).toBeNull())
   })
 
-  it('saves what is typed when the page goes away under it [U1]', async () => {
+  it('saves what is typed when the page goes away under it', async () => {
     const { user, bridge, unmount } = open('connections/work', { handlers: answersUpdates() })
     const name = await screen.findByRole('textbox', { name: 'Name' })
     await user.clear(name)
@@ -121,7 +121,7 @@ describe('the page of a connection', () => {
     )
   })
 
-  it('leads on to Chat and to the models, with requests going there [U4]', async () => {
+  it('leads on to Chat and to the models, with requests going there', async () => {
     const { user, bridge } = open('connections/work', { handlers: answersUpdates() })
     const next = await screen.findByRole('region', { name: 'Next steps' })
     await user.click(within(next).getByRole('button', { name: 'Open Chat' }))
@@ -177,7 +177,7 @@ describe('the page of a connection', () => {
     )
   })
 
-  it('shows of the value of a header that there is one, and when it is needed again [S9]', async () => {
+  it('shows of the value of a header that there is one, and when it is needed again', async () => {
     const headers: ShownHeader[] = [
       { name: 'x-team', state: 'saved', lastFour: '41c0', valueId: 'v1' },
       { name: 'x-tenant', state: 'other-way', lastFour: '', valueId: 'v2' },
@@ -216,7 +216,7 @@ describe('the page of a connection', () => {
     ])
   })
 
-  it('keeps user and password of a proxy out of sight, replaces and removes them [S9]', async () => {
+  it('keeps user and password of a proxy out of sight, replaces and removes them', async () => {
     const url = 'http://proxy.example:3128'
     const { user, bridge } = open('connections/work', {
       connections: [practiceConnection, { ...workConnection, proxy: { mode: 'custom', url } }],
@@ -242,7 +242,7 @@ describe('the page of a connection', () => {
     ])
   })
 
-  it('says why user and password of a proxy are needed again [S1]', async () => {
+  it('says why user and password of a proxy are needed again', async () => {
     const credentials = { state: 'other-way', valueId: 'v1' } as const
     open('connections/work', {
       connections: [
@@ -352,7 +352,7 @@ describe('the page of a connection', () => {
 })
 
 describe('keys', () => {
-  it('takes a key that is typed as soon as the dialog is open, and Enter saves it [U9]', async () => {
+  it('takes a key that is typed as soon as the dialog is open, and Enter saves it', async () => {
     const { user, bridge } = open('connections/work', { handlers: { 'keys.set': () => ok(workConnection) } })
     await user.click(await screen.findByRole('button', { name: 'Paste it again' }))
     const key = await screen.findByRole('textbox', { name: 'Key' })
@@ -422,7 +422,7 @@ describe('keys', () => {
     expect(await screen.findAllByText('Belongs to gw.example.net')).toHaveLength(2)
   })
 
-  it('is needed again when the proxy changed, by pasting it or by a word to the system [S1]', async () => {
+  it('is needed again when the proxy changed, by pasting it or by a word to the system', async () => {
     const rerouted: Connection = {
       ...workConnection,
       proxy: { mode: 'custom', url: 'http://proxy.example:3128' },
@@ -458,7 +458,7 @@ describe('keys', () => {
     expect(await screen.findByText(/paste them again after a restart/)).toBeTruthy()
   })
 
-  it('says that a key may have been there where the host keeps none over a restart [U18]', async () => {
+  it('says that a key may have been there where the host keeps none over a restart', async () => {
     const capabilities = { ...appInfo.capabilities, keyStorage: 'session' } as const
     open('connections/work', {
       handlers: { 'app.info': () => ok({ ...appInfo, capabilities }) },
@@ -565,7 +565,7 @@ describe('the check of a connection', () => {
     ])
   })
 
-  it('looks for the endpoints that no call tries where that is ticked, and says which are there [G9]', async () => {
+  it('looks for the endpoints that no call tries where that is ticked, and says which are there', async () => {
     const { user, bridge } = open('connections/work')
     await user.click(await screen.findByRole('checkbox', { name: 'Look for the other endpoints' }))
     await user.click(screen.getByRole('button', { name: 'Check connection' }))
@@ -587,7 +587,7 @@ describe('the check of a connection', () => {
     )
   })
 
-  it('shows in the table what runs proved at this address, also with another key [U10]', async () => {
+  it('shows in the table what runs proved at this address, also with another key', async () => {
     const key = {
       ...workConnection.keys[0],
       health: { state: 'valid', checkedAt: 1, modelCount: 12 },

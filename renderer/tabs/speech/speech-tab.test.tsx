@@ -225,7 +225,7 @@ test('takes a text that another tab sends, and Undo brings back the one before',
   expect(speechTab.values.getState().form.input).toBe('Mine')
 })
 
-test('a text that is too long for most models is sent in parts when that is chosen [D27]', async () => {
+test('a text that is too long for most models is sent in parts when that is chosen', async () => {
   const { user, bridge, requests } = renderTab()
   act(() =>
     speechTab.values.getState().change({ model: 'practice-voice', input: 'A sentence. '.repeat(500) }),
@@ -266,7 +266,7 @@ describe('takes of before', () => {
     expect(await screen.findByRole('heading', { name: 'bram' })).toBeTruthy()
   })
 
-  test('are voted on blind, and then told with how often the voice has won [D27]', async () => {
+  test('are voted on blind, and then told with how often the voice has won', async () => {
     blindVotes.setState({
       form: { votes: [{ groupId: 'x', runId: 'y', voice: 'bram', among: ['aria', 'bram'] }] },
     })

@@ -223,7 +223,7 @@ function importsOnHold(): { handlers: FakeHandlers; finish: (name: string, isRea
   }
 }
 
-it('sends nothing while the next file is being imported, and says why; then it sends that file [M3]', async () => {
+it('sends nothing while the next file is being imported, and says why; then it sends that file', async () => {
   const { handlers, finish } = importsOnHold()
   const { bridge, user, requests } = renderTab([], handlers)
   openWithMedia('transcribe', [fakeRecording])
@@ -241,7 +241,7 @@ it('sends nothing while the next file is being imported, and says why; then it s
   expect(fileOf(requests.sent[0])).toMatchObject({ fileName: 'next.wav' })
 })
 
-it('still knows of an import after another tab was open, and has one file at a time [M3]', async () => {
+it('still knows of an import after another tab was open, and has one file at a time', async () => {
   const { handlers, finish } = importsOnHold()
   const first = renderTab([], handlers)
   openWithMedia('transcribe', [fakeRecording])
@@ -260,7 +260,7 @@ it('still knows of an import after another tab was open, and has one file at a t
   expect(fileOf(requests.sent[0])?.mediaId).toBe('m9')
 })
 
-it('takes the file before back only where that is asked for, after an import failed [M3]', async () => {
+it('takes the file before back only where that is asked for, after an import failed', async () => {
   const { handlers, finish } = importsOnHold()
   const { bridge, user, requests } = renderTab([], handlers)
   openWithMedia('transcribe', [fakeRecording])

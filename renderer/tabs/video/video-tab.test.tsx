@@ -87,7 +87,7 @@ it('sends once per click, and asks before the same is sent again', async () => {
   expect(useVideoView.getState().selectedId).toBe('job-1')
 })
 
-it('goes on showing the job that the user selected when another video is created [D29]', async () => {
+it('goes on showing the job that the user selected when another video is created', async () => {
   const older = [sampleJob(1), sampleJob(2)]
   const requests = createFakeRequests(({ prompt }) => {
     const job = sampleJob(3, { prompt, runId: 'run-3' })
@@ -105,7 +105,7 @@ it('goes on showing the job that the user selected when another video is created
   expect(screen.getByRole('button', { current: true, name: /^Video 2/ })).toBeDefined()
 })
 
-it('asks for several videos with one click, and says how much of a file has come [D29]', async () => {
+it('asks for several videos with one click, and says how much of a file has come', async () => {
   const requests = createFakeRequests(() => ok({ id: 'run-1' }))
   const { user, bridge } = renderTab([sampleJob(1, { state: 'saving' })], requests.handlers)
   act(() => videoValues.getState().change({ prompt: 'A boat', model: 'practice-video', copies: 3 }))
@@ -223,7 +223,7 @@ it('asks for a change of a finished video on its own route, with the words the u
   expect(bridge.callsOf('video.remix')).toEqual([{ id: 'job-1', prompt: 'Video 1 at night' }])
 })
 
-it('says what format the gateway gives a result [G7]', async () => {
+it('says what format the gateway gives a result', async () => {
   const done = sampleJob(1, { state: 'done', mediaId: 'film-1', resultFormat: 'mp4' })
   const { user } = renderTab([done], { 'media.get': ({ id }) => ok({ ...sampleVideo(id), exists: false }) })
   await user.click(within(await article('Video 1')).getByRole('button', { name: 'Video 1' }))
@@ -327,7 +327,7 @@ it('shows each film of a job that made several, and says of the missing one why 
   expect(bridge.callsOf('video.fetchResult')).toEqual([{ id: 'job-1' }])
 })
 
-it('says that polling is paused for a key, and leads to where it is entered [M15]', async () => {
+it('says that polling is paused for a key, and leads to where it is entered', async () => {
   const problem = { kind: 'no-key', message: 'The key of this connection is not here any more.' } as const
   const { user } = renderTab([
     sampleJob(1, { connectionId: 'mine', isPaused: true, lastPollProblem: problem }),

@@ -6,7 +6,7 @@ import { createCodeLines } from './code-lines.ts'
 import { highlightCode } from './highlight-code.ts'
 
 describe('colours on the page', () => {
-  it('are given up for a block of code after one piece of it was slow [S4]', () => {
+  it('are given up for a block of code after one piece of it was slow', () => {
     const { coloured, highlight } = countColoured(1_000)
     const read = createCodeLines(highlight, 'typescript')
     const code = 'const a = 1\n'.repeat(4_000)
@@ -14,14 +14,14 @@ describe('colours on the page', () => {
     expect(coloured()).toBeLessThan(maxColouredAtOnce)
   })
 
-  it('are tried with twice as much only where that was quick [S4]', () => {
+  it('are tried with twice as much only where that was quick', () => {
     const { coloured, highlight } = countColoured(1)
     const read = createCodeLines(highlight, 'typescript')
     read(`/* a comment without an end\n${'words of it\n'.repeat(4_000)}`)
     expect(coloured()).toBeGreaterThan(50_000)
   })
 
-  it('leave a line plain that is longer than anybody writes [S4]', () => {
+  it('leave a line plain that is longer than anybody writes', () => {
     const { coloured, highlight } = countColoured(1)
     const code = 'a<'.repeat(20_000)
     const lines = createCodeLines(highlight, 'typescript')(code).flat()
@@ -30,7 +30,7 @@ describe('colours on the page', () => {
     expect(isQuicklyColoured(code)).toBe(false)
   })
 
-  it('follow scopes as deep as the code wants [S4]', () => {
+  it('follow scopes as deep as the code wants', () => {
     const code = '${`'.repeat(3_000)
     expect(
       highlightCode(`\`${code}`, 'typescript')

@@ -67,7 +67,7 @@ describe('code coloured while it arrives', () => {
     expect(read(code).flat()).toHaveLength(1001)
   })
 
-  it('stops when its time is over, and goes on with the next look [W14]', () => {
+  it('stops when its time is over, and goes on with the next look', () => {
     let time = 0
     const slow: HighlightCode = (code, language) => {
       time += 1

@@ -30,7 +30,7 @@ it('is not made without a model or a text', () => {
   })
 })
 
-it('sends one text as a plain string where that is chosen, and several not at all [G4]', () => {
+it('sends one text as a plain string where that is chosen, and several not at all', () => {
   const parameters = { input: 'string' }
   expect(buildEmbeddingRequest({ ...input, texts: ['a'], parameters })).toMatchObject({
     value: { body: { value: { model: 'm1', input: 'a' } } },

@@ -151,7 +151,7 @@ describe('the request', () => {
   })
 })
 
-test('an event of no known kind is called by what it says of itself [W12]', () => {
+test('an event of no known kind is called by what it says of itself', () => {
   const bytes = new TextEncoder().encode(
     'data: {"type":"grounding.started","at":1}\n\ndata: {"toolUse":{}}\n\n',
   )

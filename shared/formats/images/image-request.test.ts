@@ -85,7 +85,7 @@ describe('a request to change a picture', () => {
     })
   })
 
-  it('names its files as the model wants them where that is chosen [G6]', () => {
+  it('names its files as the model wants them where that is chosen', () => {
     const parameters = { image: 'images[]', mask: 'mask_image' }
     expect(editOf({ mask: boat, parameters })).toEqual([
       { name: 'model', value: 'm1' },

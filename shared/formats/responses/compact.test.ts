@@ -63,7 +63,7 @@ describe('a request to the compact route', () => {
     })
   })
 
-  test('has a form of its own fields [G2]', () => {
+  test('has a form of its own fields', () => {
     expect(compactFormat.fields.map(({ name }) => name).toSorted()).toEqual([
       'parallel_tool_calls',
       'previous_response_id',

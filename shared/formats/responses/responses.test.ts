@@ -136,7 +136,7 @@ describe('the request', () => {
   })
 })
 
-describe('the types of fields that have several [G4]', () => {
+describe('the types of fields that have several', () => {
   const turns = [{ role: 'user', blocks: [{ type: 'text', text: 'Hi' }] }] as const
   const parameters = { input: 'string' }
 

@@ -342,7 +342,7 @@ it.each<[string, Json, string]>([
   ['where the address would be', { result_url: 'Not this prompt.' }, 'Not this prompt.'],
   ['there, inside of an envelope', { data: { result_url: 'No.', status: 'FAILURE' } }, 'No.'],
   ['in an error inside of an error', { error: { error: { message: 'Too red.' } } }, 'Too red.'],
-])('says why a task failed: %s [W10]', (_, body, failure) => {
+])('says why a task failed: %s', (_, body, failure) => {
   const task = readTask({ id: 'a', status: 'failed', ...(body as object) })
   expect(task.ok && task.value.failure).toBe(failure)
 })

@@ -274,12 +274,12 @@ describe('the gateway’s words are found wherever they are', () => {
     ['html', { 'html-message': '<p>Over <b>quota</b></p>' }, { gatewaySays: 'Over  quota' }],
     ['another name', { errorMessage: 'm' }, { gatewaySays: 'm' }],
     ['a reason', { fault: { faultstring: 1, reason: 'm' } }, { gatewaySays: 'm' }],
-  ])('%s [W10]', (_, body, expected) => {
+  ])('%s', (_, body, expected) => {
     expect(normaliseErrorBody(JSON.stringify(body), { status: 400 })).toMatchObject(expected)
   })
 })
 
-test('hidden characters in what the gateway says are shown [W11]', () => {
+test('hidden characters in what the gateway says are shown', () => {
   const message =
     'a\u001b[31mred\u0000 \u202ecod.exe\u2066 \u200bz\u{e0041}\u061c \ud800 ok\ttab\r\nline 👩\u200d🚀'
   const shown =
@@ -292,7 +292,7 @@ test('hidden characters in what the gateway says are shown [W11]', () => {
   expect(normaliseErrorBody('<html><title>\u202ex</title>', { status: 500 }).gatewaySays).toBe('⟨U+202E⟩x')
 })
 
-test('a task that the gateway does not know is told as such, whatever the status [W12]', () => {
+test('a task that the gateway does not know is told as such, whatever the status', () => {
   const body = { code: 'task_not_exist', message: 'task t1 does not exist', data: null }
   for (const status of [200, 400, 404]) {
     expect(normaliseErrorBody(body, { status })).toMatchObject({
@@ -306,7 +306,7 @@ describe('a request that is too large', () => {
   const message = 'Request exceeds the maximum size'
   const errorOf = (sentBody: Json) => normaliseErrorBody({ error: { message } }, { status: 413, sentBody })
 
-  test('without a file is not told to send a smaller file [W12]', () => {
+  test('without a file is not told to send a smaller file', () => {
     const { message: said, nextStep } = errorOf({ messages: [{ role: 'user', content: 'Hi' }] })
     expect([said, nextStep]).toEqual([
       'The request is too large for the gateway.',
@@ -323,7 +323,7 @@ describe('a request that is too large', () => {
     ],
     ['as a field', { file: '⟨attachment:a⟩' }],
     ['as base64', { contents: [{ data: 'A'.repeat(400) }] }],
-  ])('with a file %s is [W12]', (_, sent) => {
+  ])('with a file %s is', (_, sent) => {
     expect(errorOf(sent).message).toBe('The file is larger than the model accepts.')
   })
 })

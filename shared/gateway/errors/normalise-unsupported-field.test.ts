@@ -118,7 +118,7 @@ test.each([
   [{ message: 'temperature: Input should be less than or equal to 1', param: 'temperature' }, undefined],
   [{ message: 'stop must be between 1 and 4', param: 'stop' }, undefined],
 ])(
-  'takes a value out of range for what it is, and offers no removal of its field: %j [U21]',
+  'takes a value out of range for what it is, and offers no removal of its field: %j',
   (said, code) => {
     const error = normaliseErrorBody(
       { error: { ...said, ...(code !== undefined && { code }) } },

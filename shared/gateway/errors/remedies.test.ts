@@ -3,7 +3,7 @@ import { normaliseErrorBody } from './normalise-error-body.ts'
 
 /**
  * Bodies of shared/gateway/wire/errors.md, "Before a request is forwarded", "Shapes" and "Status codes", and what vendors
- * say inside them [U20].
+ * say inside them.
  */
 const rows: readonly (readonly [
   says: string,

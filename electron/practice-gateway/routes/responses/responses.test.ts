@@ -192,7 +192,7 @@ describe('the openai client on responses', () => {
   })
 
   test.each(['practice-chat', 'practice-tools', 'practice-chat-openai-compact', 'practice-empty'])(
-    'compacts for %s [G2]',
+    'compacts for %s',
     async (model) => {
       const gateway = await gatewayUnderTest()
       const response = await post(gateway, '/v1/responses/compact', { model, input: 'Hello' })

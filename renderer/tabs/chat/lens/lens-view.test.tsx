@@ -124,7 +124,7 @@ describe('the lens', () => {
       expect(answer('Messages').textContent).toContain(words)
   })
 
-  it('lets the keyboard reach the text of an answer, which scrolls where the fonts are wide [B2]', async () => {
+  it('lets the keyboard reach the text of an answer, which scrolls where the fonts are wide', async () => {
     const { user, bridge } = await openLens()
     await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
     await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(4))
@@ -133,7 +133,7 @@ describe('the lens', () => {
     expect(text.closest('[tabindex="0"]')).not.toBeNull()
   })
 
-  it('draws the Markdown of an answer, and follows it while it grows [D9] [U15]', async () => {
+  it('draws the Markdown of an answer, and follows it while it grows', async () => {
     const { user, bridge } = await openLens()
     await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
     await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(4))

@@ -114,7 +114,7 @@ describe('an answer that ends in tool calls', () => {
     expect(screen.getByRole('textbox', { name: 'Result of get_time' })).toHaveProperty('value', '12:00')
   })
 
-  it('is answered by a message with an empty result for each call, which every format asks for [U6]', async () => {
+  it('is answered by a message with an empty result for each call, which every format asks for', async () => {
     const { bridge, user, message } = await openWithCalls([call('1', 'get_time')])
     await user.type(message, 'Never mind{Enter}')
     await screen.findByRole('button', { name: /^Stop/ })
@@ -132,7 +132,7 @@ describe('an answer that ends in tool calls', () => {
     expect(bridge.callsOf('conversations.send')[0]?.blocks.map(({ type }) => type)).toEqual(['tool-result'])
   })
 
-  it('stays when the message could not be sent, and sends nothing from an empty field [U6]', async () => {
+  it('stays when the message could not be sent, and sends nothing from an empty field', async () => {
     const { bridge, user, message } = await openWithCalls([call('1', 'get_time')], {
       handlers: {
         'conversations.send': () => err({ kind: 'rejected', message: 'The tool result is missing.' }),

@@ -66,7 +66,7 @@ describe('marks of groups', () => {
     expect(new Set(marks.slice(0, 11).map(({ shape }) => shape)).size).toBe(11)
   })
 
-  test('of rows without a group are like those of no group, and in the legend [M7]', () => {
+  test('of rows without a group are like those of no group, and in the legend', () => {
     const { ofRows, legend } = toMapMarks([undefined, 'a', undefined, 'b'])
     expect(ofRows.map(({ group }) => group)).toEqual([undefined, 'a', undefined, 'b'])
     expect(ofRows[0]).toBe(noGroupMark)
@@ -77,7 +77,7 @@ describe('marks of groups', () => {
   })
 })
 
-test('a search finds rows by their number, or by all of its words in text or group [D18]', () => {
+test('a search finds rows by their number, or by all of its words in text or group', () => {
   const shown = [
     { label: '1', text: 'The cat sleeps', group: 'cats' },
     { label: '2', text: 'Interest rates rose', group: undefined },

@@ -42,7 +42,7 @@ test('a label that would be next to the mark of another row stands at a corner o
   ])
 })
 
-test('no label lies on the mark of another row [D18]', () => {
+test('no label lies on the mark of another row', () => {
   const wanted = [{ row: 0, at: { x: 50, y: 50 }, width: 40, height: 12, gap: 8 }]
   expect(placeLabels(wanted, size, { places: [{ x: 50, y: 50 }], radius: 4 })).toEqual([
     { row: 0, x: 58, y: 50 },

@@ -44,7 +44,7 @@ describe('rows of a set', () => {
     expect(removeRows(rows, new Set([a.id, c.id]))).toEqual([b])
   })
 
-  test('keep their ids, and so their vectors, when the group column of their table is chosen [M6]', () => {
+  test('keep their ids, and so their vectors, when the group column of their table is chosen', () => {
     const made = toRows([{ text: 'one' }, { text: 'two', group: 'x' }])
     const ids = made.map(({ id }) => id)
     const edited = changeText([a, ...made], made[1]?.id ?? '', 'two, edited')
@@ -53,7 +53,7 @@ describe('rows of a set', () => {
     expect(changed.ids).toEqual(ids)
   })
 
-  test('keep their ids where another text column has the same text, and their place in the set [M6]', () => {
+  test('keep their ids where another text column has the same text, and their place in the set', () => {
     const made = toRows([{ text: 'one' }, { text: 'two' }])
     const ids = made.map(({ id }) => id)
     const { rows: now } = replaceRead(

@@ -112,7 +112,7 @@ describe('the worker for vectors', () => {
     expect(costs[1]?.agreement).toBeLessThan(1)
   })
 
-  test('compares results of different rows by those that both have [M12]', async () => {
+  test('compares results of different rows by those that both have', async () => {
     const { client, load } = setUp()
     await load('a')
     await load('b')

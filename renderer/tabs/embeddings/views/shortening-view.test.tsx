@@ -14,7 +14,7 @@ const vectors = {
   placeOf: new Map(),
 } as unknown as ShownVectors
 
-test('truncation is measured by as many neighbours as the texts have, and shown with keys and a table [M12]', async () => {
+test('truncation is measured by as many neighbours as the texts have, and shown with keys and a table', async () => {
   const runTask = vi.fn<() => Promise<unknown>>(() => Promise.resolve([{ length: 768, agreement: 0.975 }]))
   const { user } = renderInApp(
     <VectorSessionProvider value={{ runTask } as unknown as VectorSession}>

@@ -34,7 +34,7 @@ const rowsAhead = 20
 export function RunOptions(props: RunOptionsProps) {
   const { entries, openId, markedIds, hasMore, onReadMore, onOpen, onMark, onMarkAlso, onDelete } = props
   const { data: facets } = useQuery(historyFacetsQuery(useBridge()))
-  // The same name in each row would tell nothing [D12].
+  // The same name in each row would tell nothing.
   const saysConnection = (facets?.connections.length ?? 0) > 1
   const commandOf = useFocusKeys('history')
   const rowKeys = useAriaKeysOf(['history.open', 'history.select', 'history.delete'])

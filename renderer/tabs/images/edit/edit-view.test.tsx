@@ -203,7 +203,7 @@ const item: MediaItem = {
   hasThumbnail: false,
 }
 
-it('replaces the sources with an image that is handed over, says so, and takes it back with Undo [M5]', async () => {
+it('replaces the sources with an image that is handed over, says so, and takes it back with Undo', async () => {
   const other = { ...source, mediaId: 'a2', fileName: 'quay.png' }
   editValues.getState().change({ sources: [source, other] })
   maskValues.getState().change({ steps })
@@ -219,7 +219,7 @@ it('replaces the sources with an image that is handed over, says so, and takes i
   expect(maskValues.getState().form.steps).toEqual(steps)
 })
 
-it('says nothing where no source was there before, nor where the same image is handed over again [M5]', async () => {
+it('says nothing where no source was there before, nor where the same image is handed over again', async () => {
   renderView()
   await screen.findByText('No image to edit yet')
   act(() => openWithMedia('images', [item]))

@@ -11,10 +11,7 @@ function stoppedWith(saved: number): ImageRunEndingProps['imageRun'] {
 it.each([
   [1, /1 image arrived and was saved\./],
   [2, /2 images arrived and were saved\./],
-])(
-  'says that %i of its images had arrived, in a sentence that goes with the number [U23]',
-  async (saved, text) => {
-    renderInApp(<ImageRunEnding imageRun={stoppedWith(saved)} actions={{} as never} />)
-    expect(await screen.findByText(text)).toBeTruthy()
-  },
-)
+])('says that %i of its images had arrived, in a sentence that goes with the number', async (saved, text) => {
+  renderInApp(<ImageRunEnding imageRun={stoppedWith(saved)} actions={{} as never} />)
+  expect(await screen.findByText(text)).toBeTruthy()
+})

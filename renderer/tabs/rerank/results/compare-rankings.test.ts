@@ -90,7 +90,7 @@ test('of a set that is opened, the newest ranking of each model on the same docu
   expect(newestRankings([])).toEqual([])
 })
 
-test('of very many documents the best ranked are drawn, in the order they were sent [M2]', () => {
+test('of very many documents the best ranked are drawn, in the order they were sent', () => {
   const documents = Array.from({ length: 1_000 }, (_, index) => ({ id: `${index}`, text: `${index}` }))
   const ranked = documents.map((_, index) => ({ index: 999 - index, score: 1 - index / 1_000 }))
   const result = rankingOf('x', '', '', { documents, ranking: { ranked, problems: [] } })
@@ -99,7 +99,7 @@ test('of very many documents the best ranked are drawn, in the order they were s
   expect([shown[0]?.id, shown.at(-1)?.id]).toEqual(['700', '999'])
 })
 
-test('the top of each ranking are all documents that one of them puts there, standing without gaps [D23]', () => {
+test('the top of each ranking are all documents that one of them puts there, standing without gaps', () => {
   const whole = compareRankings([rankingOf('x', 'abcde', 'edcba'), rankingOf('y', 'abcde', 'bacde')], [])
   const top = topOf(whole, 2)
   expect(top.documents.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'e'])

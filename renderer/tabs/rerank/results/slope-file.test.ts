@@ -14,7 +14,7 @@ const rows = [
 const comparison = compareRankings([rankingOf('x', 'abc', 'cab'), rankingOf('y', 'abc', 'ba')], rows)
 const file = toSlopeFile({ comparison, depth: 2, far: 5 })
 
-test('the ranks of all models are one table, empty where a document did not come back [D24]', async () => {
+test('the ranks of all models are one table, empty where a document did not come back', async () => {
   const { data } = Papa.parse<string[]>((await (await tableToCsv(file.table)).text()).trimEnd())
   expect(data).toEqual([
     ['As given', 'Document', 'Mark', 'model-x: rank', 'model-x: score', 'model-y: rank', 'model-y: score'],
@@ -24,7 +24,7 @@ test('the ranks of all models are one table, empty where a document did not come
   ])
 })
 
-test('the chart as SVG has the documents, the models, and a line for each rank that a document has [D24]', () => {
+test('the chart as SVG has the documents, the models, and a line for each rank that a document has', () => {
   const text = toSvgFile(file, () => '#0b6482')
   const drawing = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement
   const words = [...drawing.querySelectorAll('text')].map((one) => one.textContent)

@@ -39,7 +39,7 @@ describe('the chart', () => {
     expect(slopePieces(layout, 3, [undefined, undefined, undefined])).toEqual([])
   })
 
-  test('has the texts beside the ranks where there are too many lines to follow [D23]', () => {
+  test('has the texts beside the ranks where there are too many lines to follow', () => {
     expect(slopeLayout(box, 2, 12).columns.map(({ textWidth }) => textWidth)).toEqual([0, 0])
     const wide = slopeLayout({ width: 1_100, height: 600 }, 2, 40)
     expect(wide.width).toBe(1_100)

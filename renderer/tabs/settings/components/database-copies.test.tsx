@@ -33,7 +33,7 @@ function open() {
   })
 }
 
-it('lists each copy with its day, size and what it holds, and offers only those that can be read [S11]', async () => {
+it('lists each copy with its day, size and what it holds, and offers only those that can be read', async () => {
   open()
   const rows = within(await screen.findByRole('list', { name: 'Copies' })).getAllByRole('listitem')
   expect(rows.map((row) => within(row).queryByRole('button') !== null)).toEqual([true, false])
@@ -41,7 +41,7 @@ it('lists each copy with its day, size and what it holds, and offers only those 
   expect(rows[1]?.textContent).toContain('cannot be read')
 })
 
-it('goes back to a copy after a question, says what to do, and can be told not to [S11]', async () => {
+it('goes back to a copy after a question, says what to do, and can be told not to', async () => {
   const { user, bridge } = open()
   const moment = formatFullMoment(daily.createdAt)
   await user.click(await screen.findByRole('button', { name: `Restore the copy of ${moment}` }))
@@ -55,7 +55,7 @@ it('goes back to a copy after a question, says what to do, and can be told not t
   await waitFor(() => expect(screen.queryByText(/Quit the app/)).toBeNull())
 })
 
-it('makes a copy when asked to [S11]', async () => {
+it('makes a copy when asked to', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Make a copy now' }))
   const list = await screen.findByRole('list', { name: 'Copies' })
