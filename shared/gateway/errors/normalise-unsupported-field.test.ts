@@ -117,19 +117,16 @@ test.each([
   [{ message: "Invalid 'top_p': decimal above maximum value.", param: 'top_p' }, 'decimal_above_max_value'],
   [{ message: 'temperature: Input should be less than or equal to 1', param: 'temperature' }, undefined],
   [{ message: 'stop must be between 1 and 4', param: 'stop' }, undefined],
-])(
-  'takes a value out of range for what it is, and offers no removal of its field: %j',
-  (said, code) => {
-    const error = normaliseErrorBody(
-      { error: { ...said, ...(code !== undefined && { code }) } },
-      { status: 400, sentBody },
-    )
-    expect(error).toMatchObject({
-      kind: 'rejected',
-      field: said.param,
-      message: `The value of ${said.param} is out of range.`,
-      nextStep: `Change ${said.param}, then retry.`,
-    })
-    expect(error.remedies).toBeUndefined()
-  },
-)
+])('takes a value out of range for what it is, and offers no removal of its field: %j', (said, code) => {
+  const error = normaliseErrorBody(
+    { error: { ...said, ...(code !== undefined && { code }) } },
+    { status: 400, sentBody },
+  )
+  expect(error).toMatchObject({
+    kind: 'rejected',
+    field: said.param,
+    message: `The value of ${said.param} is out of range.`,
+    nextStep: `Change ${said.param}, then retry.`,
+  })
+  expect(error.remedies).toBeUndefined()
+})
