@@ -106,24 +106,21 @@ describe('a key in another spelling', () => {
   test.each([
     ['base64', 'base64'],
     ['base64 for addresses', 'base64url'],
-  ] as const)(
-    'is gone from %s at each of the three places, which can still be decoded',
-    (_how, encoding) => {
-      const awkward = 'sk->>>???~~~abc9f3a'
-      for (const before of ['', 'a', 'ab', 'user:']) {
-        const encoded = Buffer.from(`${before}${awkward} and more`).toString(encoding)
-        for (const text of [encoded, encoded.replaceAll('/', String.raw`\/`), encodeURIComponent(encoded)]) {
-          const clean = redact(Array.from(`x ${text} y`), [awkward])
-          const [, middle = ''] = clean.split(' ')
-          const decoded = Buffer.from(decodeURIComponent(middle.replaceAll('\\', '')), encoding).toString(
-            'latin1',
-          )
-          expect(decoded).not.toContain(awkward.slice(2, -2))
-          expect(decoded).toMatch(/and more$/)
-        }
+  ] as const)('is gone from %s at each of the three places, which can still be decoded', (_how, encoding) => {
+    const awkward = 'sk->>>???~~~abc9f3a'
+    for (const before of ['', 'a', 'ab', 'user:']) {
+      const encoded = Buffer.from(`${before}${awkward} and more`).toString(encoding)
+      for (const text of [encoded, encoded.replaceAll('/', String.raw`\/`), encodeURIComponent(encoded)]) {
+        const clean = redact(Array.from(`x ${text} y`), [awkward])
+        const [, middle = ''] = clean.split(' ')
+        const decoded = Buffer.from(decodeURIComponent(middle.replaceAll('\\', '')), encoding).toString(
+          'latin1',
+        )
+        expect(decoded).not.toContain(awkward.slice(2, -2))
+        expect(decoded).toMatch(/and more$/)
       }
-    },
-  )
+    }
+  })
 
   test('with a sign that begins an escape is found as it is', () => {
     const awkward = String.raw`a%73\u0074&amp;z1`
@@ -180,15 +177,12 @@ describe('a key in another spelling', () => {
     }
   })
 
-  test.each(['漢字-key12', 'x漢字-key12', 'größe-key'])(
-    '%s is found in texts and in bytes',
-    (foreign) => {
-      for (const around of ['', 'words '.repeat(100)]) {
-        expect(createRedactor([foreign])(`${around}${foreign}${around}`)).not.toContain('key')
-        expect(redact([`${around}${foreign}${around}`], [foreign])).not.toContain('key')
-      }
-    },
-  )
+  test.each(['漢字-key12', 'x漢字-key12', 'größe-key'])('%s is found in texts and in bytes', (foreign) => {
+    for (const around of ['', 'words '.repeat(100)]) {
+      expect(createRedactor([foreign])(`${around}${foreign}${around}`)).not.toContain('key')
+      expect(redact([`${around}${foreign}${around}`], [foreign])).not.toContain('key')
+    }
+  })
 
   test('that breaks off shortly before its end is masked as well', () => {
     expect(redact([`Your key is ${key.slice(0, -1)}`])).toBe('Your key is sk-••••••••9f3a')

@@ -15,7 +15,7 @@ describe.each(dialects)('$id:', (dialect) => {
   const failure = { error: { message: 'It broke', type: 'new_api_error', code: 'do_request_failed' } }
 
   test.each([eventStream, 'application/json', 'text/plain'])(
-    '12.8 a failed status labelled %s is read as an error',
+    'a failed status labelled %s is read as an error',
     async (type) => {
       const result = await answered(dialect, answerWith(JSON.stringify(failure), type, 500))
       expect(result.end).toMatchObject({
@@ -27,7 +27,7 @@ describe.each(dialects)('$id:', (dialect) => {
   )
 
   test.each(['text/html', eventStream, 'application/json'])(
-    '12.9 a web page with status 200 labelled %s is a wrong address',
+    'a web page with status 200 labelled %s is a wrong address',
     async (type) => {
       const page = '\n<!DOCTYPE html><html><title>Console</title></html>'
       const { end } = await answered(dialect, answerWith(page, type))
@@ -38,7 +38,7 @@ describe.each(dialects)('$id:', (dialect) => {
     },
   )
 
-  test.each([301, 307])('12.10 a redirect (%i) neither moves the request nor the key', async (status) => {
+  test.each([301, 307])('a redirect (%i) neither moves the request nor the key', async (status) => {
     const other = await startLoopback(answerWith('{}'))
     const { end } = await answered(dialect, (response) => {
       response.writeHead(status, { location: `${other.url}/elsewhere` })
@@ -48,7 +48,7 @@ describe.each(dialects)('$id:', (dialect) => {
     expect(other.calls).toEqual([])
   })
 
-  describe('12.11 the other kind of answer', () => {
+  describe('the other kind of answer', () => {
     test.each([eventStream, 'application/json', 'text/plain'])(
       'JSON though a stream was asked for, labelled %s',
       async (type) => {
@@ -81,7 +81,7 @@ describe.each(dialects)('$id:', (dialect) => {
     })
   })
 
-  describe('12.18 compression and pages of a proxy', () => {
+  describe('compression and pages of a proxy', () => {
     test.each([
       ['gzip', gzipSync],
       ['br', brotliCompressSync],
@@ -121,13 +121,13 @@ describe.each(dialects)('$id:', (dialect) => {
   describe('what is sent', () => {
     const ok = answerWith(JSON.stringify({}))
 
-    test('12.20 says that its body is JSON', async () => {
+    test('says that its body is JSON', async () => {
       const server = await startLoopback(ok)
       await exchangeChat({ format: dialect.format, target: targetOf(server.url) })
       expect(server.calls[0]?.headers['content-type']).toMatch(/^application\/json\b/)
     })
 
-    test('12.21 has whole numbers as whole numbers, and nothing that is not set', async () => {
+    test('has whole numbers as whole numbers, and nothing that is not set', async () => {
       const server = await startLoopback(ok)
       const name = dialect.id === 'generate-content' ? 'maxOutputTokens' : 'max_tokens'
       await exchangeChat({
@@ -139,7 +139,7 @@ describe.each(dialects)('$id:', (dialect) => {
       expect(server.calls[0]?.body).not.toContain('null')
     })
 
-    test('12.22 encodes a model name in the path, and leaves it alone in the body', async () => {
+    test('encodes a model name in the path, and leaves it alone in the body', async () => {
       const server = await startLoopback(ok)
       const model = 'vendor/m:free@2.1 über'
       await exchangeChat({ format: dialect.format, target: targetOf(server.url), model })
@@ -151,13 +151,13 @@ describe.each(dialects)('$id:', (dialect) => {
     })
   })
 
-  test('12.23 another model in the answer is no fault', async () => {
+  test('another model in the answer is no fault', async () => {
     const body = streamOf(dialect, ['Hi']).replaceAll('"m"', '"another-model-2026"')
     expect((await answered(dialect, answerWith(body, eventStream))).end).toEqual({ outcome: 'done' })
   })
 
   test.each(['Invalid token', '无效的令牌'])(
-    '12.26 a refused key (%s) is said with status and request id, and what to do',
+    'a refused key (%s) is said with status and request id, and what to do',
     async (message) => {
       const { end } = await answered(dialect, (response) => {
         response.writeHead(401, { 'content-type': 'application/json', 'x-oneapi-request-id': 'r-1' })
@@ -176,7 +176,7 @@ describe.each(dialects)('$id:', (dialect) => {
     },
   )
 
-  test('12.27 an answer in one piece may take 299 seconds to begin', async () => {
+  test('an answer in one piece may take 299 seconds to begin', async () => {
     const clock = createMemoryClock(0)
     const server = await startLoopback((response) => {
       clock.advance(299_999)

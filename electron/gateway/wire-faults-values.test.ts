@@ -39,7 +39,7 @@ const nothingSaid: readonly (readonly [Dialect, object])[] = [
 ]
 
 test.each(nothingSaid.map(([dialect, event]) => [dialect.id, JSON.stringify(event), dialect] as const))(
-  '12.12 %s: %s says nothing and spoils nothing',
+  '%s: %s says nothing and spoils nothing',
   async (_, event, dialect) => {
     const [before = '', after = ''] = streamOf(dialect, ['a', '|', 'b']).split(frame(dialect.say('|')))
     const { end, parts, unreadable } = await read(
@@ -51,24 +51,21 @@ test.each(nothingSaid.map(([dialect, event]) => [dialect.id, JSON.stringify(even
   },
 )
 
-test.each(dialects)(
-  '12.12 $id: counts that are text are counts, impossible ones are left out',
-  async (dialect) => {
-    const counted = (counts: string): string => {
-      const event = JSON.stringify(dialect.usage(3)).replace(/:7,("\w+":)3/, `:"7",$1${counts}`)
-      return streamOf(dialect, ['a']).replace(/(?=data: \[DONE\]|$)/, `data: ${event}\n\n`)
-    }
-    // A response tells its counts with its end, which comes once.
-    const body = (counts: string): string =>
-      dialect === responses
-        ? counted(counts)
-            .split(frame(dialect.finish('a')[1] ?? {}))
-            .join('')
-        : counted(counts)
-    expect(usageOf(await read(dialect, body('"3"')))).toMatchObject({ inputTokens: 7, outputTokens: 3 })
-    expect(usageOf(await read(dialect, body('-3')))).not.toHaveProperty('outputTokens')
-  },
-)
+test.each(dialects)('$id: counts that are text are counts, impossible ones are left out', async (dialect) => {
+  const counted = (counts: string): string => {
+    const event = JSON.stringify(dialect.usage(3)).replace(/:7,("\w+":)3/, `:"7",$1${counts}`)
+    return streamOf(dialect, ['a']).replace(/(?=data: \[DONE\]|$)/, `data: ${event}\n\n`)
+  }
+  // A response tells its counts with its end, which comes once.
+  const body = (counts: string): string =>
+    dialect === responses
+      ? counted(counts)
+          .split(frame(dialect.finish('a')[1] ?? {}))
+          .join('')
+      : counted(counts)
+  expect(usageOf(await read(dialect, body('"3"')))).toMatchObject({ inputTokens: 7, outputTokens: 3 })
+  expect(usageOf(await read(dialect, body('-3')))).not.toHaveProperty('outputTokens')
+})
 
 test.each([
   [
@@ -99,7 +96,7 @@ test.each([
     generateContent,
     { candidates: [{ content: { parts: [{ functionCall: { name: 'f', args: { a: 1 } } }] } }] },
   ],
-])('12.12 %s: arguments that are an object are read as JSON', async (_, dialect, event) => {
+])('%s: arguments that are an object are read as JSON', async (_, dialect, event) => {
   const body = streamOf(dialect, ['a']).replace(
     frame(dialect.say('a')),
     frame(dialect.say('a')) + frame(event),
@@ -112,7 +109,7 @@ test.each([
   ]).toEqual(['f', '{"a":1}'])
 })
 
-describe('12.12 a whole answer with nothing in it is empty, not wrong:', () => {
+describe('a whole answer with nothing in it is empty, not wrong:', () => {
   test.each([
     [
       'chat',
@@ -128,7 +125,7 @@ describe('12.12 a whole answer with nothing in it is empty, not wrong:', () => {
   })
 })
 
-describe('12.12 a whole answer whose content is a text instead of a list is that text:', () => {
+describe('a whole answer whose content is a text instead of a list is that text:', () => {
   test.each([
     [
       'responses',
@@ -142,7 +139,7 @@ describe('12.12 a whole answer whose content is a text instead of a list is that
   })
 })
 
-describe('12.16 events of a response', () => {
+describe('events of a response', () => {
   const events = [...responses.begin(), responses.say('a'), responses.say('b'), ...responses.finish('ab')]
   const read16 = (list: readonly object[]): Promise<ExchangeResult> =>
     read(responses, list.map(frame).join(''))
@@ -170,7 +167,7 @@ describe('12.16 events of a response', () => {
   })
 })
 
-describe('12.25 pictures in a chat', () => {
+describe('pictures in a chat', () => {
   test('as a data address with line breaks', async () => {
     expect(await media(image('data:image/png;base64,iVBO\nRw0K\r\nGgo='))).toMatchObject([
       { mediaType: 'image/png', data: 'iVBORw0KGgo=' },

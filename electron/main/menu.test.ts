@@ -21,19 +21,16 @@ test('zooms, goes full screen and opens the developer tools from the View menu',
   )
 })
 
-test.each(['darwin', 'win32', 'linux'] as const)(
-  'has each command once on %s, hidden or not',
-  (platform) => {
-    const items = menuTemplate(platform, actions, {}).flatMap(({ submenu }) =>
-      Array.isArray(submenu) ? submenu : [],
-    )
-    const labels = items.map(({ label }) => label).filter((label) => label !== undefined)
-    expect(labels).toEqual([...new Set(labels)])
-    const roles = items.map(({ role }) => role).filter((role) => role !== undefined)
-    expect(roles).toEqual([...new Set(roles)])
-    expect(items.filter(({ visible }) => visible === false)).toEqual([])
-  },
-)
+test.each(['darwin', 'win32', 'linux'] as const)('has each command once on %s, hidden or not', (platform) => {
+  const items = menuTemplate(platform, actions, {}).flatMap(({ submenu }) =>
+    Array.isArray(submenu) ? submenu : [],
+  )
+  const labels = items.map(({ label }) => label).filter((label) => label !== undefined)
+  expect(labels).toEqual([...new Set(labels)])
+  const roles = items.map(({ role }) => role).filter((role) => role !== undefined)
+  expect(roles).toEqual([...new Set(roles)])
+  expect(items.filter(({ visible }) => visible === false)).toEqual([])
+})
 
 function itemOf(platform: NodeJS.Platform, id: string, shortcuts: Record<string, string[]> = {}) {
   const menus = menuTemplate(platform, actions, shortcuts)

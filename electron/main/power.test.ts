@@ -4,7 +4,7 @@ import { connectPort, requestPort } from '../testing/page-port.ts'
 
 afterEach(cleanUpAfterBoots)
 
-test('E26: the computer stays awake while a recording is made, and the app hears of its sleep until it ends', async () => {
+test('the computer stays awake while a recording is made, and the app hears of its sleep until it ends', async () => {
   const desktop = await bootDesktop()
   const { powerMonitor, powerSaveBlocker } = desktop.electron
   const page = connectPort(await requestPort(await desktop.loadPreload()))

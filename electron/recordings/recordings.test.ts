@@ -157,7 +157,7 @@ describe('a recording that is made', () => {
     expect(valueOf(library.get(id))).toMatchObject({ durationMs: 250 })
   })
 
-  it('E26: keeps the computer awake until it ends, also when it fails', async () => {
+  it('keeps the computer awake until it ends, also when it fails', async () => {
     const { recordings, host } = createTestRecordings()
     const awake = () => host.power.heldAwake
     const saved = valueOf(await recordings.begin(wav))

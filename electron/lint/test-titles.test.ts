@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The first argument of a call, as far as a comma follows: titles of tests, groups and steps are among these. */
+const firstText = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/gs
+
+/** `[W14]`, alone or with others, or `E26:` in front: a number in a list that the reader does not have. */
+const listNumber = /\[[A-Z]{1,3}\d{1,3}[a-z]?(?:[,/ ]+[A-Z]{1,3}\d{1,3}[a-z]?)*\]|^[A-Z]{1,2}\d{1,3}:/
+
+function findTags(source: string): readonly string[] {
+  return [...source.matchAll(firstText)]
+    .map(([, , title = '']) => title)
+    .filter((title) => listNumber.test(title))
+}
+
+test('titles of tests say what they show, without a number of a list elsewhere', () => {
+  const files = globSync('{shared,electron,renderer,e2e}/**/*.{test,spec}.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  }).map((file) => file.replaceAll('\\', '/'))
+  expect(files.length).toBeGreaterThan(700)
+  const found = files
+    .filter((file) => !file.endsWith('lint/test-titles.test.ts'))
+    .flatMap((file) => findTags(readFileSync(join(root, file), 'utf8')).map((title) => `${file}: ${title}`))
+  expect(found).toEqual([])
+})
+
+test.each([
+  ["test('is read once', () => {})", 1],
+  ["it.each(cases)(\n  'is read %s',\n  () => {},\n)", 1],
+  ["describe('E26: the computer stays awake', () => {})", 1],
+  ['test(`at ${width} nothing scrolls`, async () => {})', 1],
+  ["test('a song as [mp3] is an MP4 of [1, 2]', () => {})", 0],
+])('%s has %i such titles', (source, count) => {
+  expect(findTags(source)).toHaveLength(count)
+})
