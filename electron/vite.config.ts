@@ -9,8 +9,24 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Everything but Electron itself is bundled: the packaged app has no node_modules. */
 const bundled = { noExternal: true as const, external: ['electron'] }
 
-/** An ES module for Node, in one file. */
-function mainModule(fileName: string, input: string, isFirst: boolean): EnvironmentOptions {
+/**
+ * What the desktop app does not need to show its window, in files beside its own: Electron is not ready before all of its entry is
+ * compiled, and these are more than half of what there is.
+ */
+const later = {
+  groups: [
+    { name: 'media', test: /node_modules[\\/](?:@mediabunny|mediabunny)[\\/]/ },
+    { name: 'http', test: /node_modules[\\/]undici[\\/]/ },
+  ],
+}
+
+/** An ES module for Node, in one file unless told otherwise. */
+function mainModule(
+  fileName: string,
+  input: string,
+  isFirst: boolean,
+  codeSplitting: typeof later | false = false,
+): EnvironmentOptions {
   return {
     consumer: 'server',
     resolve: { ...bundled, conditions: ['node', 'import', 'default'] },
@@ -24,7 +40,14 @@ function mainModule(fileName: string, input: string, isFirst: boolean): Environm
       rolldownOptions: {
         input: { main: input },
         plugins: [notePackages(fileName).build],
-        output: { format: 'es', entryFileNames: fileName, codeSplitting: false },
+        output: {
+          format: 'es',
+          entryFileNames: fileName,
+          chunkFileNames: 'main-[name].js',
+          codeSplitting,
+          // Licences are in the notices; other comments only have to be read at each start.
+          comments: false,
+        },
       },
     },
   }
@@ -47,7 +70,7 @@ const build: UserConfig = {
     },
   },
   environments: {
-    main: mainModule('main.js', 'electron/main.ts', true),
+    main: mainModule('main.js', 'electron/main.ts', true, later),
     thread: mainModule('reading-thread.js', 'electron/app/reading-thread.ts', false),
     // Beside the thread, which it starts as well.
     cli: mainModule('cli.js', 'electron/cli/main.ts', false),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -34,15 +34,19 @@ export async function packApp(folder: string): Promise<string> {
   await mkdir(join(folder, resources), { recursive: true })
   await cp(join(projectRoot, resources), join(folder, resources), { recursive: true })
   await symlink(join(projectRoot, 'node_modules'), join(folder, 'node_modules'))
-  const added = await supplyDatabase(electron, join(folder, 'dist', 'main'))
   const description = await readPackDescription()
   await writeFile(
     join(folder, 'electron-builder.yml'),
-    stringify({ ...description, files: [...description.files, ...added], electronDist: electron }),
+    stringify({
+      ...description,
+      files: [...description.files, entryWithDatabase],
+      electronDist: electron,
+    }),
   )
+  const told = ['-c.extraMetadata.allowsRemoteControl=true', ...(await supplyDatabase(electron, folder))]
   const parameters = ['--linux', 'dir', `--${process.arch}`, '--config', 'electron-builder.yml']
   const program = join(projectRoot, 'node_modules', 'electron-builder', 'out', 'cli', 'cli.js')
-  await runFile(process.execPath, [program, ...parameters, '-c.extraMetadata.allowsRemoteControl=true'], {
+  await runFile(process.execPath, [program, ...parameters, ...told], {
     cwd: folder,
   })
   const packed = join(
@@ -55,20 +59,22 @@ export async function packApp(folder: string): Promise<string> {
   return join(packed, 'gateway-playground')
 }
 
+/** The entry of a packed app whose Electron brings no SQLite. */
+const entryWithDatabase = 'dist/main/with-database.js'
+
 /**
  * Node in Electron before 35 has no SQLite. A kit that brings such an Electron supplies it from the program that starts
- * unpacked apps; a packed app starts without that one, so here its entry supplies it first. Gives the files that are added.
+ * unpacked apps; a packed app starts without that one, so here an entry of its own supplies it first. Gives what the packager has
+ * to be told.
  */
-async function supplyDatabase(electron: string, mainFolder: string): Promise<string[]> {
+async function supplyDatabase(electron: string, folder: string): Promise<string[]> {
   const shim = join(electron, 'resources', 'app', 'sqlite-shim.cjs')
   if (!existsSync(shim)) return []
-  await rename(join(mainFolder, 'main.js'), join(mainFolder, 'app.js'))
-  await writeFile(
-    join(mainFolder, 'main.js'),
-    `import { createRequire } from 'node:module'
-createRequire(import.meta.url)(${JSON.stringify(shim)})
-await import('./app.js')
-`,
-  )
-  return ['dist/main/app.js']
+  const lines = [
+    `import { createRequire } from 'node:module'`,
+    `createRequire(import.meta.url)(${JSON.stringify(shim)})`,
+    `await import('./main.js')`,
+  ]
+  await writeFile(join(folder, entryWithDatabase), lines.join('\n'))
+  return [`-c.extraMetadata.main=${entryWithDatabase}`]
 }

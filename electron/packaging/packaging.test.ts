@@ -2,7 +2,16 @@ import { extractFile, listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -50,6 +59,13 @@ function importsOf(path: string): string[] {
   return importsIn(extractFile(archive, path).toString('utf8'))
 }
 
+/** The modules of the main process: its entry, and what that loads later. */
+function mainFiles(): string[] {
+  return readdirSync(join(project, 'dist/main'))
+    .filter((name) => /^main.*\.js$/.test(name))
+    .map((name) => `dist/main/${name}`)
+}
+
 function importsIn(code: string): string[] {
   return [...code.matchAll(/^import (?:[^'"]*? from )?["']([^"']+)["']/gm)].map((match) => match[1] ?? '')
 }
@@ -72,15 +88,25 @@ describe('the packed app', () => {
   })
 
   test('needs no package at run time but Electron', () => {
-    const main = importsOf('dist/main/main.js')
-    expect(main.length).toBeGreaterThan(5)
-    expect(main.filter((name) => !isBuiltin(name) && name !== 'electron')).toEqual([])
+    expect(importsOf('dist/main/main.js').length).toBeGreaterThan(5)
+    const main = mainFiles().flatMap((path) => importsOf(path))
+    const isOurs = (name: string) => mainFiles().includes(name.replace('./', 'dist/main/'))
+    expect(main.filter((name) => !isBuiltin(name) && name !== 'electron' && !isOurs(name))).toEqual([])
     expect(importsOf('dist/main/reading-thread.js').filter((name) => !isBuiltin(name))).toEqual([])
     const preload = extractFile(archive, 'dist/preload/preload.cjs').toString('utf8')
     expect([...preload.matchAll(/require\(["']([^"']+)["']\)/g)].map((match) => match[1])).toEqual([
       'electron',
     ])
     expect(preload).not.toMatch(/^(import|export) /m)
+  })
+
+  test('does not read what shows no window before Electron is ready', () => {
+    expect(importsOf('dist/main/main.js').filter((name) => name.startsWith('.'))).toEqual([])
+    expect(mainFiles().length).toBeGreaterThan(1)
+    const bytes = extractFile(archive, 'dist/main/main.js').length
+    // Of it and what it reads later, less than two thirds.
+    const all = mainFiles().reduce((sum, path) => sum + extractFile(archive, path).length, 0)
+    expect(bytes / all).toBeLessThan(2 / 3)
   })
 
   test('says under which licence each package in it is, those of the workers and the fonts as well', () => {

@@ -56,8 +56,11 @@ export function readFromArchive(archive: string): void {
   syncBuiltinESMExports()
   registerHooks({
     resolve(specifier, context, next) {
-      const isInside = URL.canParse(specifier) && inside(new URL(specifier)) !== undefined
-      return isInside ? { url: specifier, shortCircuit: true } : next(specifier, context)
+      // Main loads some of its own files later, by their names.
+      const from = specifier.startsWith('.') ? context.parentURL : undefined
+      const url = URL.canParse(specifier, from) ? new URL(specifier, from) : undefined
+      const isInside = url !== undefined && inside(url) !== undefined
+      return isInside ? { url: url.href, shortCircuit: true } : next(specifier, context)
     },
     load(url, context, next) {
       const entry = inside(new URL(url))
