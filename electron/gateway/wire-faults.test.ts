@@ -18,7 +18,7 @@ describe.each(dialects)('$id:', (dialect) => {
   const text = said.join('')
   const whole = streamOf(dialect, said)
 
-  describe('12.1 bytes to text', () => {
+  describe('bytes to text', () => {
     test.each([1, 2, 3, 7, 64])('in pieces of %i, cut inside characters and lines', async (size) => {
       const result = await answered(dialect, answerInPieces(whole, size))
       expect(summaryOf(result)).toEqual({ outcome: 'done', text, unreadable: 0 })
@@ -53,7 +53,7 @@ describe.each(dialects)('$id:', (dialect) => {
     })
   })
 
-  describe('12.2 line ends', () => {
+  describe('line ends', () => {
     test.each([
       ['CRLF', '\r\n'],
       ['CR', '\r'],
@@ -71,7 +71,7 @@ describe.each(dialects)('$id:', (dialect) => {
     })
   })
 
-  describe('12.3 data lines', () => {
+  describe('data lines', () => {
     test('without a space after the colon', async () => {
       expect(summaryOf(await read(dialect, whole.replaceAll('data: ', 'data:')))).toMatchObject({ text })
     })
@@ -94,7 +94,7 @@ describe.each(dialects)('$id:', (dialect) => {
     })
   })
 
-  describe('12.4 comments', () => {
+  describe('comments', () => {
     test('before the first data and between events say nothing', async () => {
       const body = `: PING\n\n${whole.replaceAll('\n\n', '\n\n: OPENROUTER PROCESSING\n\n: ping\n\n')}`
       expect(summaryOf(await read(dialect, body))).toEqual({ outcome: 'done', text, unreadable: 0 })
@@ -122,12 +122,12 @@ describe.each(dialects)('$id:', (dialect) => {
     })
   })
 
-  test('12.5 event names that lie, ids and retries change nothing', async () => {
+  test('event names that lie, ids and retries change nothing', async () => {
     const body = whole.replaceAll(/^data:/gm, 'id: 7\nretry: 10\nevent: message_stop\ndata:')
     expect(summaryOf(await read(dialect, body))).toEqual({ outcome: 'done', text, unreadable: 0 })
   })
 
-  describe('12.6 the end', () => {
+  describe('the end', () => {
     test('[DONE] with spaces around it, and whatever follows it', async () => {
       const body = `${streamOf(dialect, ['a'])}data:   [DONE]  \n\ndata: [DONE]\n\n: PING\n\n`
       expect(summaryOf(await read(dialect, body))).toEqual({ outcome: 'done', text: 'a', unreadable: 0 })
@@ -158,7 +158,7 @@ describe.each(dialects)('$id:', (dialect) => {
     })
   })
 
-  describe('12.7 an error inside a stream', () => {
+  describe('an error inside a stream', () => {
     const bare = { error: { message: 'It broke', type: 'upstream_error' } }
     test.each([
       ['its own error event', frame(dialect.error('It broke'))],
@@ -181,7 +181,7 @@ describe.each(dialects)('$id:', (dialect) => {
     })
   })
 
-  test('12.13 usage that comes several times is the last one, never a sum', async () => {
+  test('usage that comes several times is the last one, never a sum', async () => {
     const counts = [dialect.usage(1), dialect.usage(2), dialect.usage(3)].map(frame)
     // A response tells its usage with its end.
     const body =
@@ -192,7 +192,7 @@ describe.each(dialects)('$id:', (dialect) => {
     expect(usages.at(-1)?.usage).toMatchObject({ inputTokens: 7, outputTokens: 3 })
   })
 
-  describe('12.14 an idle stream', () => {
+  describe('an idle stream', () => {
     test('may be silent for 299 seconds, and is given up with its text kept after 300', async () => {
       const clock = createMemoryClock(0)
       const server = await startLoopback((response) => {
@@ -237,7 +237,7 @@ describe.each(dialects)('$id:', (dialect) => {
     })
   })
 
-  describe('12.15 a second start', () => {
+  describe('a second start', () => {
     test.each([
       ['in the middle', openStreamOf(dialect, ['old ', 'words'], 'first')],
       [
@@ -258,7 +258,7 @@ describe.each(dialects)('$id:', (dialect) => {
     })
   })
 
-  test('12.16 an id of its own in every event is no new start', async () => {
+  test('an id of its own in every event is no new start', async () => {
     let count = 0
     const body = whole.replaceAll('"a1"', () => `"a${(count += 1)}"`)
     const result = await read(dialect, body)
@@ -266,7 +266,7 @@ describe.each(dialects)('$id:', (dialect) => {
     expect(result.parts.filter(({ type }) => type === 'start')).toHaveLength(1)
   })
 
-  describe('12.17 sizes', () => {
+  describe('sizes', () => {
     test('one event of 8 MB, of which the beginning is shown', async () => {
       const word = 'ab漢😀'.repeat(950_000)
       const result = await read(dialect, openStreamOf(dialect, [word]) + ending(dialect, ''))

@@ -7,8 +7,9 @@ const root = join(import.meta.dirname, '../..')
 /** The first argument of a call, as far as a comma follows: titles of tests, groups and steps are among these. */
 const firstText = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/gs
 
-/** `[W14]`, alone or with others, or `E26:` in front: a number in a list that the reader does not have. */
-const listNumber = /\[[A-Z]{1,3}\d{1,3}[a-z]?(?:[,/ ]+[A-Z]{1,3}\d{1,3}[a-z]?)*\]|^[A-Z]{1,2}\d{1,3}:/
+/** `[W14]`, alone or with others, or `E26:` or `12.3` in front: a number in a list that the reader does not have. */
+const listNumber =
+  /\[[A-Z]{1,3}\d{1,3}[a-z]?(?:[,/ ]+[A-Z]{1,3}\d{1,3}[a-z]?)*\]|^[A-Z]{1,2}\d{1,3}:|^\d{1,2}\.\d{1,2} (?![KMG]i?B|m?s\b)[%a-z]/
 
 function findTags(source: string): readonly string[] {
   return [...source.matchAll(firstText)]
@@ -29,10 +30,11 @@ test('titles of tests say what they show, without a number of a list elsewhere',
 })
 
 test.each([
-  ["test('is read once', () => {})", 1],
-  ["it.each(cases)(\n  'is read %s',\n  () => {},\n)", 1],
+  ["test('is read once [W14]', () => {})", 1],
+  ["it.each(cases)(\n  'is read %s [S8] [S9]',\n  () => {},\n)", 1],
   ["describe('E26: the computer stays awake', () => {})", 1],
-  ['test(`at ${width} nothing scrolls`, async () => {})', 1],
+  ["test.each(cases)('12.8 a failed status labelled %s is read', () => {})", 1],
+  ['test(`at ${width} nothing scrolls [U13]`, async () => {})', 1],
   ["test('a song as [mp3] is an MP4 of [1, 2]', () => {})", 0],
 ])('%s has %i such titles', (source, count) => {
   expect(findTags(source)).toHaveLength(count)

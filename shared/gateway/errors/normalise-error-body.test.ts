@@ -323,7 +323,7 @@ describe('a request that is too large', () => {
     ],
     ['as a field', { file: '⟨attachment:a⟩' }],
     ['as base64', { contents: [{ data: 'A'.repeat(400) }] }],
-  ])('with a file %s is', (_, sent) => {
+  ])('with a file %s says that the file is too large', (_, sent) => {
     expect(errorOf(sent).message).toBe('The file is larger than the model accepts.')
   })
 })
