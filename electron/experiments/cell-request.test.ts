@@ -2,6 +2,7 @@ import { testVariant } from './testing/test-variant.ts'
 import { describe, expect, it } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
 import type { TemplateValues } from '../../shared/templates/template.ts'
+import type { MediaBlock } from '../../shared/runs/block.ts'
 import type { FormatId } from '../../shared/formats/registry.ts'
 import type { AskingVariant } from './cell-input.ts'
 import { buildCellRequest } from './cell-request.ts'
@@ -14,6 +15,7 @@ async function bodyOf(
   prompt: string,
   values: TemplateValues,
   change: Partial<AskingVariant> = {},
+  isFilled: (block: MediaBlock) => boolean = () => true,
 ) {
   const variant: AskingVariant = { ...testVariant('1', { label: '', format, model: 'm' }), prompt, ...change }
   const request = await buildCellRequest(variant, values, {
@@ -22,7 +24,9 @@ async function bodyOf(
       ok(
         turns.map((turn) => ({
           ...turn,
-          blocks: turn.blocks.map((block) => (block.type === 'media' ? { ...block, data: 'QUJD' } : block)),
+          blocks: turn.blocks.map((block) =>
+            block.type === 'media' && isFilled(block) ? { ...block, data: 'QUJD' } : block,
+          ),
         })),
       ),
   })
@@ -46,6 +50,51 @@ describe('buildCellRequest', () => {
       { role: 'user', content: '{{a}} \\{{b}}' },
     ]
     expect(await bodyOf('chat', '{{messages}}', { messages, a: 'x' })).toEqual({ model: 'm', messages })
+  })
+
+  const address = 'https://example.com/a.png'
+  const sentImage = { type: 'image_url', image_url: { url: 'data:image/png;base64,QUJD' } }
+
+  it.each<[string, object, object]>([
+    ['a file', { type: 'image_url', image_url: { url: '{{photo}}' } }, sentImage],
+    [
+      'a file behind a type',
+      { type: 'image_url', image_url: { url: 'data:image/jpeg;base64,{{photo}}' } },
+      sentImage,
+    ],
+    ['a file as Responses has it', { type: 'input_image', image_url: '{{photo}}' }, sentImage],
+    [
+      'a file as Anthropic has it',
+      { type: 'image', source: { type: 'base64', media_type: 'image/jpeg', data: '{{photo}}' } },
+      sentImage,
+    ],
+    [
+      'an address',
+      { type: 'image', source: { type: 'url', url: 'https://example.com/{{name}}.png' } },
+      { type: 'image_url', image_url: { url: address } },
+    ],
+    ['a data URL among the values', { type: 'input_image', image_url: '{{url}}' }, sentImage],
+    [
+      'a data URL behind a type',
+      { type: 'image_url', image_url: 'data:image/jpeg;base64,{{url}}' },
+      sentImage,
+    ],
+  ])('sends an image among the parts of a message: %s', async (_, part, sent) => {
+    const prompt = JSON.stringify([{ role: 'user', content: [{ type: 'text', text: 'See {{name}}' }, part] }])
+    const values = { photo: image, name: 'a', url: 'data:image/png;base64,QUJD' }
+    const body = await bodyOf('chat', prompt, values, {}, ({ url }) => url === undefined)
+    expect(body).toMatchObject({
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'See a' }, sent] }],
+    })
+  })
+
+  it.each<[FormatId, object]>([
+    ['responses', { input: [{ content: [{ type: 'input_image', image_url: address }] }] }],
+    ['messages', { messages: [{ content: [{ type: 'image', source: { type: 'url', url: address } }] }] }],
+  ])('sends the address of an image in its own form: %s', async (format, sent) => {
+    const content = [{ type: 'image_url', image_url: { url: address } }]
+    const body = await bodyOf(format, JSON.stringify([{ role: 'user', content }]), {}, {}, () => false)
+    expect(body).toMatchObject(sent)
   })
 
   it('puts values into a text, into messages, parameters and extra JSON, and never renders a value', async () => {

@@ -1,4 +1,4 @@
-import { readDataUrl, type DataUrlContent } from './data-url.ts'
+import { readDataUrl, type DataUrlContent } from '../media/data-url.ts'
 
 /**
  * Takes files out of text that holds them as Markdown: `![image](data:image/png;base64,…)`, and `[media](data:…)` for what

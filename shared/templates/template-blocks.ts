@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { asMedia, mediaValueSchema, type MediaValue } from '../media/media-value.ts'
 import type { Block, MediaBlock } from '../runs/block.ts'
+import { blocksOfImage, imagePartSchema } from './image-part.ts'
 import { templateParts, textOfValue, type TemplateValues } from './template.ts'
 
 /** The text with its values; a file stands as a block of its own where its name is. */
@@ -40,9 +41,10 @@ export function blockOfMedia({ mediaId, mediaType, fileName, bytes, width, heigh
 const contentPartSchema = z.union([
   z.object({ type: z.enum(['text', 'input_text', 'output_text']), text: z.string() }),
   mediaValueSchema,
+  imagePartSchema,
 ])
 
-/** A list of messages as a value or a prompt has it: texts and files of the library. */
+/** A list of messages as a value or a prompt has it: texts, files of the library and images. */
 export const messagesSchema = z
   .array(
     z.object({
@@ -60,7 +62,10 @@ export function blocksOfContent(
   ofText: (text: string) => Block[] = textBlocks,
 ): Block[] {
   if (typeof content === 'string') return ofText(content)
-  return content.flatMap((part) => ('text' in part ? ofText(part.text) : [blockOfMedia(part)]))
+  return content.flatMap((part) => {
+    if ('text' in part) return ofText(part.text)
+    return 'mediaId' in part ? [blockOfMedia(part)] : blocksOfImage(part, ofText)
+  })
 }
 
 function textBlocks(text: string): Block[] {

@@ -14,7 +14,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { comparedPacks, comparedVersion, exitCodeOf } from '../testing/compared-packs.ts'
+import { bytesOf, comparedPacks, comparedVersion, exitCodeOf } from '../testing/compared-packs.ts'
 import { startEchoGateway } from '../testing/echo-gateway.ts'
 
 const [home, word = ''] = process.argv.slice(2)
@@ -89,7 +89,7 @@ async function run(name, { pack, files = {}, judged = {} }, place) {
   const folder = join(root, `${place}-${name}`)
   for (const [file, content] of Object.entries({ ...files, 'pack.json': JSON.stringify(pack) })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
-    writeFileSync(join(folder, file), content)
+    writeFileSync(join(folder, file), bytesOf(content))
   }
   const gateway = await startEchoGateway(judged[name])
   try {

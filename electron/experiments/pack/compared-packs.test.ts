@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runHere } from '../../cli/testing/run-here.ts'
 import { createTestFolder } from '../../runs/testing/create-test-runs.ts'
-import { comparedPacks, exitCodeOf } from '../testing/compared-packs.ts'
+import { bytesOf, comparedPacks, exitCodeOf } from '../testing/compared-packs.ts'
 import { startEchoGateway } from '../testing/echo-gateway.ts'
 
 test.each(comparedPacks)(
@@ -13,7 +13,7 @@ test.each(comparedPacks)(
     const folder = createTestFolder()
     for (const [file, text] of Object.entries({ ...files, 'pack.json': JSON.stringify(pack) })) {
       mkdirSync(dirname(join(folder, file)), { recursive: true })
-      writeFileSync(join(folder, file), text)
+      writeFileSync(join(folder, file), bytesOf(text))
     }
     const gateway = await startEchoGateway(judged?.own)
     onTestFinished(() => gateway.close())

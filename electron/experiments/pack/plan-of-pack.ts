@@ -7,6 +7,7 @@ import { judgesOf, variantsOf, type Connections, type NamedPrompt } from './vari
 import { readTemplate } from './pack-templates.ts'
 import { cutText } from '../../lib/cut-text.ts'
 import { casesOf } from './cases-of-pack.ts'
+import { checkMessages } from './prompt-messages.ts'
 import { checkedFiles, type Files } from './pack-files.ts'
 import { resolvePack, type WholePack } from './resolve-pack.ts'
 
@@ -85,6 +86,8 @@ function promptsOf(prompts: WholePack['prompts'], { isOwn }: PackReading): Resul
   const read: NamedPrompt[] = []
   for (const { raw, label, id } of prompts) {
     const text = unescapeFileName(raw)
+    const messages = isOwn ? ok() : checkMessages(text)
+    if (!messages.ok) return messages
     const template = isOwn ? ok(text) : readTemplate(text)
     if (!template.ok) return template
     const name = label ?? id ?? cutText(text, maxLabelCharacters)

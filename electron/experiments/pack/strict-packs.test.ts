@@ -180,6 +180,27 @@ describe('what a pack says in promptfoo’s words', () => {
     expect(cases[0]?.assertions[0]).toMatchObject({ value: '{{a.c.0}}' })
   })
 
+  it.each<[object, string]>([
+    [{ role: 'user', content: 'x', name: 'n' }, 'prompts.name'],
+    [{ role: 'tool', content: 'x' }, 'prompts.content'],
+    [
+      { role: 'user', content: [{ type: 'input_audio', input_audio: { data: 'x' } }] },
+      'prompts.content: "input_audio"',
+    ],
+    [
+      { role: 'user', content: [{ type: 'image_url', image_url: { url: 'x', detail: 'low' } }] },
+      'prompts.content.image_url.detail',
+    ],
+    [
+      { role: 'user', content: [{ type: 'text', text: 'x', cache_control: { type: 'ephemeral' } }] },
+      'prompts.content.cache_control',
+    ],
+  ])('is refused by name where a message has what a request would not: %j', (message, name) => {
+    expect(problemOf({ ...basic, prompts: [JSON.stringify([message])] })).toBe(
+      `A pack cannot hold ${name} here.`,
+    )
+  })
+
   it('is refused where a value has another value in it', () => {
     const tests = [{ vars: { a: 'see {{b}}', b: 'x' } }]
     expect(problemOf({ ...basic, tests })).toContain('The value a has {{b}} in it')

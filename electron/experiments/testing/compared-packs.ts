@@ -4,7 +4,8 @@ export const comparedVersion = '0.123.1'
 interface PackAndFiles {
   readonly name: string
   readonly pack: object
-  readonly files?: Readonly<Record<string, string>>
+  /** Texts, or bytes in base64. */
+  readonly files?: Readonly<Record<string, string | { readonly base64: string }>>
   /** What the model `judge` says to each program, in the order in which it is asked. */
   readonly judged?: { readonly promptfoo: readonly string[]; readonly own: readonly string[] }
 }
@@ -24,6 +25,11 @@ export type ComparedPack = PackAndFiles &
       }
     | { readonly refused: string; readonly verdicts?: undefined }
   )
+
+/** A file of a pack as it is written. */
+export function bytesOf(content: string | { readonly base64: string }): string | Buffer {
+  return typeof content === 'string' ? content : Buffer.from(content.base64, 'base64')
+}
 
 /** What both programs end with. */
 export function exitCodeOf(verdicts: readonly boolean[]): number {
@@ -232,6 +238,16 @@ const judgedPacks: readonly ComparedPack[] = [
   },
 ]
 
+/** A text and an image in one message. */
+function messagesWith(part: object, image: string, values: readonly string[]): object {
+  const content = [{ type: 'text', text: 'See {{text}}' }, part]
+  return {
+    providers: [provider],
+    prompts: [JSON.stringify([{ role: 'user', content }])],
+    tests: [{ vars: { text: 'x', image }, assert: values.map((value) => ({ type: 'equals', value })) }],
+  }
+}
+
 export const comparedPacks: readonly ComparedPack[] = [
   { name: 'equals', pack: checked('yes', { type: 'equals', value: 'yes' }), verdicts: [true] },
   { name: 'equals-not', pack: checked('yes', { type: 'equals', value: 'no' }), verdicts: [false] },
@@ -395,6 +411,21 @@ export const comparedPacks: readonly ComparedPack[] = [
       { vars: { text: 'x' }, assert: [{ type: 'equals', value: 'say x' }] },
       { prompts: ['[{"role":"system","content":"s"},{"role":"user","content":"say {{text}}"}]'] },
     ),
+    verdicts: [true],
+  },
+  {
+    name: 'image-of-a-file',
+    pack: messagesWith({ type: 'image_url', image_url: { url: '{{image}}' } }, 'file://dot.gif', [
+      'See x image data:image/gif;base64,',
+    ]),
+    files: { 'dot.gif': { base64: 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7' } },
+    verdicts: [true],
+  },
+  {
+    name: 'image-of-an-address',
+    pack: messagesWith({ type: 'image_url', image_url: { url: '{{image}}' } }, 'https://example.com/a.png', [
+      'See x image https://example.com/a.',
+    ]),
     verdicts: [true],
   },
   {

@@ -1,5 +1,5 @@
 import type { Block } from '../../runs/block.ts'
-import { readDataUrl } from '../../formats/data-url.ts'
+import { readDataUrl } from '../../media/data-url.ts'
 
 /** A file by its address: a `data:` URL holds it, any other names it. */
 export function mediaBlock(url: string, fallbackType: string, name?: string): Block {

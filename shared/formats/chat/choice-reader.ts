@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toList, toText } from '../coerce.ts'
-import { readDataUrl } from '../data-url.ts'
+import { readDataUrl } from '../../media/data-url.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { createThinkTags } from '../think-tags.ts'
 import { createNewText } from '../new-text.ts'

@@ -1,7 +1,7 @@
 import type { MediaBlock } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import type { JsonObject } from '../../json.ts'
-import { toDataUrl } from '../data-url.ts'
+import { toDataUrl } from '../../media/data-url.ts'
 import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { isTextFile, textOfFile } from '../text-file.ts'
 

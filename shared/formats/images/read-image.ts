@@ -2,7 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import { isResultAddress } from '../../gateway/result-address.ts'
 import type { Part } from '../../runs/part.ts'
 import { toText } from '../coerce.ts'
-import { readDataUrl } from '../data-url.ts'
+import { readDataUrl } from '../../media/data-url.ts'
 
 type MediaPart = Extract<Part, { type: 'media' }>
 

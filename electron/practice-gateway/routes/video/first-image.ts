@@ -1,4 +1,4 @@
-import { readDataUrl } from '../../../../shared/formats/data-url.ts'
+import { readDataUrl } from '../../../../shared/media/data-url.ts'
 import type { Json } from '../../../../shared/json.ts'
 import type { Raster } from '../../images/raster.ts'
 import { readPng } from '../../images/read-png.ts'
