@@ -5,6 +5,7 @@ import { Button } from '../../controls/button.tsx'
 import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { MedicNotice } from '../medic/medic-notice.tsx'
 import { Note } from '../../controls/note.tsx'
+import { cancelText } from './cancel-text.ts'
 import { errorBeside, shortEnding, type Ending } from './short-ending.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 import { unitsText } from '../../../shared/text/en/units.ts'
@@ -72,7 +73,13 @@ export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProp
 function endingOf(run: Run, kept: string, empty: RunEndingProps['empty']): Ending | undefined {
   switch (run.status) {
     case 'stopped':
-      return { title: historyText().states.stopped, text: historyText().endings.stopped(kept), icon: Square }
+      return {
+        title: historyText().states.stopped,
+        text: unitsText().sentences(
+          [cancelText(run), historyText().endings.stopped(kept)].filter((text) => text !== undefined),
+        ),
+        icon: Square,
+      }
     case 'interrupted':
       return {
         title: historyText().states.interrupted,

@@ -73,6 +73,26 @@ export const historyTexts = {
     notSaved: 'Not saved',
     pollingStopped: 'Polling stopped',
   },
+  /** Answers that the gateway makes in the background. */
+  background: {
+    queued: 'Queued at the gateway',
+    inProgress: 'In progress at the gateway',
+    /** `state` is the gateway's own word. */
+    other: (state: string) => `${state} at the gateway`,
+    cancelling: 'Cancelling at the gateway',
+    polls: (count: number) => plural(count, { one: '# poll', other: '# polls' }),
+    nextPoll: (countdown: string) => `next poll in ${countdown}`,
+    paused: (problem: string) => `Polling paused. ${problem}`,
+    failedPoll: (problem: string) => `Last poll failed: ${problem}`,
+    goesOn: 'You can close the app: the response goes on at the gateway.',
+    cancel: {
+      cancelled: 'Cancelled at the gateway.',
+      accepted: 'The gateway took the cancellation and has not confirmed it.',
+      ended: 'It was complete at the gateway before it could be cancelled.',
+      refused: (words: string) => `The gateway did not cancel it, so it continues there: ${words}`,
+      unknown: 'The gateway did not confirm the cancellation. The response may continue there.',
+    },
+  },
   endings: {
     title: (state: string) => `${state}.`,
     /** `kept` is a sentence. */

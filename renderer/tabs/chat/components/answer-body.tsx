@@ -10,6 +10,7 @@ import { Button } from '../../../controls/button.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
 import { Note } from '../../../controls/note.tsx'
+import { BackgroundState } from '../../../panels/runs/background-state.tsx'
 import { toRunFigures } from '../../../panels/runs/run-figures.ts'
 import { errorBeside } from '../../../panels/runs/short-ending.ts'
 import { useRequestedShape } from '../../../queries/requested-shape.ts'
@@ -56,7 +57,7 @@ export function AnswerBody({ turn, isNewest, onRetry, onContinue, onRemedy }: An
       {run !== undefined && isWholeAnswer(run.status) && shape !== undefined && (
         <ShapeVerdict run={run} blocks={blocks} shape={shape} />
       )}
-      {isRunning && !hasContent && <AnswerWaiting run={run} />}
+      {isRunning && <Underway run={run} hasContent={hasContent} />}
       {watchError !== undefined && isRunning && (
         <Note tone="warn" className="mt-2.5">
           {chatText().answer.continues(wordError(watchError).message)}
@@ -78,6 +79,13 @@ export function AnswerBody({ turn, isNewest, onRetry, onContinue, onRemedy }: An
       <FootFigures turn={turn} />
     </>
   )
+}
+
+/** What is awaited of an answer that is not over. */
+function Underway({ run, hasContent }: { run: Run | undefined; hasContent: boolean }) {
+  if (run?.background?.responseId !== undefined)
+    return <BackgroundState run={run} className={hasContent ? 'mt-2.5' : ''} />
+  return hasContent ? null : <AnswerWaiting run={run} />
 }
 
 /** Below the newest answer its calls stand with what can be said of them. */

@@ -15,6 +15,7 @@ import { stopMeanings, type ToldStop } from '../../../../shared/formats/stop-rea
 import { Button } from '../../../controls/button.tsx'
 import { formatItems } from '../../../../shared/text/intl.ts'
 import { Note } from '../../../controls/note.tsx'
+import { cancelText } from '../../../panels/runs/cancel-text.ts'
 import { shortEnding, type Ending } from '../../../panels/runs/short-ending.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
@@ -71,7 +72,12 @@ function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
   const kept = hasContent ? chatText().ending.received(receivedOf(run)) : chatText().ending.nothingReceived
   switch (run.status) {
     case 'stopped':
-      return { title: chatText().ending.stopped, text: kept, icon: Square, canRetry: true }
+      return {
+        title: chatText().ending.stopped,
+        text: unitsText().sentences([cancelText(run), kept].filter((text) => text !== undefined)),
+        icon: Square,
+        canRetry: true,
+      }
     case 'ended-early':
     case 'cut-after-end': {
       const ending = shortEnding(run, kept)
@@ -97,7 +103,11 @@ function limitFields(format: string): string {
   return formatItems(fields, 'disjunction')
 }
 
-function finishedEnding({ finish, format }: Run, hasContent: boolean): AnswerEnd | undefined {
+function finishedEnding(run: Run, hasContent: boolean): AnswerEnd | undefined {
+  const { finish, format } = run
+  const tooLate = cancelText(run)
+  if (tooLate !== undefined)
+    return { title: historyText().states.done, text: tooLate, icon: Square, canRetry: false }
   const reason = finish?.reason ?? 'stop'
   // A vendor that ends with `''` has no word for it.
   if (isTold(reason) && finish?.raw !== '') {

@@ -12,6 +12,8 @@ import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { RunCostText } from '../../../panels/runs/run-cost.tsx'
+import { BackgroundState } from '../../../panels/runs/background-state.tsx'
+import { cancelText } from '../../../panels/runs/cancel-text.ts'
 import { toRunFigures } from '../../../panels/runs/run-figures.ts'
 import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import { formatLabel } from '../../../../shared/formats/registry.ts'
@@ -58,7 +60,11 @@ function Sides({ item, run, answer }: ExchangeViewProps) {
       <Side who={run.model === '' ? historyText().exchange.response : run.model} text={textOfBlocks(answer)}>
         <ExchangeBlocks blocks={answer} isStreaming={isRunning} />
         {!isRunning && <RetrySaveMedia runId={run.id} answer={answer} />}
-        {answer.length === 0 && run.error === undefined && (
+        <BackgroundState run={run} />
+        {run.status === 'stopped' && cancelText(run) !== undefined && (
+          <p className="text-small text-ink-2">{cancelText(run)}</p>
+        )}
+        {answer.length === 0 && run.error === undefined && run.background?.responseId === undefined && (
           <p className="text-ink-3">
             {isRunning ? historyText().exchange.waiting : historyText().exchange.noResponse}
           </p>
