@@ -1,8 +1,9 @@
 import type { FormatFit } from '../../shared/formats/descriptor.ts'
+import { purposeOf } from '../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 
-/** Names of models made for something else than conversation. */
-const notForText = /embed|rerank|tts|speech|whisper|transcri|audio|image|dall-e|flux|imagen|sora|veo|video/i
+/** Names of models that answer in sound, which a short question does not ask for. */
+const answersInSound = /audio/i
 
 /** Names that models with a small price commonly carry. */
 const cheap = /nano|mini|flash|lite|haiku|small|tiny|turbo/i
@@ -29,7 +30,7 @@ export function chooseModels(
   const rank = (model: ModelEntry) =>
     isLabelled(model) ? 0 : names?.test(model.id.toLowerCase()) === true ? 1 : 2
   return models
-    .filter(({ id }) => !notForText.test(id))
+    .filter(({ id }) => purposeOf(id) === undefined && !answersInSound.test(id))
     .map((model, at) => ({ model, at, rank: rank(model), taste: tasteOf(model.id) }))
     .toSorted((one, other) => one.rank - other.rank || one.taste - other.taste || one.at - other.at)
     .slice(0, maxTried)

@@ -1,4 +1,4 @@
-import { routesBeside, type CheckUpItem, type RouteProof } from '../../shared/doctor/check-up.ts'
+import type { CheckUpItem, RouteProof } from '../../shared/doctor/check-up.ts'
 import { type ConversationFormatId, formatRegistry } from '../../shared/formats/registry.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
@@ -51,7 +51,7 @@ export async function tryFormats(
     const proof = { outcome, detail: said.message, ...text, ...(isGuess === true && { isGuess }) }
     trial.report({ type: 'proof', proof: { route, ...proof } })
     // A small call is streamed, which is a route of its own there.
-    const beside = routesBeside[id]
+    const beside = formatRegistry[id].routeBeside
     if (beside?.kind === 'streamed') trial.report({ type: 'proof', proof: { route: beside.id, ...proof } })
   }
   return { calls: describeCalls(tried), streaming: describeStreaming(tried) }

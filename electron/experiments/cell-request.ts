@@ -8,6 +8,7 @@ import { imageGenerationFormat } from '../../shared/formats/images/generation.ts
 import {
   formatLabel,
   type ConversationFormatId,
+  type ExperimentFormatId,
   type FormatId,
   videoFormatIds,
   type VideoFormatId,
@@ -65,7 +66,7 @@ export async function buildCellRequest(
   const missing = missingInVariant(variant, values)
   if (missing.length > 0)
     return err({ kind: 'invalid-input', ...experimentsError('noValue', { names: missing.join(', ') }) })
-  const build = builders[variant.format]
+  const build = builderOf(variant.format)
   if (build === undefined)
     return err({
       kind: 'invalid-input',
@@ -118,15 +119,17 @@ export async function bodyOfCell(
 
 /** Whether an experiment can ask in the format of a variant. */
 export function canAsk({ format }: Variant): boolean {
-  return builders[format] !== undefined
+  return builderOf(format) !== undefined
 }
 
-/** Lists of models and compactions ask for nothing. */
-const builders: Readonly<Record<FormatId, BuildCell | undefined>> = {
-  models: undefined,
+function builderOf(format: FormatId): BuildCell | undefined {
+  return Object.hasOwn(builders, format) ? builders[format as ExperimentFormatId] : undefined
+}
+
+/** How a cell asks in each format that experiments ask in. */
+const builders: Readonly<Record<ExperimentFormatId, BuildCell>> = {
   chat: inConversation('chat'),
   responses: inConversation('responses'),
-  'responses-compact': undefined,
   messages: inConversation('messages'),
   'generate-content': inConversation('generate-content'),
   embeddings: ({ prompt, values, ...rest }) =>

@@ -1,3 +1,4 @@
+import { formatRegistry } from '../../shared/formats/registry.ts'
 import {
   sameQuerySchema,
   type HistoryCount,
@@ -12,7 +13,6 @@ import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
 import { excerptAround, oneLine } from './excerpt.ts'
 import { searchWords } from '../../shared/search/terms.ts'
-import { routesBeside } from '../../shared/doctor/check-up.ts'
 import { noQueries, selectRuns } from './history-filter.ts'
 
 /** A line of history without the run itself. */
@@ -165,7 +165,8 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
     },
     answered(connectionId) {
       const ids = answered.all(connectionId).map((row) => String(row['id']))
-      for (const [format, beside] of Object.entries(routesBeside)) {
+      for (const { id: format, routeBeside: beside } of Object.values(formatRegistry)) {
+        if (beside === undefined) continue
         // Another route of the same format: streamed or not, or the question how a job stands.
         const ways = beside.kind === 'streamed' ? [[0, 1] as const, [1, 1] as const] : [[0, 0] as const]
         for (const [isStreamed, isAsked] of ways) {

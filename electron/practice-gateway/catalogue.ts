@@ -4,7 +4,7 @@ import type { FormatTab } from '../../shared/tabs.ts'
 export interface CatalogueEntry {
   readonly id: string
   readonly ownedBy: string
-  /** Which routes it is made for: those that this tab asks. */
+  /** Which routes it is made for: those that are asked from this tab. It says nothing of what comes out. */
   readonly kind: FormatTab
   /** The literals of `supported_endpoint_types` (see shared/gateway/wire/model-list.md, "Endpoint types"). */
   readonly endpointTypes: readonly string[]

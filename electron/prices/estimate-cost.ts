@@ -1,6 +1,6 @@
 import type { Usage } from '../../shared/runs/usage.ts'
 import { isJsonObject, type Json } from '../../shared/json.ts'
-import { findConversationFormat } from '../../shared/formats/registry.ts'
+import { conversationFormatIds, formatRegistry } from '../../shared/formats/registry.ts'
 import type { Variant } from '../../shared/experiments/experiment.ts'
 import { billedUnitsOf } from '../../shared/prices/billed-units.ts'
 import { costOf, type ModelPrice } from '../../shared/prices/model-price.ts'
@@ -23,23 +23,32 @@ const usualAnswer = 300
 export function estimateCost(price: ModelPrice, { format, prompt, parameters }: Planned): number | undefined {
   const units = billedUnitsOf(format, parameters, prompt)
   if (price.type === 'call') return costOf(price, undefined, units)
-  const outputTokens =
-    findConversationFormat(format) !== undefined
-      ? (answerLimit(parameters) ?? usualAnswer)
-      : withoutWords.has(format)
-        ? 0
-        : undefined
+  const outputTokens = outputTokensOf(format, parameters)
   if (outputTokens === undefined) return costOf(price, undefined, units)
   const usage: Usage = { inputTokens: Math.ceil(prompt.length / charactersPerToken), outputTokens }
   return costOf(price, usage)
 }
 
-/** Formats whose answers are numbers, which cost nothing. */
-const withoutWords: ReadonlySet<Variant['format']> = new Set(['embeddings', 'rerank'])
+/** `undefined` where nothing tells how many there will be: pictures, sounds, films, and transcripts, which are as long as a file. */
+function outputTokensOf(format: Variant['format'], parameters: Planned['parameters']): number | undefined {
+  const { output, priceUnits } = formatRegistry[format]
+  if (output === 'numbers') return 0
+  const isOfWords = output === 'text' && !priceUnits.includes('seconds')
+  return isOfWords ? (answerLimit(parameters) ?? usualAnswer) : undefined
+}
 
-function answerLimit(parameters: Readonly<Record<string, Json>>): number | undefined {
-  const config = parameters['generationConfig']
-  const nested = isJsonObject(config) ? config['maxOutputTokens'] : undefined
-  const limits = ['max_tokens', 'max_completion_tokens', 'max_output_tokens', 'maxOutputTokens']
-  return [...limits.map((name) => parameters[name]), nested].find((limit) => typeof limit === 'number')
+/** Every name under which a format limits its answer. */
+const limitPaths = [...new Set(conversationFormatIds.flatMap((id) => formatRegistry[id].limitFields))].map(
+  (field) => field.split('.'),
+)
+
+function answerLimit(parameters: Planned['parameters']): number | undefined {
+  return limitPaths
+    .map((path) =>
+      path.reduce<Json | undefined>(
+        (value, name) => (isJsonObject(value) ? value[name] : undefined),
+        parameters,
+      ),
+    )
+    .find((limit) => typeof limit === 'number')
 }

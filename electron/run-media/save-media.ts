@@ -78,7 +78,7 @@ export function createSaveMedia({ library, resolveTarget, readAudio }: SaveMedia
   return async (media, origin) => {
     // A link in a conversation is not followed unasked: that would tell its host who reads.
     const isLink = media.data === undefined && media.source === undefined
-    if (isLink && findFormat(origin.run.format)?.kind !== 'image' && !(await isOwnFile(media, origin)))
+    if (isLink && findFormat(origin.run.format)?.output !== 'image' && !(await isOwnFile(media, origin)))
       return media
     const saved = await save(media, origin)
     const { data: _data, source: _source, url: _url, ...rest } = media

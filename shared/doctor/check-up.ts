@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { errorTextSchema } from '../errors/app-error.ts'
-import { conversationFormatIds, type FormatId, formatIds } from '../formats/registry.ts'
+import type { RouteBeside } from '../formats/descriptor.ts'
+import { conversationFormatIds, formatIds, formatRegistry } from '../formats/registry.ts'
 
 /** The stages of a connection's check-up, in the order in which they are gone through. */
 export const stageIds = [
@@ -43,18 +44,13 @@ export const stageSchema = z.object({
 export type Stage = z.infer<typeof stageSchema>
 
 /** The routes of a gateway by their formats, and those that a format has beside its own. */
-/** A route that a format has beside its own: the same, streamed, or the one that tells how a job stands. */
-export type RouteBeside =
-  | { readonly id: 'generate-content-stream'; readonly kind: 'streamed' }
-  | { readonly id: 'video-status'; readonly kind: 'status' }
-
-/** By the format that has it. */
-export const routesBeside: { readonly [Format in FormatId]?: RouteBeside } = {
-  'generate-content': { id: 'generate-content-stream', kind: 'streamed' },
-  'video-generations': { id: 'video-status', kind: 'status' },
-}
-
-const provenRoutes = [...formatIds, 'generate-content-stream', 'video-status'] as const
+const provenRoutes = [
+  ...formatIds,
+  ...formatIds.flatMap((id): readonly RouteBeside['id'][] => {
+    const { routeBeside } = formatRegistry[id]
+    return routeBeside === undefined ? [] : [routeBeside.id]
+  }),
+] as const
 
 /** What was proven about one route of the gateway. */
 export const routeProofSchema = z.object({

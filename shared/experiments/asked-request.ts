@@ -1,4 +1,4 @@
-import type { RunFormatId } from '../formats/registry.ts'
+import type { ConversationFormatId, ExperimentFormatId, RunFormatId } from '../formats/registry.ts'
 import { runFormats } from '../formats/run-formats.ts'
 import { withoutFilesInBody } from '../formats/video/files-in-body.ts'
 import { profile } from '../gateway/profile.ts'
@@ -12,23 +12,28 @@ import type { AskedRequest } from './plan-of-requests.ts'
 /** What was asked, and how. `undefined` where experiments cannot ask it. */
 type AskedParts = Pick<AskedRequest, 'model' | 'parameters' | 'extra' | 'input' | 'values'>
 
-/** The formats of requests that are not conversations and that an experiment can ask in. */
-const readers: Readonly<Partial<Record<RunFormatId, (recorded: RecordedRequest) => AskedParts | undefined>>> =
-  {
-    embeddings: readEmbedding,
-    rerank: (recorded) => readBody(recorded, { question: 'query', values: ['documents'] }),
-    speech: readSpeech,
-    transcriptions: readTranscript,
-    translations: readTranscript,
-    'images-generations': (recorded) => readBody(recorded, { question: 'prompt' }),
-    'images-edits': readImageEdit,
-    'video-generations': readVideo,
-    videos: readVideo,
-  }
+type ReadAsked = (recorded: RecordedRequest) => AskedParts | undefined
+
+/** How a request of each format that experiments ask in is taken apart. Conversations are asked from their turns. */
+const readers: Readonly<Record<Exclude<ExperimentFormatId, ConversationFormatId>, ReadAsked>> = {
+  embeddings: readEmbedding,
+  rerank: (recorded) => readBody(recorded, { question: 'query', values: ['documents'] }),
+  speech: readSpeech,
+  transcriptions: readTranscript,
+  translations: readTranscript,
+  'images-generations': (recorded) => readBody(recorded, { question: 'prompt' }),
+  'images-edits': readImageEdit,
+  'video-generations': readVideo,
+  videos: readVideo,
+}
+
+function readerOf(format: RunFormatId): ReadAsked | undefined {
+  return Object.hasOwn(readers, format) ? readers[format as keyof typeof readers] : undefined
+}
 
 /** Whether an experiment can be made of requests of a format. */
 export function canBecomeExperiment(format: RunFormatId): boolean {
-  return readers[format] !== undefined
+  return readerOf(format) !== undefined
 }
 
 /**
@@ -40,7 +45,7 @@ export function askedRequest(
   { connectionId, label }: Pick<AskedRequest, 'connectionId' | 'label'>,
 ): AskedRequest | undefined {
   const { format } = recorded
-  const parts = readers[format]?.(recorded)
+  const parts = readerOf(format)?.(recorded)
   return parts && { connectionId, label, format, ...parts }
 }
 

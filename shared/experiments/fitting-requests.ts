@@ -1,29 +1,6 @@
-import { findConversationFormat, type FormatId } from '../formats/registry.ts'
+import type { QuestionKind } from '../formats/descriptor.ts'
+import { findFormat, type FormatId } from '../formats/registry.ts'
 import type { AskedRequest } from './plan-of-requests.ts'
-
-/** What a question is: a text of the user, a list of texts, a conversation, or files alone. */
-type QuestionKind = 'text' | 'texts' | 'messages' | 'none'
-
-interface FormatNeeds {
-  readonly kinds: readonly QuestionKind[]
-  /** The values that it cannot ask without. */
-  readonly values: readonly string[]
-}
-
-/** Of formats that are not conversations. */
-const needs: Readonly<Partial<Record<FormatId, FormatNeeds>>> = {
-  embeddings: { kinds: ['text', 'texts'], values: [] },
-  rerank: { kinds: ['text'], values: ['documents'] },
-  speech: { kinds: ['text'], values: [] },
-  transcriptions: { kinds: ['none'], values: ['audio'] },
-  translations: { kinds: ['none'], values: ['audio'] },
-  'images-generations': { kinds: ['text'], values: [] },
-  'images-edits': { kinds: ['text'], values: ['image'] },
-  'video-generations': { kinds: ['text'], values: [] },
-  videos: { kinds: ['text'], values: [] },
-}
-
-const ofConversations: FormatNeeds = { kinds: ['text', 'messages'], values: [] }
 
 /**
  * The requests that one experiment can ask, each in its format with the questions of all others: those of the format that most
@@ -52,7 +29,7 @@ export function fittingRequests(requests: readonly AskedRequest[]): {
 }
 
 function fits(format: FormatId, { input, messages, values }: AskedRequest): boolean {
-  const found = findConversationFormat(format) === undefined ? needs[format] : ofConversations
+  const found = findFormat(format)?.experiments
   if (found === undefined) return false
   const kind: QuestionKind =
     messages !== undefined
@@ -62,7 +39,7 @@ function fits(format: FormatId, { input, messages, values }: AskedRequest): bool
         : typeof input === 'string'
           ? 'text'
           : 'texts'
-  return found.kinds.includes(kind) && found.values.every((name) => values[name] !== undefined)
+  return found.questions.includes(kind) && found.values.every((name) => values[name] !== undefined)
 }
 
 /** The first of those that are there most often. */

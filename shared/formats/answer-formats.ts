@@ -9,11 +9,6 @@ export const answerFormats: Readonly<Record<AnswerFormatId, AnswerFormat>> = {
   'responses-compact': compactFormat,
 }
 
-/** The code for the id of a run; `undefined` for runs that are no answers. */
-export function findAnswerFormat(id: string): AnswerFormat | undefined {
-  return Object.hasOwn(answerFormats, id) ? answerFormats[id as AnswerFormatId] : undefined
-}
-
 /** How a conversation in a format is made shorter; `undefined` where the gateway has no route for it. */
 export function compactionOf(format: ConversationFormatId): AnswerFormat | undefined {
   const compaction = formatRegistry[format].compaction

@@ -2,12 +2,18 @@ import type { AuthScheme } from '../gateway/wire.ts'
 import type { FormatTab } from '../tabs.ts'
 
 /**
- * What a run in a format comes to.
+ * How a run in a format goes on, and nothing else: what comes out is its `output`, and where it is asked its `tab`.
  *
- * `conversation`: the next turn of a conversation. `compaction`: a shorter conversation. `list`: models, and no run.
- * `job`: a task that the gateway finishes later. `transcript` and `image`: what their tabs make. `result`: all others.
+ * `conversation`: the next turn of a conversation of Chat. `compaction`: a shorter conversation. `list`: models, and no run.
+ * `job`: a task that the gateway finishes later. `result`: a run that stands by itself, of text as of anything else.
  */
-export type FormatKind = 'list' | 'conversation' | 'compaction' | 'result' | 'transcript' | 'image' | 'job'
+export type FormatKind = 'list' | 'conversation' | 'compaction' | 'result' | 'job'
+
+/** What comes out of a run. `numbers` are vectors and scores, of which no token is charged. */
+export type FormatOutput = 'list' | 'text' | 'numbers' | 'image' | 'audio' | 'video'
+
+/** What a question is: a text of the user, a list of texts, a conversation, or files alone. */
+export type QuestionKind = 'text' | 'texts' | 'messages' | 'none'
 
 /** Which models are for a format. Formats of one tab share a fit: what can make an image can be asked to change one. */
 export interface FormatFit {
@@ -18,7 +24,7 @@ export interface FormatFit {
   /** The literals of `supported_endpoint_types` that promise it. */
   readonly endpointTypes: readonly string[]
   /** Names, in lower case, of models that are for it. Without a pattern no name says so. */
-  readonly names?: RegExp
+  readonly names: RegExp | undefined
 }
 
 /** What a gateway counts of a request in order to charge for it. */
@@ -32,17 +38,25 @@ export interface FormatRoute {
   readonly auth: AuthScheme
 }
 
+/** A route beside that of a format, as check-ups and the settings of a connection call it. */
+export type RouteBeside =
+  | { readonly id: 'generate-content-stream'; readonly kind: 'streamed' }
+  | { readonly id: 'video-status'; readonly kind: 'status' }
+
 /** What the window and main know of a format without its code. */
 export interface FormatDescriptor {
   readonly id: string
   /** How the window calls it. */
   readonly label: string
   readonly kind: FormatKind
+  readonly output: FormatOutput
   /** Where its requests are begun and its runs are counted. */
   readonly tab: FormatTab
   /** The form of that tab which asks for it (`request-forms/`). `undefined`: it is asked for in another way. */
   readonly form: string | undefined
   readonly route: FormatRoute
+  /** A route that it has beside its own: the same, streamed, or the one that tells how a job stands. */
+  readonly routeBeside: RouteBeside | undefined
   /** `undefined`: no model is chosen for it. */
   readonly fit: FormatFit | undefined
   /** Whether the user can say of a model that it is, or is not, for this format. */
@@ -54,6 +68,13 @@ export interface FormatDescriptor {
   /** Fields of the body that hold the prompt. All others except `model` are parameters. */
   readonly promptFields: readonly string[]
   readonly priceUnits: readonly PriceUnit[]
+  /**
+   * How experiments ask in it: the questions it takes, and the values of a case that it cannot ask without. `undefined`: they
+   * cannot.
+   */
+  readonly experiments:
+    | { readonly questions: readonly QuestionKind[]; readonly values: readonly string[] }
+    | undefined
 }
 
 /** A format one can hold a conversation in. */

@@ -69,6 +69,8 @@ export interface Format<Input, Output> {
   createBytesReader?(context?: ErrorContext): BytesReader
   /** A reader for one streamed response; absent when the format does not stream. */
   createStreamReader?(context?: ErrorContext): StreamReader
+  /** The piece of a file that an event of a stream brings, parsed as JSON; `undefined` where it brings none. */
+  pieceOf?(event: unknown): Uint8Array | undefined
   /** A reader for one large body; absent when bodies are parsed as a whole. */
   createBodyReader?(context?: ErrorContext): BodyReader
   /** How its answers are made in the background; absent when the format has no such answers. */

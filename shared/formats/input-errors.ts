@@ -37,10 +37,10 @@ export function noData({ mediaType, name = '' }: MediaBlock): Result<never> {
 
 /** Who takes what (see shared/gateway/wire/conversations.md, "Turns and attachments"). */
 const carriers: Readonly<Record<FileKind, readonly FormatName[]>> = {
-  audio: ['chat', 'generateContent'],
-  video: ['chat', 'generateContent'],
-  image: ['chat', 'responses', 'generateContent'],
-  file: ['chat', 'responses', 'generateContent'],
+  audio: ['chat', 'generate-content'],
+  video: ['chat', 'generate-content'],
+  image: ['chat', 'responses', 'generate-content'],
+  file: ['chat', 'responses', 'generate-content'],
 }
 
 /**
@@ -48,14 +48,14 @@ const carriers: Readonly<Record<FileKind, readonly FormatName[]>> = {
  * "Turns and attachments").
  */
 const commonImages: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif']
-const otherImages: Readonly<Partial<Record<FormatName, readonly string[]>>> = {
-  generateContent: ['image/heic', 'image/heif'],
-}
+const otherImages = new Map<FormatName, readonly string[]>([
+  ['generate-content', ['image/heic', 'image/heif']],
+])
 
 /** Whether a format takes pictures of this type: another would be refused, in this turn and in every later one. */
 export function takesImage(format: FormatName, mediaType: string): boolean {
   const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
-  return commonImages.includes(type) || otherImages[format]?.includes(type) === true
+  return commonImages.includes(type) || otherImages.get(format)?.includes(type) === true
 }
 
 function kindOf(mediaType: string): FileKind {

@@ -73,9 +73,9 @@ export const fits: readonly FormatFit[] = [
 const fitsByTarget = new Map(fits.map((fit) => [fit.target, fit]))
 
 /** What a name alone says a model is for; `undefined` for conversations and for names that say nothing. */
-function purposeOf(id: string): ModelPurpose | undefined {
+export function purposeOf(id: string): ModelPurpose | undefined {
   const name = id.toLowerCase()
-  return purposeNames.find(({ names }) => names.test(name))?.target
+  return purposeNames.find(({ names }) => names?.test(name) === true)?.target
 }
 
 /** Image models that are asked in a conversation and have no route of their own. */

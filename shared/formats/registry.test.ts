@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { describe } from './entries.ts'
 import type { FormatDescriptor } from './descriptor.ts'
 import {
   conversationFormatIds,
@@ -39,6 +40,15 @@ test('a descriptor that lacks a property does not compile', () => {
   // @ts-expect-error: it has no price units
   const descriptor: FormatDescriptor = incomplete
   expect(descriptor).not.toHaveProperty('priceUnits')
+})
+
+test('a format whose name is missing in the catalogue does not compile, and the error says so', () => {
+  const { id: _id, label: _label, ...entry } = formatRegistry.rerank
+  const described = describe({
+    // @ts-expect-error: 'This format has no name in the area `formats` of the catalogue.'
+    unnamed: entry,
+  })
+  expect(described).toHaveProperty('unnamed')
 })
 
 test('the turns and the system prompt of a conversation are its prompt fields', () => {

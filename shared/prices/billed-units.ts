@@ -12,8 +12,7 @@ const names = { images: ['n', 'num_images'], seconds: ['seconds', 'duration'] } 
 export function billedUnitsOf(format: FormatId, body: Json | undefined, prompt: string): BilledUnits {
   const units = formatRegistry[format].priceUnits
   const images = units.includes('images') ? (numberIn(body, names.images) ?? 1) : undefined
-  const isVideo = formatRegistry[format].kind === 'job'
-  const seconds = isVideo ? numberIn(body, names.seconds) : undefined
+  const seconds = formatRegistry[format].output === 'video' ? numberIn(body, names.seconds) : undefined
   return {
     ...(images !== undefined && { images }),
     ...(seconds !== undefined && { seconds }),

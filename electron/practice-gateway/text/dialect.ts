@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
+import type { CatalogueEntry } from '../catalogue.ts'
 import type { ErrorShape, Failure } from '../errors.ts'
 import type { GatewayMemory } from '../memory.ts'
 import type { Exchange } from '../exchange.ts'
@@ -40,6 +41,8 @@ export interface BackgroundOrder {
 
 /** A text format: how its requests are read and how its answers are written. */
 export interface Dialect {
+  /** Which models answer it: those that are made for this tab. */
+  readonly kind: CatalogueEntry['kind']
   readonly label: string
   readonly errorShape: ErrorShape
   /** What is wrong with the body, checked before anything is generated. */

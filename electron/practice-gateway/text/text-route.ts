@@ -26,7 +26,7 @@ export async function answerText(
 ): Promise<void> {
   const { response, requestId, clock, pace, gone, memory } = exchange
   const dialect = exchange.profile?.speak(spoken) ?? spoken
-  const wrong = dialect.check(body, { memory }) ?? notForText(entry)
+  const wrong = dialect.check(body, { memory }) ?? notMadeFor(entry, dialect.kind)
   if (wrong !== undefined) return sendFailure(exchange, wrong, dialect.errorShape)
   const request = dialect.read(body, { memory })
   const scenario = scenarioOf(entry.id)
@@ -84,15 +84,10 @@ export async function answerText(
   if (isComplete && !gone.aborted) dialect.remember?.(answer, body, { memory })
 }
 
-function notForText(entry: CatalogueEntry): Failure | undefined {
-  if (entry.kind === 'chat') return undefined
-  return {
-    ...gatewayFailure(
-      500,
-      `not implemented: ${entry.id} does not hold conversations`,
-      'convert_request_failed',
-    ),
-  }
+function notMadeFor(entry: CatalogueEntry, kind: CatalogueEntry['kind']): Failure | undefined {
+  if (entry.kind === kind) return undefined
+  const does = kind === 'chat' ? 'hold conversations' : 'write texts'
+  return gatewayFailure(500, `not implemented: ${entry.id} does not ${does}`, 'convert_request_failed')
 }
 
 function toAnswer(

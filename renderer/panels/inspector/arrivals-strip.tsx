@@ -81,6 +81,7 @@ function toFile(strip: ArrivalsStripProps): ChartFile {
 const kinds = [
   { kind: 'reasoning', colour: 'data-3' },
   { kind: 'text', colour: 'data-1' },
+  { kind: 'media', colour: 'data-2' },
   { kind: 'other', colour: 'ink-3' },
 ] as const
 

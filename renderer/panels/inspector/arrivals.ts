@@ -5,6 +5,7 @@ import type { EventRow } from './event-rows.ts'
 export interface Arrivals {
   readonly reasoning: string
   readonly text: string
+  readonly media: string
   readonly other: string
   /** Where the stream stood still. */
   readonly stalls: readonly { readonly x: number; readonly width: number; readonly ms: number }[]
@@ -30,6 +31,7 @@ export function drawArrivals(rows: readonly EventRow[], size: ArrivalsSize): Arr
   const ticks = {
     reasoning: new Map<number, number>(),
     text: new Map<number, number>(),
+    media: new Map<number, number>(),
     other: new Map<number, number>(),
   }
   const dots = new Map<number, { x: number; y: number; isStall: boolean }>()
@@ -56,6 +58,7 @@ export function drawArrivals(rows: readonly EventRow[], size: ArrivalsSize): Arr
   return {
     reasoning: toPath(ticks.reasoning, size.tickHeight),
     text: toPath(ticks.text, size.tickHeight),
+    media: toPath(ticks.media, size.tickHeight),
     other: toPath(ticks.other, size.tickHeight),
     stalls,
     dots: [...dots.values()],
@@ -72,8 +75,8 @@ export function waitAfter(
   return { until: stalledUntil, gap: stalledUntil - last.at }
 }
 
-function laneOf(kind: string): 'reasoning' | 'text' | 'other' {
-  if (kind === 'reasoning') return 'reasoning'
+function laneOf(kind: string): 'reasoning' | 'text' | 'media' | 'other' {
+  if (kind === 'reasoning' || kind === 'media') return kind
   return kind === 'text' || kind === 'refusal' ? 'text' : 'other'
 }
 

@@ -23,6 +23,21 @@ describe('the events of a stream', () => {
     ])
   })
 
+  it.each([
+    ['chat', chunk({ content: 'Hel' }), 'text'],
+    ['speech', '{"type":"speech.audio.delta","audio":"AAAA"}', 'media'],
+    ['transcriptions', '{"type":"transcript.text.delta","delta":"Hel"}', 'text'],
+    ['translations', '{"type":"transcript.text.delta","delta":"Hel"}', 'text'],
+    [
+      'images-generations',
+      '{"type":"image_generation.partial_image","b64_json":"iVBORw0KGgo=","partial_image_index":0}',
+      'media',
+    ],
+    ['images-edits', '{"type":"image_edit.completed","b64_json":"iVBORw0KGgo="}', 'media'],
+  ])('of %s say what they brought', (format, data, kind) => {
+    expect(toEventRows([event(1, data)], 1, format)[0]?.kind).toBe(kind)
+  })
+
   it('of a format nobody knows are shown by their own names', () => {
     const rows = toEventRows([{ ...event(1, '{}'), event: 'ping' }], 1, 'other')
     expect(rows[0]?.kind).toBe('ping')

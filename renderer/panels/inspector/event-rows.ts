@@ -1,6 +1,7 @@
-import { findAnswerFormat } from '../../../shared/formats/answer-formats.ts'
+import { findRunFormat } from '../../../shared/formats/run-formats.ts'
 import { maxReadEventCharacters } from '../../../shared/limits.ts'
-import type { StreamReader } from '../../../shared/formats/format.ts'
+import type { RunFormat, StreamReader } from '../../../shared/formats/format.ts'
+import { parseJson } from '../../../shared/json.ts'
 import type { Part } from '../../../shared/runs/part.ts'
 import type { RecordedEvent } from '../../../shared/runs/run-record.ts'
 
@@ -32,7 +33,8 @@ export function toEventRows(
   eventCount: number,
   format: string,
 ): EventRow[] {
-  const reader = findAnswerFormat(format)?.createStreamReader?.()
+  const found = findRunFormat(format)
+  const reader = found?.createStreamReader?.()
   const firstNumber = Math.max(1, eventCount - events.length + 1)
   const gaps = events.map((event, index) => gapBefore(events, index, event))
   const stallFrom = stallThreshold(gaps.filter((gap) => gap !== undefined))
@@ -44,7 +46,7 @@ export function toEventRows(
       number: firstNumber + index,
       at: event.at,
       gap,
-      ...describe(event, parts),
+      ...describe(event, parts, found),
       data: event.data,
       isReadable: event.isReadable,
       isStall: gap !== undefined && gap >= stallFrom,
@@ -120,13 +122,24 @@ export function percentile(values: readonly number[], share: number): number | u
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? sorted[0]
 }
 
-function describe(event: RecordedEvent, parts: readonly Part[]): { kind: string; preview: string } {
+function describe(
+  event: RecordedEvent,
+  parts: readonly Part[],
+  format: RunFormat | undefined,
+): { kind: string; preview: string } {
   const part = parts.find((one) => one.type !== 'start')
   const data = event.data.slice(0, maxPreviewLength)
   if (!event.isReadable) return { kind: 'unreadable', preview: data }
+  if (part === undefined && isPiece(event, format)) return { kind: 'media', preview: data }
   if (part === undefined) return { kind: event.event === '' ? 'event' : event.event, preview: data }
   if ('text' in part)
     return { kind: part.type, preview: JSON.stringify(part.text.slice(0, maxPreviewLength)) }
   if (part.type === 'finish') return { kind: 'finish', preview: part.raw }
   return { kind: part.type, preview: data }
+}
+
+/** Pieces of a file are no parts of an answer, since the whole is: here they are what the event brought. */
+function isPiece({ data }: RecordedEvent, format: RunFormat | undefined): boolean {
+  if (format?.pieceOf === undefined || data.length > maxReadEventCharacters) return false
+  return format.pieceOf(parseJson(data)) !== undefined
 }

@@ -1,4 +1,4 @@
-import { routesBeside, type RouteProof } from '../../../shared/doctor/check-up.ts'
+import type { RouteProof } from '../../../shared/doctor/check-up.ts'
 import { formatRegistry, type FormatId } from '../../../shared/formats/registry.ts'
 import { keyHeaderName, type HeaderNames } from '../../../shared/gateway/header-names.ts'
 import { profile } from '../../../shared/gateway/profile.ts'
@@ -20,34 +20,35 @@ export interface Route {
 
 /** Every documented route, in the order of the formats. */
 export function routesOf(names: HeaderNames): readonly Route[] {
-  return Object.values(formatRegistry).flatMap(({ id, label, route }) => {
-    const keyHeader = keyHeaderName(route.auth, names)
-    const own: Route = { id, format: id, label, path: route.path, keyHeader }
-    const beside = routesBeside[id]
-    if (beside === undefined) return own
-    const { routes } = settingsText()
-    return beside.kind === 'streamed'
-      ? [
-          { ...own, way: 'whole' },
-          {
-            id: beside.id,
-            format: id,
-            way: 'streamed',
-            label: routes.streamed(label),
-            path: route.path.replace(':generateContent', profile.generateContentStreamSuffix),
-            keyHeader,
-          },
-        ]
-      : [
-          { ...own, way: 'create' },
-          {
-            id: beside.id,
-            format: id,
-            way: 'status',
-            label: routes.videoStatus,
-            path: `${route.path}/{task_id}`,
-            keyHeader,
-          },
-        ]
-  })
+  return Object.values(formatRegistry).flatMap(
+    ({ id, label, route, routeBeside: beside }): Route | readonly Route[] => {
+      const keyHeader = keyHeaderName(route.auth, names)
+      const own: Route = { id, format: id, label, path: route.path, keyHeader }
+      if (beside === undefined) return own
+      const { routes } = settingsText()
+      return beside.kind === 'streamed'
+        ? [
+            { ...own, way: 'whole' },
+            {
+              id: beside.id,
+              format: id,
+              way: 'streamed',
+              label: routes.streamed(label),
+              path: route.path.replace(':generateContent', profile.generateContentStreamSuffix),
+              keyHeader,
+            },
+          ]
+        : [
+            { ...own, way: 'create' },
+            {
+              id: beside.id,
+              format: id,
+              way: 'status',
+              label: routes.videoStatus,
+              path: `${route.path}/{task_id}`,
+              keyHeader,
+            },
+          ]
+    },
+  )
 }

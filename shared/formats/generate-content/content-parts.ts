@@ -53,8 +53,8 @@ function toMediaPart(media: MediaBlock): Result<JsonObject> {
     return url === undefined ? noData(media) : ok({ fileData: { mimeType: mediaType, fileUri: url } })
   }
   if (isTextFile(mediaType)) return ok({ text: textOfFile(media, data) })
-  if (mediaType.startsWith('image/') && !takesImage('generateContent', mediaType)) {
-    return unsupportedMedia('generateContent', media)
+  if (mediaType.startsWith('image/') && !takesImage('generate-content', mediaType)) {
+    return unsupportedMedia('generate-content', media)
   }
   return ok({ inlineData: { mimeType: mediaType, data } })
 }

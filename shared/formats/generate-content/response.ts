@@ -15,7 +15,7 @@ export function readGenerateContentResponse(body: unknown, context: ErrorContext
   const isResult =
     isJsonObject(first) && (Array.isArray(first['candidates']) || isJsonObject(first['promptFeedback']))
   if (!isResult) {
-    return notThisFormat(json, context, { format: 'generateContent', missing: 'candidates' })
+    return notThisFormat(json, context, { format: 'generate-content', missing: 'candidates' })
   }
   const reader = createChunkReader(context)
   const parts: Part[] = []

@@ -16,7 +16,7 @@ export function readImageResponse(body: unknown, context: ErrorContext = {}): Re
   const json = body as Json
   const list = isJsonObject(json) ? (json['data'] ?? json['images']) : json
   if (!Array.isArray(list)) {
-    return notThisFormat(json, context, { format: 'imagesGenerations', missing: 'data' })
+    return notThisFormat(json, context, { format: 'images-generations', missing: 'data' })
   }
   const parts: Part[] = []
   const outputFormat = isJsonObject(json) ? toText(json['output_format']) : undefined

@@ -64,7 +64,7 @@ function isMissing({ previous_response_id: previous, input }: JsonObject): boole
 export function readCompactResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
   if (!isJsonObject(json) || !Array.isArray(json['output'])) {
-    return notThisFormat(json, context, { format: 'responsesCompact', missing: 'output' })
+    return notThisFormat(json, context, { format: 'responses-compact', missing: 'output' })
   }
   const responseId = toText(json['id']) ?? ''
   const output = toList(json['output']).filter(isJsonObject)

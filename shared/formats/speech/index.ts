@@ -5,7 +5,7 @@ import { buildSpeechRequest } from './request.ts'
 import { readSpeechResponse, readSpeechText } from './response.ts'
 import { createSpeechReader } from './speech-reader.ts'
 import type { SpeechInput } from './speech-input.ts'
-import { createSpeechStreamReader } from './stream.ts'
+import { createSpeechStreamReader, speechPieceOf } from './stream.ts'
 
 /** POST /v1/audio/speech. An answer is one `media` part. */
 export const speechFormat: Format<SpeechInput, Part[]> = {
@@ -16,4 +16,5 @@ export const speechFormat: Format<SpeechInput, Part[]> = {
   responseText: readSpeechText,
   createBytesReader: createSpeechReader,
   createStreamReader: createSpeechStreamReader,
+  pieceOf: speechPieceOf,
 }

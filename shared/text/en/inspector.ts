@@ -50,6 +50,7 @@ export const inspectorTexts = {
     title: 'Arrivals',
     reasoning: 'reasoning',
     text: 'text',
+    media: 'files',
     other: 'other',
     gaps: 'Gap before each event',
     event: 'Event',

@@ -47,6 +47,7 @@ export const inspector = {
     title: '到达时间',
     reasoning: '推理',
     text: '文本',
+    media: '文件',
     other: '其他',
     gaps: '每个事件前的间隔',
     event: '事件',

@@ -8,6 +8,7 @@ import { writeChat } from './write.ts'
 /** Chat completions (see shared/gateway/wire/chat-completions.md, "Request fields"). */
 export const chat: Dialect = {
   label: 'chat completions',
+  kind: 'chat',
   errorShape: 'chat',
   check: checkChat,
   read: readChat,

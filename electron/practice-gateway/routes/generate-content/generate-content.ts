@@ -14,6 +14,7 @@ import { writeResult } from './write.ts'
  */
 export const generateContent: Dialect = {
   label: 'generate content',
+  kind: 'chat',
   errorShape: 'generate-content',
   check: checkGenerateContent,
   read: readGenerateContent,

@@ -11,6 +11,7 @@ import { writeMessage } from './write.ts'
  */
 export const messages: Dialect = {
   label: 'messages',
+  kind: 'chat',
   errorShape: 'messages',
   check: checkMessages,
   read: readMessages,

@@ -10,6 +10,7 @@ import { writeResponse } from './write.ts'
 /** Responses (see shared/gateway/wire/responses.md, "Request fields"). Errors are spelled as in chat completions. */
 export const responses: Dialect = {
   label: 'responses',
+  kind: 'chat',
   errorShape: 'chat',
   check: (body, context) => checkResponses(body, context) ?? refuseBackground(body),
   startInBackground,

@@ -1,0 +1,103 @@
+import { formatsText, type formatsTexts } from '../text/en/formats.ts'
+import type {
+  ConversationDescriptor,
+  FormatDescriptor,
+  FormatFit,
+  FormatKind,
+  FormatRoute,
+} from './descriptor.ts'
+
+/* How the entries of the registry are written: each says what is not as in most of its kind. */
+
+type NamedId = keyof typeof formatsTexts.names
+
+/** What an entry says: its id is its key, and its name is in the catalogue. */
+type EntryOf<Descriptor> = Omit<Descriptor, 'id' | 'label'>
+/** An entry that need not say what most of its kind have. */
+type Partly<Descriptor, Defaults> = Omit<EntryOf<Descriptor>, keyof Defaults> & {
+  readonly [Property in keyof Defaults & keyof Descriptor]?: Descriptor[Property]
+}
+type Filled<Entry, Defaults> = Entry & Omit<Defaults, keyof Entry>
+
+/** Checks the entries, keeps their literals, which the ids above are made of, and gives each its id and its name. */
+export function describe<
+  const Entries extends {
+    readonly [Id in keyof Entries]: Id extends NamedId
+      ?
+          | (EntryOf<FormatDescriptor> & { readonly kind: Exclude<FormatKind, 'conversation'> })
+          | EntryOf<ConversationDescriptor>
+      : 'This format has no name in the area `formats` of the catalogue.'
+  },
+>(
+  entries: Entries,
+): { readonly [Id in keyof Entries]: Entries[Id] & { readonly id: Id; readonly label: string } } {
+  return Object.fromEntries(
+    Object.entries(entries as Readonly<Record<string, object>>).map(([id, entry]) => [
+      id,
+      {
+        id,
+        get label() {
+          return formatsText().names[id as NamedId]
+        },
+        ...entry,
+      },
+    ]),
+  ) as { readonly [Id in keyof Entries]: Entries[Id] & { readonly id: Id; readonly label: string } }
+}
+
+const resultDefaults = {
+  kind: 'result',
+  routeBeside: undefined,
+  isFitOverridable: true,
+  medic: { requiredFields: [] },
+  isRestorable: false,
+  experiments: { questions: ['text'], values: [] },
+} as const
+
+/** A format whose runs stand by themselves. */
+export function result<const Entry extends Partly<FormatDescriptor, typeof resultDefaults>>(
+  entry: Entry,
+): Filled<Entry, typeof resultDefaults> {
+  return { ...resultDefaults, ...entry }
+}
+
+const conversationDefaults = {
+  ...resultDefaults,
+  kind: 'conversation',
+  tab: 'chat',
+  form: undefined,
+  output: 'text',
+  priceUnits: ['input tokens', 'output tokens'],
+  prefill: undefined,
+  providerStateOf: 'format',
+  compaction: undefined,
+  experiments: { questions: ['text', 'messages'], values: [] },
+} as const
+
+/** A format of the tab Chat, whose runs are the next turns of conversations. */
+export function conversation<const Entry extends Partly<ConversationDescriptor, typeof conversationDefaults>>(
+  entry: Entry,
+): Filled<Entry, typeof conversationDefaults> {
+  return { ...conversationDefaults, ...entry }
+}
+
+/** What models are for: `target` has its name on a chip in the catalogue. */
+export function fitFor<const Target extends keyof typeof formatsTexts.chips>(
+  target: Target,
+  endpointTypes: readonly string[],
+  names: RegExp | undefined,
+): FormatFit & { readonly target: Target } {
+  return {
+    target,
+    get chip() {
+      return formatsText().chips[target]
+    },
+    endpointTypes,
+    names,
+  }
+}
+
+/** A route that takes the key as most do. */
+export function post<const Path extends string>(path: Path): FormatRoute & { readonly path: Path } {
+  return { method: 'POST', path, auth: 'authorization' }
+}
