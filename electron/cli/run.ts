@@ -16,6 +16,7 @@ import { chooseGateway, gatewayAgain } from './gateway-choice.ts'
 import { connectionIdsOf, nameOfGateway } from './gateways-of-plan.ts'
 import { readRunOptions, type RunOptions } from './run-options.ts'
 import { startProgress } from './run-progress.ts'
+import { tellKeys } from './tell-keys.ts'
 import { tellErrors } from './tell-errors.ts'
 import { tableOfVariants } from './variant-table.ts'
 import { withApp, type AppWithoutWindow } from './with-app.ts'
@@ -95,6 +96,11 @@ async function prepare(
       kind: 'invalid-input',
       ...experimentsError('resumedElsewhere', { gateways, named: nameOfGateway(connection) }),
     })
+  await tellKeys(
+    app,
+    connections.value.filter(({ id: known }) => asked.includes(known)),
+    signal,
+  )
   const isFree = asked.every((one) => one === practiceConnectionId)
   const confirmed = await confirmPlan(check.value, plan, {
     gateways,

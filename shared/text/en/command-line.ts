@@ -9,6 +9,10 @@ export const commandLineTexts = {
   asking: (gateway: string) => `Gateway: ${gateway}`,
   practiceGatewayName: 'practice gateway',
   goneConnection: 'removed connection',
+  keyFromEnvironment: (gateway: string) => `Key for ${gateway}: from the environment`,
+  keyFromStore: ({ gateway, store, service }: { gateway: string; store: string; service: string }) =>
+    `Key for ${gateway}: from ${store}, ${service}`,
+  keyNotRead: ({ gateway, why }: { gateway: string; why: string }) => `Key for ${gateway}: not read. ${why}`,
   noModels: 'The gateway lists no models.',
 
   serve: {
@@ -142,6 +146,7 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
       'Check the address of --base-url: it is the root of the gateway, to which /v1/… is added.',
     'formats.notModelList':
       'Check the address of --base-url: it is the root of the gateway, to which /v1/models is added.',
+    'host.keyStoreLocked': 'Unlock it with the tool of the system, then run the command again.',
     'gateway.idle': 'Retry. If the request was processed already, a retry may be charged again.',
     'gateway.hostUnreachable':
       'Check the network, a VPN if the gateway needs one, and the proxy of the system.',

@@ -8,6 +8,9 @@ export const commandLine = {
   asking: (gateway) => `网关：${gateway}`,
   practiceGatewayName: '练习网关',
   goneConnection: '已删除的连接',
+  keyFromEnvironment: (gateway) => `${gateway} 的密钥：来自环境变量`,
+  keyFromStore: ({ gateway, store, service }) => `${gateway} 的密钥：来自 ${store}，名称 ${service}`,
+  keyNotRead: ({ gateway, why }) => `${gateway} 的密钥：未读取。${why}`,
   noModels: '网关未列出任何模型。',
 
   serve: {
