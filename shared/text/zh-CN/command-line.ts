@@ -135,6 +135,7 @@ export const commandLine = {
     'gateway.unknownAddressOrModel': '请检查 --base-url 的地址和模型名称。',
     'gateway.webPage': '请检查 --base-url 的地址：应为网关的根地址，其后会加上 /v1/…。',
     'formats.notModelList': '请检查 --base-url 的地址：应为网关的根地址，其后会加上 /v1/models。',
+    'host.keyStoreLocked': '请使用系统工具解锁密钥库，然后重新运行命令。',
     'gateway.idle': '请重试。若请求已被处理，重试可能再次计费。',
     'gateway.hostUnreachable': '请检查网络、网关所需的 VPN 以及系统代理。',
     'gateway.closedForNothing': '此请求未计费，请重试。若该端口使用 https，请在 --base-url 中使用 https://。',
