@@ -21,10 +21,18 @@ export interface DesktopSession {
   end(): Promise<void>
 }
 
-/** Why a test cannot have a desktop of its own with these programs on it; `undefined` where it can. */
+/** Why a test cannot have Electron on a desktop of its own with these programs on it; `undefined` where it can. */
 export function whyNoDesktop(...programs: readonly string[]): string | undefined {
+  return whyNoSession(...programs) ?? whyNoElectron()
+}
+
+function whyNoElectron(): string | undefined {
+  return findElectron() === undefined ? "Electron's binary is not on this machine" : undefined
+}
+
+/** Why a test cannot have a desktop of its own with these programs on it; `undefined` where it can. */
+export function whyNoSession(...programs: readonly string[]): string | undefined {
   if (process.platform !== 'linux') return 'Only Linux has a desktop that a test can start'
-  if (findElectron() === undefined) return "Electron's binary is not on this machine"
   const folders = (process.env['PATH'] ?? '').split(delimiter)
   const missing = ['Xvfb', 'dbus-daemon', ...programs].filter(
     (name) => !folders.some((folder) => existsSync(join(folder, name))),

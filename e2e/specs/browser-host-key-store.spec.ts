@@ -1,33 +1,42 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { settingsText } from '../../shared/text/en/settings.ts'
-import {
-  startOwnKeyring,
-  whyNoKeyring,
-  type OwnKeyring,
-} from '../../electron/host/node/key-store/testing/own-keyring.ts'
 import { launchBrowserApp, type AppUnderTest } from '../app-under-test.ts'
+import { openDesktopSession, whyNoSession, type DesktopSession } from '../desktop/session.ts'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
-const lacking = whyNoKeyring()
+const lacking = whyNoSession('gnome-keyring-daemon', 'dbus-send')
 test.skip(lacking !== undefined, lacking)
 
 const key = 'sk-e2e-key-store-0123456789'
 const text = settingsText().keyStore
 
-let keyring: OwnKeyring
+let session: DesktopSession
 let app: AppUnderTest
 
+const secrets = '/org/freedesktop/secrets'
+
+/** Calls something on the session bus, and gives the answer. */
+function call(destination: string, ...parameters: string[]): Promise<string> {
+  return session.run('dbus-send', '--session', '--print-reply', `--dest=${destination}`, ...parameters)
+}
+
 test.beforeEach(async ({ dataFolder, browser }) => {
-  keyring = await startOwnKeyring()
-  app = await launchBrowserApp(dataFolder, browser, keyring.environment)
+  session = await openDesktopSession()
+  session.start('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], 'password')
+  await expect
+    .poll(() => call('org.freedesktop.DBus', '/', 'org.freedesktop.DBus.ListNames'))
+    .toContain('org.freedesktop.secrets')
+  // Without a display nobody is asked for a password.
+  const { DISPLAY: _display, ...environment } = session.environment
+  app = await launchBrowserApp(dataFolder, browser, environment)
 })
 
 test.afterEach(async () => {
   await app.close()
-  await keyring.close()
+  await session.end()
 })
 
 async function openKeys(): Promise<void> {
@@ -85,7 +94,10 @@ test('a key store that is locked is told, and the app goes on with a key in memo
   await app.page.getByRole('dialog').getByRole('button', { name: text.agree }).click()
   await expect(app.page.getByText(text.used)).toBeVisible()
 
-  await app.restart(async () => keyring.lock())
+  await app.restart(async () => {
+    const lock = 'org.freedesktop.Secret.Service.Lock'
+    await call('org.freedesktop.secrets', secrets, lock, `array:objpath:${secrets}/collection/login`)
+  })
   await openKeys()
   await expect(app.page.getByText(text.states.locked)).toBeVisible()
   await expect(app.page.getByRole('button', { name: text.unlock })).toBeVisible()
