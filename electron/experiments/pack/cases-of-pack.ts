@@ -18,12 +18,16 @@ import type { WholePack } from './resolve-pack.ts'
 export interface PackCases {
   readonly cases: ExperimentCase[]
   readonly assertions: Assertion[]
+  /** Whether each case stands there as often as it is to be asked, since one says how often that is. */
+  readonly isRepeated: boolean
 }
 
-/** The cases of a pack, those of the files and scenarios among them. Without any it is one case without values. */
+/** The cases of a pack, those of the files and scenarios among them. Without any it is one case without values. `repeats`: how often one
+ * is asked that does not say so itself. */
 export function casesOf(
   { tests, scenarios, defaultTest = {} }: Pick<WholePack, 'tests' | 'scenarios' | 'defaultTest'>,
   reading: PackReading,
+  repeats = 1,
 ): Result<PackCases> {
   const listed = testsOf(tests ?? (scenarios === undefined ? [{}] : []), reading)
   if (!listed.ok) return listed
@@ -33,25 +37,49 @@ export function casesOf(
   if (all.length > maxCells) return err(tooMany)
   const defaults = readDefaults(defaultTest, reading)
   if (!defaults.ok) return defaults
-  // Where one case does without them, they are written into the others.
+  // Where one case does without them or is judged otherwise, they are written into the others.
   const isWritten = all.some((test) => isWithoutDefaults(test) || hasOwnJudging(test))
+  const isRepeated = all.some(({ options }) => options?.['repeat'] !== undefined)
   const cases: ExperimentCase[] = []
   for (const test of all) {
-    const rows = casesOfTest(test, defaults.value, reading)
+    const rows = judgedRows(test, { defaults: defaults.value, isWritten }, reading)
     if (!rows.ok) return rows
-    const before = isWritten && !isWithoutDefaults(test) ? defaults.value.assertions : []
-    const own = readJudging(test.options ?? {}, 'options', reading)
-    if (!own.ok) return own
-    const judging = { ...defaults.value.judging, ...own.value }
-    for (const row of rows.value) {
-      const assertions = judgedBy([...before, ...row.assertions], judging)
-      if (!assertions.ok) return assertions
-      cases.push({ ...row, assertions: assertions.value })
-    }
+    const times = isRepeated ? repeatsOf(test, repeats) : ok(1)
+    if (!times.ok) return times
+    for (let time = 0; time < times.value; time += 1) for (const row of rows.value) cases.push(row)
     if (cases.length > maxCells) return err(tooMany)
   }
   const common = judgedBy(isWritten ? [] : defaults.value.assertions, defaults.value.judging)
-  return common.ok ? ok({ cases, assertions: common.value }) : common
+  return common.ok ? ok({ cases, assertions: common.value, isRepeated }) : common
+}
+
+/** The cases of a test with what they are checked for, and who judges it. */
+function judgedRows(
+  test: PackTest,
+  { defaults, isWritten }: { readonly defaults: Defaults; readonly isWritten: boolean },
+  reading: PackReading,
+): Result<ExperimentCase[]> {
+  const rows = casesOfTest(test, defaults, reading)
+  if (!rows.ok) return rows
+  const own = readJudging(test.options ?? {}, 'options', reading)
+  if (!own.ok) return own
+  const before = isWritten && !isWithoutDefaults(test) ? defaults.assertions : []
+  const judging = { ...defaults.judging, ...own.value }
+  const judged: ExperimentCase[] = []
+  for (const row of rows.value) {
+    const assertions = judgedBy([...before, ...row.assertions], judging)
+    if (!assertions.ok) return assertions
+    judged.push({ ...row, assertions: assertions.value })
+  }
+  return ok(judged)
+}
+
+/** How often a case is asked; the error names what is no such number. */
+function repeatsOf({ options = {} }: PackTest, repeats: number): Result<number> {
+  const { repeat = repeats } = options
+  return typeof repeat === 'number' && Number.isInteger(repeat) && repeat > 0 && repeat <= maxCells
+    ? ok(repeat)
+    : err(keyRefused('repeat', `options.repeat: ${JSON.stringify(repeat)}`))
 }
 
 function hasOwnJudging({ options = {} }: PackTest): boolean {

@@ -19,6 +19,7 @@ export const packKeys = {
       'assertionTemplates',
       'defaultTest',
       'description',
+      'env',
       'evaluateOptions',
       'metadata',
       'prompts',
@@ -30,7 +31,6 @@ export const packKeys = {
     refused: [
       'commandLineOptions',
       'derivedMetrics',
-      'env',
       'extensions',
       'nunjucksFilters',
       'outputPath',
@@ -60,12 +60,19 @@ export const packKeys = {
     refused: ['assertScoringFunction', 'description', 'prompts', 'provider', 'providerOutput', 'providers'],
   },
   options: {
-    acted: ['disableDefaultAsserts', 'disableVarExpansion', 'prefix', 'provider', 'rubricPrompt', 'suffix'],
+    acted: [
+      'disableDefaultAsserts',
+      'disableVarExpansion',
+      'prefix',
+      'provider',
+      'repeat',
+      'rubricPrompt',
+      'suffix',
+    ],
     refused: [
       'disableConversationVar',
       'factuality',
       'postprocess',
-      'repeat',
       'response_format',
       'runSerially',
       'storeOutputAs',

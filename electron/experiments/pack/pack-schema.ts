@@ -116,6 +116,8 @@ export const packSchema = z.looseObject({
   defaultTest: z.optional(z.union([z.string(), packTestSchema])),
   assertionTemplates: z.optional(z.record(z.string(), packAssertionSchema)),
   metadata: z.optional(z.record(z.string(), z.json())),
+  /** What `{{env.NAME}}` stands for in its texts. */
+  env: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   evaluateOptions: z.optional(
     z.looseObject({
       repeat: z.optional(z.number()),

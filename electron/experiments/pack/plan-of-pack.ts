@@ -1,8 +1,10 @@
-import { ok, type Result } from '../../../shared/errors/result.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { ExperimentPlan, Variant } from '../../../shared/experiments/experiment.ts'
 import { ownMetadataKey, ownMetadataSchema, unescapeFileName, type OwnMetadata } from './own-metadata.ts'
 import { packReading, type PackReading } from './pack-reading.ts'
-import type { Pack } from './pack-schema.ts'
+import { packEnvironment } from './pack-environment.ts'
+import { keyRefused } from './pack-keys.ts'
+import { packSchema, type Pack } from './pack-schema.ts'
 import { judgesOf, variantsOf, type Connections, type NamedPrompt } from './variants-of-pack.ts'
 import { readTemplate } from './pack-templates.ts'
 import { cutText } from '../../lib/cut-text.ts'
@@ -18,6 +20,19 @@ const defaultConcurrency = 4
 
 /** What a pack is to run: each of its providers with each of its prompts, for each of its cases. */
 export function planOfPack(given: Pack, outside: PackSurroundings): Result<ExperimentPlan> {
+  const { env, ...rest } = given
+  if (env === undefined) return planOfFilled(given, outside)
+  const environment = packEnvironment(env)
+  if (!environment.ok) return environment
+  const filled = packSchema.safeParse(environment.value.fill(rest))
+  if (!filled.success) return err(keyRefused('env'))
+  const plan = planOfFilled(filled.data, { ...outside, ...environment.value.fillFiles(outside) })
+  const used = plan.ok ? environment.value.checkUsed() : plan
+  return used.ok ? plan : used
+}
+
+/** The same of a pack whose variables of the environment stand in its texts. */
+function planOfFilled(given: Pack, outside: PackSurroundings): Result<ExperimentPlan> {
   const own = ownMetadataSchema.safeParse(given.metadata?.[ownMetadataKey])
   const metadata = own.success ? own.data : undefined
   const isOwn = metadata !== undefined
@@ -42,8 +57,10 @@ export function planOfPack(given: Pack, outside: PackSurroundings): Result<Exper
     metadata === undefined ? onlyOf(prompts.value) : prompts.value.find(({ id }) => id === metadata.prompt)
   const variants = variantsOf(pack.providers, { prompts: prompts.value, mine }, surroundings)
   if (!variants.ok) return variants
-  const read = casesOf(pack, reading)
+  const settings = settingsOf(pack)
+  const read = casesOf(pack, reading, settings.repeats)
   if (!read.ok) return read
+  const { isRepeated, ...cases } = read.value
   const { threshold, options } = pack.defaultTest ?? {}
   const judges = judgesOf(options?.['provider'], 'defaultTest.options.provider', surroundings)
   if (!judges.ok) return judges
@@ -51,10 +68,12 @@ export function planOfPack(given: Pack, outside: PackSurroundings): Result<Exper
     description: String(pack.description ?? ''),
     prompt: mine?.raw ?? '',
     variants: variants.value,
-    ...read.value,
+    ...cases,
     ...(threshold !== undefined && { threshold }),
     ...judges.value,
-    ...settingsOf(pack),
+    ...settings,
+    // Each of the cases stands there as often as it is asked.
+    ...(isRepeated && { repeats: 1 }),
     ...(metadata !== undefined && metadataParts(metadata, variants.value)),
   })
 }

@@ -201,6 +201,50 @@ describe('what a pack says in promptfoo’s words', () => {
     )
   })
 
+  it('has the variables of its env in its texts and in those of its files', () => {
+    const plan = planOf(
+      {
+        env: { MODEL: 'm-9', LEAST: 0.5, WORD: '"tea"' },
+        providers: [{ id: 'chat:{{env.MODEL}}', config: { stop: "{{ env['WORD'] }}" } }],
+        prompts: ['{{env.WORD}} {{a}}', 'file://p.txt'],
+        tests: [{ vars: { a: 'x {{ env["LEAST"] }}' } }],
+      },
+      { 'p.txt': 'file {{ env.WORD }}' },
+    )
+    expect(plan.variants.map(({ model, prompt, parameters }) => [model, prompt, parameters])).toEqual([
+      ['m-9', '"tea" {{a}}', { stop: '"tea"' }],
+      ['m-9', 'file "tea"', { stop: '"tea"' }],
+    ])
+    expect(plan.cases[0]?.vars).toEqual({ a: 'x 0.5' })
+  })
+
+  it.each([
+    [{ OPENAI_API_KEY: 'k' }, 'env.OPENAI_API_KEY'],
+    [{ OPENAI_BASE_URL: 'https://evil.example' }, 'env.OPENAI_BASE_URL'],
+    [{ PROMPTFOO_CACHE_ENABLED: 'false' }, 'env.PROMPTFOO_CACHE_ENABLED'],
+    [{ MODEL: 'm', UNUSED: 'x' }, 'env.UNUSED'],
+  ])(
+    'is refused by the name of a variable that no text of it has, or that a provider reads: %j',
+    (env, name) => {
+      const pack = { ...basic, providers: ['chat:{{env.MODEL}}'], env: { MODEL: 'm', ...env } }
+      expect(problemOf(pack)).toBe(`A pack cannot hold ${name} here.`)
+      const other = { ...basic, providers: ['chat:{{env.OTHER}}'], env: {} }
+      expect(problemOf(other)).toContain('chat:{{env.OTHER}}')
+    },
+  )
+
+  it('asks a case as often as it says, and the others as often as the pack says', () => {
+    const tests = [{ vars: { a: 'x' } }, { vars: { a: ['y', 'z'] }, options: { repeat: 3 } }]
+    const plan = planOf({ ...basic, tests, evaluateOptions: { repeat: 2 } })
+    expect(plan.repeats).toBe(1)
+    expect(plan.cases.map(({ vars }) => vars['a'])).toEqual(['x', 'x', 'y', 'z', 'y', 'z', 'y', 'z'])
+    expect(planOf({ ...basic, evaluateOptions: { repeat: 2 } })).toMatchObject({ repeats: 2, cases: [{}] })
+    expect(problemOf({ ...basic, tests: [{ options: { repeat: 0 } }] })).toContain('options.repeat: 0')
+    expect(problemOf({ ...basic, tests: [{ options: { repeat: 1e6 } }] })).toContain(
+      'options.repeat: 1000000',
+    )
+  })
+
   it('is refused where a value has another value in it', () => {
     const tests = [{ vars: { a: 'see {{b}}', b: 'x' } }]
     expect(problemOf({ ...basic, tests })).toContain('The value a has {{b}} in it')

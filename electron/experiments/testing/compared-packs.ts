@@ -429,6 +429,60 @@ export const comparedPacks: readonly ComparedPack[] = [
     verdicts: [true],
   },
   {
+    name: 'repeat-of-a-case',
+    pack: {
+      ...one({
+        vars: { text: ['x', 'y'] },
+        options: { repeat: 2 },
+        assert: [{ type: 'equals', value: 'x' }],
+      }),
+    },
+    verdicts: [true, false, true, false],
+  },
+  {
+    name: 'env',
+    pack: {
+      ...one(
+        { vars: { text: 'x' }, assert: [{ type: 'equals', value: 'red x' }] },
+        { prompts: ['{{env.COLOUR}} {{text}}'] },
+      ),
+      env: { COLOUR: 'red' },
+    },
+    verdicts: [true],
+  },
+  {
+    name: 'env-of-a-key',
+    pack: { ...checked('x', { type: 'equals', value: 'x' }), env: { OPENAI_API_KEY: 'k' } },
+    refused: 'env.OPENAI_API_KEY',
+  },
+  ...(
+    [
+      ['store-output-as', { options: { storeOutputAs: 'answer' } }, 'options.storeOutputAs'],
+      ['providers-of-a-case', { providers: ['openai:chat:*'] }, 'tests.providers'],
+      ['prompts-of-a-case', { prompts: ['one'] }, 'tests.prompts'],
+    ] as const
+  ).map(([name, test, refused]) => ({
+    name,
+    pack: checked('x', { type: 'equals', value: 'x' }, test),
+    refused,
+  })),
+  {
+    name: 'derived-metrics',
+    pack: {
+      ...checked('x', { type: 'equals', value: 'x', metric: 'a' }),
+      derivedMetrics: [{ name: 'b', value: 'a * 2' }],
+    },
+    refused: 'derivedMetrics',
+  },
+  {
+    name: 'cost-of-a-provider',
+    pack: {
+      ...checked('x', { type: 'equals', value: 'x' }),
+      providers: [{ id: provider, config: { cost: 0.001 } }],
+    },
+    refused: 'config.cost',
+  },
+  {
     name: 'two-prompts',
     pack: one(
       { vars: { text: 'x' }, assert: [{ type: 'equals', value: 'x' }] },
