@@ -1,6 +1,5 @@
 import type { ConnectionSettings } from '../../shared/connections/connection.ts'
-import type { CheckedConnection } from './connection-rules.ts'
-import type { StoredConnection } from './stored-connection.ts'
+import type { CheckedConnection, StoredConnection } from './connection-rules.ts'
 
 /** A field left out of the patch stays as it is. */
 export function patched(connection: CheckedConnection, patch: Partial<ConnectionSettings>): StoredConnection {

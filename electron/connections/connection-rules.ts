@@ -5,7 +5,11 @@ import { checkCaCertificate } from './certificate-rules.ts'
 import { checkHeaderNames } from './header-name-rules.ts'
 import { checkExtraHeaders } from './header-rules.ts'
 import { checkProxy } from './proxy-rules.ts'
-import type { StoredConnection } from './stored-connection.ts'
+import type { ConnectionSettings } from '../../shared/connections/connection.ts'
+
+export interface StoredConnection extends ConnectionSettings {
+  readonly id: string
+}
 
 /** A connection whose every field can be used as it is. */
 export interface CheckedConnection extends StoredConnection {

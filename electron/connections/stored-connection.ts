@@ -39,10 +39,6 @@ const fileSchema = z.object({
   headerNames: z.optional(headerNamesSchema),
 })
 
-export interface StoredConnection extends ConnectionSettings {
-  readonly id: string
-}
-
 /** What the file holds: connections that can be used, and entries that cannot, kept as they are. */
 export interface StoredConnections {
   readonly usable: readonly CheckedConnection[]

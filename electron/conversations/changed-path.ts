@@ -3,7 +3,7 @@ import { stillAnswering, toolIsCalled } from './conversation-errors.ts'
 import type { StoredConversation } from './conversation-row.ts'
 import { isAnswering } from './submit-conversation-request.ts'
 import type { StoredTurn } from './turn-store.ts'
-import type { WriteTurnDependencies } from './written-turn.ts'
+import type { WriteTurnDependencies } from './turn-dependencies.ts'
 
 type PathDependencies = Pick<WriteTurnDependencies, 'turns' | 'runs' | 'conversations'>
 

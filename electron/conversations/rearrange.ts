@@ -5,7 +5,7 @@ import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { arrangedMeanwhile, noSuchTurn } from './conversation-errors.ts'
 import { copyAfterChange } from './copy-turns.ts'
 import { pathToChange, showChangedPath } from './changed-path.ts'
-import type { WriteTurnDependencies } from './written-turn.ts'
+import type { WriteTurnDependencies } from './turn-dependencies.ts'
 
 /** A change of the place of a turn in view. `headTurnId` is the end of what was in view when it was asked for. */
 export interface Rearrangement {

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import type { Block } from '../../shared/runs/block.ts'
 import { parseBlocks } from '../lib/stored-blocks.ts'
-import type { PathTurn } from '../../shared/conversations/to-input.ts'
 import { runSchema } from '../../shared/runs/run.ts'
 import { cutText } from '../lib/cut-text.ts'
 import { parseOwnJson } from '../../shared/json.ts'
 import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
+import type { PathTurn } from '../../shared/conversations/path-turn.ts'
 
 /** A turn without the state of its run, but for how it ended. */
 export interface StoredTurn extends PathTurn {

@@ -7,15 +7,11 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Block } from '../../shared/runs/block.ts'
 import { conversationsError } from '../../shared/text/en/errors/conversations.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
-import type { Database } from '../database/database.ts'
-import type { Clock } from '../host/host.ts'
-import type { RunService } from '../runs/run-service.ts'
 import { noSuchTurn, nothingToSend } from './conversation-errors.ts'
 import { pathToChange, showChangedPath } from './changed-path.ts'
-import type { ConversationStore } from './conversation-store.ts'
-import type { OnExisting } from './on-existing.ts'
 import { copyAfterChange } from './copy-turns.ts'
 import type { StoredTurn, TurnStore } from './turn-store.ts'
+import type { WriteTurnDependencies } from './turn-dependencies.ts'
 
 /** A turn that is written by hand, as if it had been said. */
 export interface WrittenTurn {
@@ -28,15 +24,6 @@ export interface WrittenTurn {
   readonly keepsFollowing?: boolean
   /** The turn in view that it stands in front of: that one follows it with all behind it, as copies. */
   readonly before?: string
-}
-
-export interface WriteTurnDependencies {
-  readonly database: Database
-  readonly clock: Clock
-  readonly conversations: ConversationStore
-  readonly turns: TurnStore
-  readonly runs: Pick<RunService, 'current'>
-  readonly onExisting: OnExisting
 }
 
 /**

@@ -1,13 +1,10 @@
 import type { ProxyChoice } from '../../shared/connections/connection.ts'
 import type { CheckUpItem, StageId } from '../../shared/doctor/check-up.ts'
 import type { Worded } from '../../shared/errors/app-error.ts'
-import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
 import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 import { isLoopback } from '../../shared/gateway/address.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
-import type { Gateway } from '../gateway/create-gateway.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
-import type { Clock } from '../host/host.ts'
 import { addressVariants } from './address-variants.ts'
 import { fetchModelList, type ListAnswer } from './fetch-model-list.ts'
 import { describeAddress, mayBeElsewhere } from './check-address.ts'
@@ -19,13 +16,13 @@ import { describeModels } from './check-models.ts'
 import { checkProxy } from './check-proxy.ts'
 import { failed, skipped, warned, type Finding } from './finding.ts'
 import { judgeListAnswer, type ListVerdict } from './judge-list-answer.ts'
-import { checkLookup, type LookUp } from './look-up.ts'
+import { checkLookup } from './look-up.ts'
 import { openWay, type Way } from './open-way.ts'
 import { firstHopOf, hostNameOf } from './route-to.ts'
-import type { CheckPlace } from './small-call.ts'
 import { probeRoutes } from './probe-routes.ts'
 import { tryFormats } from './try-formats.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
+import type { Instruments } from './instruments.ts'
 
 /** A connection as it is checked. */
 export interface CheckTarget {
@@ -35,15 +32,6 @@ export interface CheckTarget {
   readonly proxyMode: ProxyChoice['mode']
   /** The longest model list that any key of this connection is known to have got; 0 for none. */
   readonly maxKnownModels: number
-}
-
-/** What the stages are done with. */
-export interface Instruments {
-  readonly clock: Clock
-  readonly lookUp: LookUp
-  readonly gateway: Pick<Gateway, 'exchange' | 'fetchAnswer'>
-  readonly checkPlace: CheckPlace
-  readonly formats: Readonly<Record<ConversationFormatId, ConversationFormat>>
 }
 
 export interface CheckUp extends CheckTarget {

@@ -2,9 +2,10 @@ import type { CheckUpItem, CheckUpRequest, Stage } from '../../shared/doctor/che
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
-import { runCheckUp, type CheckTarget, type Instruments } from './check-up.ts'
+import { runCheckUp, type CheckTarget } from './check-up.ts'
 import type { ListVerdict } from './judge-list-answer.ts'
 import { hideInText, hideSecrets } from './hide-secrets.ts'
+import type { Instruments } from './instruments.ts'
 
 export interface DoctorServiceDependencies extends Instruments {
   readonly resolve: (connectionId: string) => Promise<Result<CheckTarget>>

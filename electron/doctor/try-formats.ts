@@ -2,7 +2,6 @@ import type { CheckUpItem, RouteProof } from '../../shared/doctor/check-up.ts'
 import { type ConversationFormatId, formatRegistry } from '../../shared/formats/registry.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
-import type { Instruments } from './check-up.ts'
 import { chooseModels, type ChosenModel } from './choose-model.ts'
 import { failed, passed, skipped, warned, type Finding } from './finding.ts'
 import { judgeStream } from './judge-stream.ts'
@@ -11,6 +10,7 @@ import type { AppError, Worded } from '../../shared/errors/app-error.ts'
 import { nextStepOf } from '../../shared/text/define-errors.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 import { formatItems } from '../../shared/text/intl.ts'
+import type { Instruments } from './instruments.ts'
 
 export interface FormatTrial {
   readonly target: GatewayTarget

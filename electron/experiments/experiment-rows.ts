@@ -12,6 +12,9 @@ import {
 } from '../../shared/experiments/experiment.ts'
 import { parseOwnJson } from '../../shared/json.ts'
 
+/** What came of a cell; the rest of it stands in columns. */
+export type CellOutcome = Pick<Cell, 'error' | 'text' | 'media' | 'preview' | 'score' | 'results' | 'metrics'>
+
 /* What the tables of experiments hold, as the rest of main reads it. */
 
 const rowSchema = z.object({

@@ -12,12 +12,9 @@ import {
 } from '../../shared/experiments/experiment.ts'
 import type { Database } from '../database/database.ts'
 import type { GroupKey } from './grading/comparison-store.ts'
-import { readReason, toCell, toPlacedCell, readExperiment } from './experiment-rows.ts'
+import { readReason, toCell, toPlacedCell, readExperiment, type CellOutcome } from './experiment-rows.ts'
 import { createExperimentSpending, type ExperimentSpending } from './experiment-spending.ts'
 import { createPlannedCells, type PlannedCells } from './planned-cells.ts'
-
-/** What came of a cell; the rest of it stands in columns. */
-export type CellOutcome = Pick<Cell, 'error' | 'text' | 'media' | 'preview' | 'score' | 'results' | 'metrics'>
 
 export type ExperimentProgress = Pick<ExperimentSummary, 'state' | 'counts' | 'pausedBecause'>
 

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Cell, CellState } from '../../shared/experiments/experiment.ts'
-import { toCell } from './experiment-rows.ts'
-import type { CellOutcome } from './experiment-store.ts'
+import { toCell, type CellOutcome } from './experiment-rows.ts'
 
 /** What a connection is asked in an experiment: the cells of these variants, and to judge what waits for it. */
 export interface ConnectionWork {

@@ -8,17 +8,12 @@ import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { tokensPerSecond } from '../../shared/runs/run-speed.ts'
 import { cutText } from '../lib/cut-text.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
-import {
-  checkAnswer,
-  checkEach,
-  judge,
-  type CheckedAnswer,
-  type GradedOutcomes,
-} from './assertions/check-answer.ts'
-import type { CellOutcome } from './experiment-store.ts'
+import { checkAnswer, checkEach, judge, type GradedOutcomes } from './assertions/check-answer.ts'
 import { previewOfAnswer } from './preview-of-answer.ts'
 import type { FoundPatterns } from './assertions/patterns-of-case.ts'
 import { qualityOfAnswer } from './quality-of-answer.ts'
+import type { CheckedAnswer } from './assertions/check-outcome.ts'
+import type { CellOutcome } from './experiment-rows.ts'
 
 export interface SettledCell {
   readonly state: CellState

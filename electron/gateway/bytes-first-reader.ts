@@ -3,7 +3,7 @@ import { maxFileAnswerBytes } from '../../shared/limits.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import { answerTooLarge } from './answer-limit.ts'
 import { judgeEnd } from './judge-end.ts'
-import type { OnParts, ResponseReader } from './response-reader.ts'
+import type { OnParts, ResponseReader } from './reader-types.ts'
 
 /**
  * Reads a body that is a file unless its first bytes say otherwise: then `text` reads it from its beginning. Of a file

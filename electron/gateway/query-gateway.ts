@@ -6,9 +6,8 @@ import type { WireRequest } from '../../shared/gateway/wire.ts'
 import { parseJsonWithIds, type Json } from '../../shared/json.ts'
 import { maxWholeAnswerBytes } from '../../shared/limits.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
-import type { Gateway } from './create-gateway.ts'
 import type { GatewayTarget, SentRequest } from './exchange.ts'
-import type { WholeAnswer } from './fetch-answer.ts'
+import type { AnswerRequest, WholeAnswer } from './fetch-answer.ts'
 import type { Clock } from '../host/host.ts'
 
 /** A question and what came of it. */
@@ -43,10 +42,17 @@ const patienceMs = 60_000
 /** Characters of an answer that are kept for the inspector. */
 const keptCharacters = 64 * 1024
 
+interface QueryDependencies {
+  readonly fetchAnswer: (
+    request: Pick<AnswerRequest, 'request' | 'target' | 'signal' | 'maxBytes'>,
+  ) => Promise<WholeAnswer>
+  readonly clock: Clock
+}
+
 /** Asks a gateway something that costs nothing, and keeps what went over the wire. */
 export async function queryGateway(
   query: Query,
-  { fetchAnswer, clock }: Pick<Gateway, 'fetchAnswer'> & { readonly clock: Clock },
+  { fetchAnswer, clock }: QueryDependencies,
 ): Promise<QueryResult> {
   const { request, signal, maskHeaders, record } = query
   const startedAt = clock.now()

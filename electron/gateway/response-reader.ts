@@ -19,7 +19,7 @@ import { answerTooIntricate, answerTooLarge, createJsonMeter, eventTooLarge } fr
 import { createBodyBytes } from './body-bytes.ts'
 import { bodyKindOf, type BodyKind } from './body-kind.ts'
 import { createBytesFirstReader } from './bytes-first-reader.ts'
-import type { ExchangeEnd, ResponseHead } from './exchange.ts'
+import type { ResponseHead } from './exchange.ts'
 import { charsetOf, createTranscoder } from '../lib/charset.ts'
 import { createCitationMarks } from './citation-marks.ts'
 import { createReceipt, nothingReceived } from './receipt.ts'
@@ -28,36 +28,8 @@ import { judgeEnd, type ContentEnd } from './judge-end.ts'
 import { createLineCutter } from './line-cutter.ts'
 import { readWholeBody } from './read-whole-body.ts'
 import { createReportedUsage } from './reported-usage.ts'
-import type { TransferEnd } from './transport.ts'
 import { createStreamBody, type OnStreamEvent, type StreamBody } from './stream-body.ts'
-
-/**
- * Reads the bytes of one response without a network, so that a run can be derived again from its recorded bytes by the
- * very code that read it live.
- */
-export interface ResponseReader {
-  /** Takes one network chunk; what it completed is handed to `onParts`, together. */
-  push(chunk: Uint8Array): void
-  /**
-   * The body is over; hands over what was held back and says how the exchange ended. Where the transfer did not come to
-   * its end, half an event is not reported as unreadable. Without `transfer` it did. Call it once.
-   */
-  end(transfer?: TransferEnd): ExchangeEnd
-  /** Whether the format's own end signal was seen. */
-  isComplete(): boolean
-  /**
-   * The body, where it is one that is parsed as a whole and too long to be parsed here: for another reader, which is given
-   * it in place of a call of `end`. Asked when nothing more comes.
-   */
-  takeLongBody(): Uint8Array<ArrayBuffer>[] | undefined
-  /** Why no more of the answer is to be read: it is more than can be held in memory. What came before can be ended. */
-  metLimit(): AppError | undefined
-}
-
-export type OnParts = (
-  parts: readonly Part[],
-  events: { readonly count: number; readonly unreadable: number },
-) => void
+import type { ResponseReader, OnParts } from './reader-types.ts'
 
 /** What is known beyond the response. All of it is optional; it only makes errors more helpful. */
 export interface ReaderContext extends Pick<

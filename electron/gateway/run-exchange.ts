@@ -16,10 +16,11 @@ import {
 import { cleanInTurns } from './redact-parts.ts'
 import type { GatewayIdentity } from './request-headers.ts'
 import { judgeEnd } from './judge-end.ts'
-import type { ReaderContext, ResponseReader } from './response-reader.ts'
+import type { ReaderContext } from './response-reader.ts'
 import { findSecretsOf } from './secrets-of.ts'
 import { sendRequest } from './send-request.ts'
 import type { TransferEnd } from './transport.ts'
+import type { ResponseReader } from './reader-types.ts'
 
 /** One exchange with the gateway. */
 export interface Exchange {

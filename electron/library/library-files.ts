@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { codeOf } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { MediaZip } from '../../shared/media/media-folder.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
+import type { FindMediaFile } from '../media/media-response.ts'
 import type { Disk } from './disk.ts'
 import type { FolderGate } from './folder-gate.ts'
 import { pathOf } from './folder-paths.ts'
 import type { FreeNames } from './free-names.ts'
 import { diskError } from './library-errors.ts'
-import type { LibraryService } from './library-service.ts'
 import type { FolderChoice } from './media-folder.ts'
 import type { MediaStore } from './media-store.ts'
 import type { Thumbnails } from './thumbnails.ts'
@@ -17,6 +18,16 @@ import { openListedFile } from '../lib/open-regular-file.ts'
 import { zipMedia } from './zip-media.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { libraryError } from '../../shared/text/en/errors/library.ts'
+
+/** The files of the library as others ask for them. */
+export interface LibraryFiles {
+  /** All bytes of an item, for a request that is sent with it. */
+  read(id: string): Promise<Result<Uint8Array>>
+  /** The file of an item by its id, and its thumbnail as `<id>-thumbnail`. `null` for what is not there. */
+  readonly find: FindMediaFile
+  /** Writes a selection into an archive in the folder, and serves it under its id until the app ends. */
+  zip(ids: readonly string[]): Promise<Result<MediaZip>>
+}
 
 export interface LibraryFilesDependencies {
   readonly get: (id: string) => Result<MediaItem>
@@ -34,9 +45,7 @@ export interface LibraryFilesDependencies {
 export const thumbnailSuffix = '-thumbnail'
 
 /** The files of the library as others ask for them: by the ids of items, of thumbnails and of archives. */
-export function createLibraryFiles(
-  dependencies: LibraryFilesDependencies,
-): Pick<LibraryService, 'read' | 'find' | 'zip'> {
+export function createLibraryFiles(dependencies: LibraryFilesDependencies): LibraryFiles {
   const { get, disk, names, gate, choice, thumbnails, clock, database, store, onChanged } = dependencies
   /** Paths of archives by their ids. */
   const zips = new Map<string, string>()

@@ -7,7 +7,6 @@ import type {
   MediaFolder,
   MediaFolderChange,
   MediaFolderMove,
-  MediaZip,
   PendingMedia,
   RecognisedMedia,
 } from '../../shared/media/media-folder.ts'
@@ -17,7 +16,6 @@ import type { MediaOrigin } from '../../shared/media/media-origin.ts'
 import type { Database } from '../database/database.ts'
 import { ensureSearchIndex } from '../lib/search-index.ts'
 import type { Host } from '../host/host.ts'
-import type { FindMediaFile } from '../media/media-response.ts'
 import { createDownloads, type DownloadDependencies, type MediaToDownload } from './download-media.ts'
 import { changeFolder, folderInUse } from './change-folder.ts'
 import { nodeDisk, type Disk } from './disk.ts'
@@ -26,7 +24,7 @@ import { createFindOrigin } from './find-origin.ts'
 import { createFreeNames } from './free-names.ts'
 import { noSuchItem } from './library-errors.ts'
 import { createItemChanges, type ItemChanges } from './item-changes.ts'
-import { createLibraryFiles } from './library-files.ts'
+import { createLibraryFiles, type LibraryFiles } from './library-files.ts'
 import { createFolderChoice } from './media-folder.ts'
 import { createMediaQueries, type MediaQueries } from './media-queries.ts'
 import { mediaIndex } from './media-search.ts'
@@ -44,7 +42,7 @@ import type { WordedError } from '../../shared/text/define-errors.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Everything the app has made or was given, as plain files in a folder, with an index. Changes are told as `media.changed`. */
-export interface LibraryService extends MediaQueries, ItemChanges, RenameFiles {
+export interface LibraryService extends MediaQueries, ItemChanges, RenameFiles, LibraryFiles {
   /** Keeps a file: on disk, flushed and listed when it resolves. `provenance` never holds a key in what is written. */
   save(file: MediaToSave & { readonly provenance: Provenance }): Promise<Result<MediaItem>>
   /**
@@ -52,10 +50,6 @@ export interface LibraryService extends MediaQueries, ItemChanges, RenameFiles {
    * alone. Until the file is listed it is pending: after a failure, and after a crash, it can be fetched again.
    */
   download(file: MediaToDownload): Promise<Result<MediaItem>>
-  /** All bytes of an item, for a request that is sent with it. */
-  read(id: string): Promise<Result<Uint8Array>>
-  /** The file of an item by its id, and its thumbnail as `<id>-thumbnail`. `null` for what is not there. */
-  readonly find: FindMediaFile
 
   get(id: string): Result<MediaItem>
   /** Those of the items that are there. */
@@ -82,8 +76,6 @@ export interface LibraryService extends MediaQueries, ItemChanges, RenameFiles {
 
   /** Takes another folder, the one in the data folder without `path`. Refused while something is being saved. */
   setFolder(input: { path?: string | undefined; files: MediaFolderMove }): Promise<Result<MediaFolderChange>>
-  /** Writes a selection into an archive in the folder, and serves it under its id until the app ends. */
-  zip(ids: readonly string[]): Promise<Result<MediaZip>>
 
   /** Files that are being fetched or could not be, the newest first. */
   pending(): Result<PendingMedia[]>

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { CatalogueEntry } from './catalogue.ts'
 import type { Charge, Spent } from './charges/charge.ts'
 import type { GatewayClock } from './clock.ts'
-import type { PracticeKey } from './keys.ts'
 import type { ListModels } from './list-models.ts'
 import type { GatewayMemory } from './memory.ts'
 import type { Pace } from './pace.ts'
 import type { GatewayProfile } from './profiles/gateway-profile.ts'
+import type { PracticeKey } from './practice-key.ts'
 
 /** One request that was let in, with everything needed to answer it. */
 export interface Exchange {

@@ -2,12 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { GatewayClock } from './clock.ts'
 import { gatewayFailure, type Failure } from './errors.ts'
 import type { GatewayProfile } from './profiles/gateway-profile.ts'
-
-/** What a practice key may do. */
-export interface PracticeKey {
-  readonly key: string
-  readonly kind: 'full' | 'restricted' | 'disabled' | 'limited'
-}
+import type { PracticeKey } from './practice-key.ts'
 
 /** Every key the gateway knows. They are public: they open nothing but a rehearsal. */
 export const practiceKeys: readonly PracticeKey[] = [

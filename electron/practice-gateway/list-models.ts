@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../shared/json.ts'
 import type { CatalogueEntry } from './catalogue.ts'
-import type { PracticeKey } from './keys.ts'
+import type { PracticeKey } from './practice-key.ts'
 
 /** The entries of the model list that a key is told. */
 export type ListModels = (key: PracticeKey) => readonly JsonObject[]

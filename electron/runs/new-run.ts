@@ -4,8 +4,34 @@ import type { BilledUnits } from '../../shared/prices/model-price.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import { formValues } from '../lib/form-values.ts'
-import type { RunInput } from './run-service.ts'
 import { readSentFields, type SentValue } from './sent-fields.ts'
+import type { Result } from '../../shared/errors/result.ts'
+import type { RunFormat } from '../../shared/formats/format.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
+import type { Answer } from '../../shared/runs/answer.ts'
+import type { RunOwner } from './run-store.ts'
+
+export interface RunInput {
+  readonly format: RunFormat
+  readonly connectionId: string
+  readonly model: string
+  readonly request: WireRequest
+  /** What was asked, in words: for what it makes, and for history where no turn asks. */
+  readonly prompt?: string
+  /** The answer names something that is made elsewhere and paid for, such as a task: no piece of it may be lost. */
+  readonly isJob?: boolean
+  /**
+   * Called inside the transaction that stores the run, before the request leaves: what belongs to it is stored with it or
+   * not at all. Answers the conversation, and the turn that will show the answer if one will; nothing where none asks.
+   */
+  readonly store?: (
+    runId: string,
+    startedAt: number,
+    sentWith: { readonly hasKey: boolean },
+  ) => Result<RunOwner | undefined>
+  /** Called once the final state is stored and the watchers were told, with the answer as it was read while it came. */
+  readonly onEnded?: (run: Run, answer: Answer) => void
+}
 
 /** A run as it is before its request leaves. `startedAt` is in milliseconds since 1970. */
 export function newRun(

@@ -1,12 +1,10 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { RunFormat } from '../../shared/formats/format.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { maxBatchCharacters } from '../../shared/limits.ts'
 import type { RunCosts } from '../prices/run-costs.ts'
-import { isInBackground, newRun, sentFieldsOf, unitsOf, type UnitsInput } from './new-run.ts'
-import type { Answer } from '../../shared/runs/answer.ts'
+import { isInBackground, newRun, sentFieldsOf, unitsOf, type UnitsInput, type RunInput } from './new-run.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
 import { sliceParts } from './slice-parts.ts'
@@ -25,33 +23,11 @@ import type { JudgeMedia, SaveMedia } from './media-keeper.ts'
 import type { RecordReader } from './record-reader.ts'
 import { retrySaveMedia, type RetrySaveMediaDependencies } from './retry-save-media.ts'
 import { createLiveRun, type LiveRun, type LiveRunOptions } from './live-run.ts'
-import { createRunStore, type RunOwner } from './run-store.ts'
+import { createRunStore } from './run-store.ts'
 import { withSavedMedia } from './saved-media.ts'
 import { shownAgain } from './shown-again.ts'
 import { appCloses, noSuchRun, runBug } from './run-errors.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
-
-export interface RunInput {
-  readonly format: RunFormat
-  readonly connectionId: string
-  readonly model: string
-  readonly request: WireRequest
-  /** What was asked, in words: for what it makes, and for history where no turn asks. */
-  readonly prompt?: string
-  /** The answer names something that is made elsewhere and paid for, such as a task: no piece of it may be lost. */
-  readonly isJob?: boolean
-  /**
-   * Called inside the transaction that stores the run, before the request leaves: what belongs to it is stored with it or
-   * not at all. Answers the conversation, and the turn that will show the answer if one will; nothing where none asks.
-   */
-  readonly store?: (
-    runId: string,
-    startedAt: number,
-    sentWith: { readonly hasKey: boolean },
-  ) => Result<RunOwner | undefined>
-  /** Called once the final state is stored and the watchers were told, with the answer as it was read while it came. */
-  readonly onEnded?: (run: Run, answer: Answer) => void
-}
 
 /** Sends requests, once each, and keeps what comes of them. */
 export interface RunService {

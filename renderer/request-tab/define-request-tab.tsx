@@ -1,7 +1,7 @@
-import { createContext, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Connection } from '../../shared/connections/connection.ts'
-import { ok, type Result } from '../../shared/errors/result.ts'
+import { type Result } from '../../shared/errors/result.ts'
 import type { MedicFormatId } from '../../shared/formats/registry.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
@@ -12,7 +12,7 @@ import type { SendSize } from '../panels/text-import/confirm-large-send.tsx'
 import type { FormatRuns } from '../queries/format-runs.ts'
 import type { RequestQueue } from '../queries/requests.ts'
 import { createSavedValues, type SavedValues } from '../queries/saved-values.ts'
-import type { RequestActions } from './use-request-actions.ts'
+import type { RequestActions } from './request-actions.ts'
 
 /** What the parts of a tab know of its form. */
 export interface FormProps<Values> {
@@ -63,17 +63,6 @@ export interface Elsewhere<Values> {
   /** The values with that part, as it is now. */
   readonly join: (values: Values) => Values
 }
-
-/** Given by the frame of a tab: saves what stands elsewhere, before a click is sent. */
-export const BeforeSubmit = createContext<() => Promise<Result<unknown>>>(async () => ok())
-
-/**
- * Given by the frame of a tab whose runs are batches of results it has read: what the gateway said about fields, by their
- * names. The runs are not read then: there can be hundreds a click.
- */
-export const FieldProblems = createContext<
-  ((section: FormSection, connectionId: string) => Readonly<Record<string, string>>) | undefined
->(undefined)
 
 /** A tab that sends requests: its form, and what only this tab has. Everything else is the engine's. */
 export interface RequestTab<Values extends object> {

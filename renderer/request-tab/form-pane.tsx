@@ -29,8 +29,9 @@ import { VariablesStrip } from '../panels/variables/variables-strip.tsx'
 import type { FormatRuns } from '../queries/format-runs.ts'
 import { ExperimentButton } from './experiment-button.tsx'
 import { FileVariables } from './file-variables.tsx'
-import { FieldProblems, type RequestTab, type ResultsProps } from './define-request-tab.tsx'
+import { type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
+import { FieldProblems } from './frame-contexts.ts'
 
 const RequestPreview = createLazyView(async () => (await import('./request-preview.tsx')).RequestPreview)
 

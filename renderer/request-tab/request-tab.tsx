@@ -19,9 +19,10 @@ import { useModelTabPayload } from '../stores/model-tab-payload.ts'
 import { useTextsTabPayload, type TextsTabPayload } from '../stores/texts-tab-payload.ts'
 import { useSettingsTabPayload } from '../stores/settings-tab-payload.ts'
 import { FormPane } from './form-pane.tsx'
-import { FieldProblems, type RequestTab, type ResultsProps } from './define-request-tab.tsx'
+import { type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { useRequestActions, valuesOfProvenance } from './use-request-actions.ts'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
+import { FieldProblems } from './frame-contexts.ts'
 
 /** A tab that sends requests: the form at its left, the results, and details at its right. */
 export function RequestTabView<Values extends object>({ tab }: { tab: RequestTab<Values> }) {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, ListPlus } from 'lucide-react'
 import { use, useRef, useState } from 'react'
-import type { AppError, Remedy } from '../../shared/errors/app-error.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
 import { canBecomeExperiment } from '../../shared/experiments/asked-request.ts'
 import { formatRegistry, type MedicFormatId } from '../../shared/formats/registry.ts'
 import { isJsonObject, parseJson, type Json } from '../../shared/json.ts'
@@ -22,34 +22,13 @@ import { applyRemedy } from '../panels/medic/apply-remedy.ts'
 import { brokenDraftError, brokenDraftsNow } from '../stores/broken-drafts.ts'
 import { historyItemQuery } from '../queries/history.ts'
 import { useIsRemembered } from '../queries/medic.ts'
-import { useRequestQueue, useSubmitForm, type RequestQueue } from '../queries/requests.ts'
+import { useRequestQueue, useSubmitForm } from '../queries/requests.ts'
 import { columnOf } from './columns.ts'
-import { BeforeSubmit, type RequestTab } from './define-request-tab.tsx'
+import { type RequestTab } from './define-request-tab.tsx'
 import { experimentsText } from '../../shared/text/en/experiments.ts'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
-
-/** What can be done in a tab that sends requests. Nothing is sent without a click. */
-export interface RequestActions {
-  /** Sends what is in the form, once. */
-  readonly submit: () => void
-  /** A click of a tab that prepares its values is on its way, and others do nothing until it is sent. */
-  readonly isSending: boolean
-  /** Why the last click sent nothing. */
-  readonly error: AppError | undefined
-  /** Puts the settings of runs that belong together into the form. */
-  readonly reuse: (runIds: readonly string[]) => void
-  /** Sends the request of a run once more. It takes the place of the run among the others of its click. */
-  readonly retry: (runId: string) => void
-  /** What can be done with requests that wait or are on. */
-  readonly queue: RequestQueue
-  /**
-   * What saves a run as a case of an experiment, for the menus of results: nothing where experiments cannot ask in the formats of
-   * the form. A result of several runs, or one that is not over, cannot be saved.
-   */
-  readonly caseItems: (runIds: readonly string[], isOver: boolean) => readonly MenuAction[]
-  /** Does what a remedy says: of a run's failure, or of the form's own. */
-  readonly applyRemedy: (remedy: Remedy, runId: string | undefined) => void
-}
+import { BeforeSubmit } from './frame-contexts.ts'
+import type { RequestActions } from './request-actions.ts'
 
 export interface RequestActionsOptions {
   readonly connectionId: string

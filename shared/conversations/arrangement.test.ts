@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Block } from '../runs/block.ts'
 import { arranged, arrangementProblem, arrangements, insertionProblem } from './arrangement.ts'
-import type { PathTurn } from './to-input.ts'
+import type { PathTurn } from './path-turn.ts'
 
 const said = (role: PathTurn['role'], text: string, kind?: PathTurn['kind']): PathTurn => ({
   role,

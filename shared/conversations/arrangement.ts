@@ -1,6 +1,6 @@
 import { assertNever } from '../assert-never.ts'
-import type { PathTurn } from './to-input.ts'
 import { openToolCalls } from './tool-calls.ts'
+import type { PathTurn } from './path-turn.ts'
 
 /** What can be done with the place of a turn. `remove` takes it out alone: what follows it stays. */
 export const arrangements = ['move-up', 'move-down', 'duplicate', 'remove'] as const

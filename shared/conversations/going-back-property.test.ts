@@ -13,8 +13,9 @@ import { runStatuses, type RunStatus } from '../runs/run.ts'
 import { createSseSplitter } from '../sse/sse-splitter.ts'
 import { defaultConversationSettings } from './default-settings.ts'
 import { problemsOf } from './testing/request-schemas.ts'
-import { toConversationInput, type PathTurn } from './to-input.ts'
+import { toConversationInput } from './to-input.ts'
 import { openToolCalls } from './tool-calls.ts'
+import type { PathTurn } from './path-turn.ts'
 
 const seed = 20261128
 const random = createRandom(seed)

@@ -4,7 +4,8 @@ import { buildMessagesRequest } from '../formats/messages/request.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import { defaultConversationSettings } from './default-settings.ts'
 import { toPrefillTurn } from './prefill.ts'
-import { toConversationInput, type PathTurn } from './to-input.ts'
+import { toConversationInput } from './to-input.ts'
+import type { PathTurn } from './path-turn.ts'
 
 const question: PathTurn = { role: 'user', blocks: [{ type: 'text', text: 'As JSON?' }] }
 const begin = toPrefillTurn('{"city":')

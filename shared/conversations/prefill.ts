@@ -1,7 +1,7 @@
 import { findFormat, formatRegistry, type ConversationFormatId } from '../formats/registry.ts'
 import { isJsonObject } from '../json.ts'
 import type { Block } from '../runs/block.ts'
-import type { PathTurn } from './to-input.ts'
+import type { PathTurn } from './path-turn.ts'
 
 /** A turn that begins an answer: what the model is to go on from. Stored between the message and its answer. */
 export function toPrefillTurn(text: string): PathTurn & { blocks: Block[] } {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../json.ts'
 import { defaultConversationSettings } from './default-settings.ts'
-import { toConversationInput, type PathTurn } from './to-input.ts'
+import { toConversationInput } from './to-input.ts'
+import type { PathTurn } from './path-turn.ts'
 
 const settings = { ...defaultConversationSettings('practice-swift'), system: 'Be brief.' }
 

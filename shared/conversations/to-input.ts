@@ -6,23 +6,11 @@ import type { Json, JsonObject } from '../json.ts'
 import { canBeLearned, isInField, removalsFor, type RemovalKey } from '../medic/learned-removal.ts'
 import { withoutInnerField } from '../medic/without-inner-field.ts'
 import type { Block } from '../runs/block.ts'
-import type { Run } from '../runs/run.ts'
 import type { ConversationSettings, WrittenMessage } from './conversation.ts'
 import { filledSettings } from './conversation-variables.ts'
 import { parseExtraJson } from '../formats/extra-json.ts'
 import { withJoinedPrefills } from './prefill.ts'
-
-/** A turn as it is stored; `format` is the one that made an answer and its `keep`. */
-export interface PathTurn {
-  readonly role: 'user' | 'assistant'
-  /** A compaction stands for all turns before it, in the format that made it. */
-  readonly kind?: 'compaction' | 'system' | 'prefill'
-  readonly blocks: readonly Block[]
-  readonly keep?: unknown
-  readonly format?: string
-  /** How the answer ended, and of which model it is; left out where it has no run. */
-  readonly run?: Pick<Run, 'status' | 'finish' | 'model'>
-}
+import type { PathTurn } from './path-turn.ts'
 
 /** A message that is written by hand, as a turn. */
 export function toWrittenTurn({ role, blocks }: WrittenMessage): PathTurn {

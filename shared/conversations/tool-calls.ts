@@ -3,8 +3,8 @@ import { appErrorSchema } from '../errors/app-error.ts'
 import type { Block } from '../runs/block.ts'
 import { withBrokenCalls, type ToolCallBlock } from '../formats/whole-calls.ts'
 import type { Conversation } from './conversation.ts'
-import type { PathTurn } from './to-input.ts'
 import { toolSources } from './tool-answers.ts'
+import type { PathTurn } from './path-turn.ts'
 
 /**
  * The tool calls of an answer that want a result: whole ones without a result of their own. Those the gateway ran itself have

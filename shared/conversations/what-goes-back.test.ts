@@ -7,8 +7,9 @@ import type { Block } from '../runs/block.ts'
 import type { FinishReason, Part } from '../runs/part.ts'
 import type { RunStatus } from '../runs/run.ts'
 import { defaultConversationSettings } from './default-settings.ts'
-import { toConversationInput, type PathTurn } from './to-input.ts'
+import { toConversationInput } from './to-input.ts'
 import { openToolCalls } from './tool-calls.ts'
+import type { PathTurn } from './path-turn.ts'
 
 const question: PathTurn = { role: 'user', blocks: [{ type: 'text', text: 'What time is it?' }] }
 const next: PathTurn = { role: 'user', blocks: [{ type: 'text', text: 'And now?' }] }

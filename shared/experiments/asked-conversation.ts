@@ -3,7 +3,8 @@ import type { ConversationInput, InputTurn } from '../formats/conversation-input
 import type { ConversationFormatId } from '../formats/registry.ts'
 import type { Block } from '../runs/block.ts'
 import type { MediaValue } from '../media/media-value.ts'
-import type { AskedMessage, AskedRequest } from './plan-of-requests.ts'
+import type { AskedRequest } from './plan-of-requests.ts'
+import type { AskedMessage } from './prompt-of-messages.ts'
 
 export interface AskedConversation {
   readonly asked: AskedRequest

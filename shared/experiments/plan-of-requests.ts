@@ -1,15 +1,8 @@
 import { formatLabel, type FormatId } from '../formats/registry.ts'
 import type { Json, JsonObject } from '../json.ts'
-import type { MediaValue } from '../media/media-value.ts'
 import type { ExperimentPlan, Variant } from './experiment.ts'
-import { isListLike, promptOfMessages, type SharedPrompt } from './prompt-of-messages.ts'
+import { isListLike, promptOfMessages, type SharedPrompt, type AskedMessage } from './prompt-of-messages.ts'
 import { escapeTemplate, escapeValue } from '../templates/template.ts'
-
-/** One message of a conversation: its texts and its files, which are items of the library, in their order. */
-export interface AskedMessage {
-  readonly role: 'system' | 'user' | 'assistant'
-  readonly parts: readonly (string | MediaValue)[]
-}
 
 /** A request as an experiment holds it: who is asked and how, apart from what is asked. */
 export interface AskedRequest {

@@ -1,7 +1,12 @@
 import type { Json, JsonObject } from '../json.ts'
 import { escapeTemplate } from '../templates/template.ts'
 import type { MediaValue } from '../media/media-value.ts'
-import type { AskedMessage } from './plan-of-requests.ts'
+
+/** One message of a conversation: its texts and its files, which are items of the library, in their order. */
+export interface AskedMessage {
+  readonly role: 'system' | 'user' | 'assistant'
+  readonly parts: readonly (string | MediaValue)[]
+}
 
 /** One prompt for several conversations, and the values that make each of them out of it, in their order. */
 export interface SharedPrompt {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ConversationSettings } from '../conversations/conversation.ts'
 import type { Parameters } from '../formats/parameters.ts'
-import type { PathTurn } from '../conversations/to-input.ts'
 import type { Json } from '../json.ts'
 import { buildLens, type Lens } from './build-lens.ts'
 import type { LensColumnSettings } from './column-settings.ts'
+import type { PathTurn } from '../conversations/path-turn.ts'
 
 const tools = [
   { type: 'function', function: { name: 'get_weather', parameters: { type: 'object' }, strict: true } },

@@ -1,5 +1,5 @@
 import type { ConversationSettings } from '../conversations/conversation.ts'
-import { toConversationInput, type PathTurn, type RemovalUse } from '../conversations/to-input.ts'
+import { toConversationInput, type RemovalUse } from '../conversations/to-input.ts'
 import type { Result } from '../errors/result.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import { conversationFormats } from '../formats/conversation-formats.ts'
@@ -13,6 +13,7 @@ import { prefillSupport } from './content-support.ts'
 import { markBodies, type LensMark } from './lens-marks.ts'
 import { buildRows, isLost, type LensRow } from './lens-rows.ts'
 import type { TranslationNote } from './translate-parameters.ts'
+import type { PathTurn } from '../conversations/path-turn.ts'
 
 /** A line that stands where a lost field would have stood. */
 export interface LostLine {

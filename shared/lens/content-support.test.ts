@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { PathTurn } from '../conversations/to-input.ts'
 import { conversationFormats } from '../formats/conversation-formats.ts'
 import { conversationFormatIds } from '../formats/registry.ts'
 import { contentSupport, turnLosses } from './content-support.ts'
+import type { PathTurn } from '../conversations/path-turn.ts'
 
 const failed: PathTurn = {
   role: 'user',

@@ -1,10 +1,11 @@
 import type { Block } from '../runs/block.ts'
 import { continuesPrefill } from '../conversations/prefill.ts'
 import { titleOf } from '../conversations/title.ts'
-import { sentTurns, type PathTurn } from '../conversations/to-input.ts'
+import { sentTurns } from '../conversations/to-input.ts'
 import { unsupportedMediaError } from '../formats/unsupported-media-error.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import { modelsText } from '../text/en/models.ts'
+import type { PathTurn } from '../conversations/path-turn.ts'
 
 /** Something the turns of a conversation hold, and whether a format sends it. */
 export interface ContentSupport {

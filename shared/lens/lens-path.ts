@@ -1,7 +1,8 @@
 import type { Block } from '../runs/block.ts'
 import type { Conversation, WrittenMessage } from '../conversations/conversation.ts'
 import { toPrefillTurn } from '../conversations/prefill.ts'
-import { toWrittenTurn, type PathTurn } from '../conversations/to-input.ts'
+import { toWrittenTurn } from '../conversations/to-input.ts'
+import type { PathTurn } from '../conversations/path-turn.ts'
 
 /**
  * The question of a conversation: everything up to the unsent message, or else up to the newest message of the user, so

@@ -1,11 +1,11 @@
 import type { ConversationSettings } from '../conversations/conversation.ts'
-import type { PathTurn } from '../conversations/to-input.ts'
 import { parseExtraJson } from '../formats/extra-json.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import type { Json } from '../json.ts'
 import type { TranslationNote, TranslationOutcome } from './translate-parameters.ts'
 import { contentSupport } from './content-support.ts'
 import { modelsText } from '../text/en/models.ts'
+import type { PathTurn } from '../conversations/path-turn.ts'
 
 export interface LensCell {
   /** `off-here`: the column's own parameters leave it out. */

@@ -1,4 +1,5 @@
-import { currentTranslation, type ErrorArea, type ErrorEntry, type Sentences } from './translation.ts'
+import type { ErrorArea } from './areas.ts'
+import { currentTranslation, type ErrorEntry, type Sentences } from './translation.ts'
 
 /** Which sentences of the catalogue an error says, and what stands in them, as plain data. */
 export interface ErrorText {

@@ -1,4 +1,5 @@
-import { currentTranslation, type TextArea, type TextEntries } from './translation.ts'
+import type { TextArea } from './areas.ts'
+import { currentTranslation, type TextEntries } from './translation.ts'
 
 /**
  * The way to the texts of an area. Call it where a text is needed (`speechText().clips`), never while a module loads: what it

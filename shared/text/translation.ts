@@ -1,4 +1,4 @@
-import type { EnglishErrors, EnglishTexts } from './english.ts'
+import type { TextArea } from './areas.ts'
 import type { Language } from './language.ts'
 
 /** A text, a function of what stands in it, or a group of texts. */
@@ -15,9 +15,6 @@ export interface Sentences {
 /** Sentences, or a function of what stands in them. */
 export type ErrorEntry = Sentences | ((params: never) => Sentences)
 
-export type TextArea = keyof EnglishTexts
-export type ErrorArea = keyof EnglishErrors
-
 /** The shape that the same texts have in another language: a missing or a surplus text does not compile. */
 export type Translated<English> = {
   readonly [Key in keyof English]: English[Key] extends string
@@ -32,12 +29,6 @@ export type TranslatedErrors<English> = {
   readonly [Key in keyof English]: English[Key] extends (params: infer Params) => Sentences
     ? ((params: Params) => Sentences) | Sentences
     : Sentences
-}
-
-/** Everything that is said in a language other than English. */
-export interface Catalogue {
-  readonly texts: { readonly [Area in TextArea]: Translated<EnglishTexts[Area]> }
-  readonly errors: { readonly [Area in ErrorArea]: TranslatedErrors<EnglishErrors[Area]> }
 }
 
 /** Puts a language in the place of English. */
@@ -78,18 +69,4 @@ export function currentTranslation(): Translation | undefined {
 
 export function currentLanguage(): Language {
   return current?.language ?? 'en'
-}
-
-/** The translation of a whole catalogue. */
-export function translationOf(language: Language, { texts, errors }: Catalogue): Translation {
-  const errorEntries: Readonly<Record<string, Readonly<Record<string, ErrorEntry>>>> = errors
-  return {
-    language,
-    text: (area) => texts[area],
-    error: (area, code) => {
-      const entries = Object.hasOwn(errorEntries, area) ? errorEntries[area] : undefined
-      return entries !== undefined && Object.hasOwn(entries, code) ? entries[code] : undefined
-    },
-    fallback: (english) => english,
-  }
 }

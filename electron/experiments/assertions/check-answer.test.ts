@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Check } from '../../../shared/experiments/assertion.ts'
 import type { Json } from '../../../shared/json.ts'
-import { checkAnswer, judge, type CheckedAnswer } from './check-answer.ts'
+import { checkAnswer, judge } from './check-answer.ts'
 import { bleu, gleu, levenshtein, rougeN } from './likeness.ts'
+import type { CheckedAnswer } from './check-outcome.ts'
 
 const answer: CheckedAnswer = {
   text: '',

@@ -11,37 +11,11 @@ import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { bleu, gleu, levenshtein, rougeN } from './likeness.ts'
 import { searchHere } from './match-pattern.ts'
-import type { FoundPatterns } from './patterns-of-case.ts'
 import { containsHtml, containsXml, findJson, isHtml, isXml, schemaProblem } from './structure.ts'
 import { checkContains, checkEquals, checkWordCount, textsOfValue } from './text-checks.ts'
 import { checkOpenAiTools, checkToolCalls, toolCallF1 } from './tool-checks.ts'
 import { unjudged } from './unjudged.ts'
-
-/** What an answer is judged by. */
-export interface CheckedAnswer {
-  readonly text: string
-  readonly isRefusal: boolean
-  readonly toolCalls: readonly { readonly name: string; readonly arguments: string }[]
-  /** As the gateway said it, and in our word for it. */
-  readonly finishReasons: readonly string[]
-  /** Milliseconds; `undefined` when the run has no end. */
-  readonly durationMs: number | undefined
-  /** In the currency of the price list; `undefined` when no price is known. */
-  readonly cost: number | undefined
-  /** The tools that the request offered, as JSON Schema by name. */
-  readonly tools: ReadonlyMap<string, Json>
-  /** What searches for the patterns of its case came to (`searchPatterns`). */
-  readonly patterns?: FoundPatterns | undefined
-}
-
-export interface CheckOutcome {
-  readonly isPass: boolean
-  /** 0 to 1; 1 or 0 as it passed unless told. */
-  readonly score?: number
-  /** It could not be judged, so that its opposite does not hold either. */
-  readonly isError?: true
-  readonly reason: AssertionResult['reason']
-}
+import type { CheckOutcome, CheckedAnswer } from './check-outcome.ts'
 
 type Checker = (answer: CheckedAnswer, value: Json | undefined, threshold: number | undefined) => CheckOutcome
 

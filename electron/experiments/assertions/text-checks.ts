@@ -2,8 +2,8 @@ import type { Json } from '../../../shared/json.ts'
 import { isSameJson } from './same-json.ts'
 import { textOfValue } from '../../../shared/templates/template.ts'
 import { parseJson } from '../../../shared/json.ts'
-import type { CheckOutcome } from './check-answer.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+import type { CheckOutcome } from './check-outcome.ts'
 
 /** A list of texts: a JSON list, or one text with commas between them as in promptfoo's tables. */
 export function textsOfValue(value: Json): string[] {

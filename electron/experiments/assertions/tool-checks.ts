@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
-import type { CheckedAnswer, CheckOutcome } from './check-answer.ts'
 import { argumentsOf, schemaProblem } from './structure.ts'
+import type { CheckedAnswer, CheckOutcome } from './check-outcome.ts'
 
 /** Whether the answer calls a function, with arguments that fit the schema the request gave for it. */
 export function checkToolCalls({ toolCalls, tools }: CheckedAnswer): CheckOutcome {

@@ -1,7 +1,7 @@
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { WordedError } from '../../../shared/text/define-errors.ts'
-import type { CheckOutcome } from './check-answer.ts'
+import type { CheckOutcome } from './check-outcome.ts'
 
 /** An assertion of which nobody knows whether it holds: an error, not a failure. */
 export function unjudged(reason: WordedError): CheckOutcome {

@@ -19,7 +19,7 @@ import type { Log } from '../../host/host.ts'
 import type { ModelPrices } from '../../prices/create-prices.ts'
 import type { RunService } from '../../runs/run-service.ts'
 import { readAnswer } from '../answer-of-run.ts'
-import type { CheckOutcome, GradedOutcomes } from '../assertions/check-answer.ts'
+import type { GradedOutcomes } from '../assertions/check-answer.ts'
 import { textsOfValue } from '../assertions/text-checks.ts'
 import { judgingFailed, unjudged } from '../assertions/unjudged.ts'
 import { questionOf } from '../cell-input.ts'
@@ -41,6 +41,7 @@ import { createGradingStore, type StoredGrading, type StoredOutcome } from './gr
 import { askedOf, judgeOf } from './judges.ts'
 import { judgeRelevance } from './relevance.ts'
 import { judgeSimilarity } from './similarity.ts'
+import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
 /** Asks models about single answers, one request at a time, each as a run of its own. */
 export interface CellGrader {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
-import type { CheckOutcome } from '../assertions/check-answer.ts'
 import { unjudged } from '../assertions/unjudged.ts'
 import { unreadable, askWith, readReply, share, type AskedJudge, type Judge } from './judge-reply.ts'
+import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
 /*
  * What promptfoo's `context-recall`, `context-relevance` and `context-faithfulness` ask, after RAGAS: the shares are its shares,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { wordedSchema } from '../../../shared/errors/app-error.ts'
 import { parseOwnJson } from '../../../shared/json.ts'
 import type { Database } from '../../database/database.ts'
-import type { CheckOutcome } from '../assertions/check-answer.ts'
+import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
 /** What was asked of models about the answer of a cell. */
 export interface StoredGrading {

@@ -10,7 +10,6 @@ import type { Log } from '../../host/host.ts'
 import type { ModelPrices } from '../../prices/create-prices.ts'
 import type { RunService } from '../../runs/run-service.ts'
 import { readAnswer } from '../answer-of-run.ts'
-import type { CheckOutcome } from '../assertions/check-answer.ts'
 import { judgingFailed, unjudged } from '../assertions/unjudged.ts'
 import { costOfRun, textOf, refusedTooOften } from '../settle-cell.ts'
 import {
@@ -34,6 +33,7 @@ import { cutText } from '../../lib/cut-text.ts'
 import { maxReason } from './judge-prompt.ts'
 import { rankAnswers, type RankedAnswer } from './max-score.ts'
 import { choiceMessages, readChoice } from './select-best.ts'
+import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
 /** An answer that is held against those of the other variants. */
 export interface ComparedAnswer extends RankedAnswer {

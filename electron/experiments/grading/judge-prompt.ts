@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { Check } from '../../../shared/experiments/assertion.ts'
 import { isJsonObject } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
-import type { CheckOutcome } from '../assertions/check-answer.ts'
 import { findJson } from '../assertions/structure.ts'
 import { cutText } from '../../lib/cut-text.ts'
+import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
 export interface JudgeMessage {
   readonly role: 'system' | 'user' | 'assistant'

@@ -4,11 +4,11 @@ import type { Json, JsonObject } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { WordedError } from '../../../shared/text/define-errors.ts'
 import { cutText } from '../../lib/cut-text.ts'
-import type { CheckOutcome } from '../assertions/check-answer.ts'
 import { findJson } from '../assertions/structure.ts'
 import { unjudged } from '../assertions/unjudged.ts'
 import type { StoredOutcome } from './grading-store.ts'
 import { isData, maxCharacters, maxReason, type JudgeMessage } from './judge-prompt.ts'
+import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
 /** What a model is to judge. */
 export interface AskedJudge {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Check } from '../../../shared/experiments/assertion.ts'
 import { parseJson, type Json, type JsonObject } from '../../../shared/json.ts'
-import type { CheckOutcome } from '../assertions/check-answer.ts'
 import { gradingsOf, preparingPlaces } from './graded-checks.ts'
 import { askedOf, judgeOf } from './judges.ts'
+import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
 function check(type: Check['type'], change: Partial<Check> = {}): Check {
   return { type, isNegated: false, ...change }

@@ -1,7 +1,7 @@
 import { rankingSchema, type AssertionResult, type Ranking } from '../../../shared/experiments/assertion.ts'
 import type { Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
-import type { CheckOutcome } from '../assertions/check-answer.ts'
+import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
 /** The options of `max-score`; `undefined` where its value is something else. */
 export function readRanking(value: Json | undefined): Ranking | undefined {

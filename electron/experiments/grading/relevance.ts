@@ -1,10 +1,10 @@
 import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { cutText } from '../../lib/cut-text.ts'
-import type { CheckOutcome } from '../assertions/check-answer.ts'
 import type { StoredOutcome } from './grading-store.ts'
 import { isData, maxCharacters, type JudgeMessage } from './judge-prompt.ts'
 import { cosineOf, vectorRows } from '../vector-rows.ts'
+import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
 /** Longer than any question that an answer replies to. */
 const maxQuestion = 2_000

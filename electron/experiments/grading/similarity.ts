@@ -1,8 +1,8 @@
 import type { AssertionType } from '../../../shared/experiments/assertion.ts'
 import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
-import type { CheckOutcome } from '../assertions/check-answer.ts'
 import { cosineOf, dotProduct, vectorRows } from '../vector-rows.ts'
+import type { CheckOutcome } from '../assertions/check-outcome.ts'
 
 /** promptfoo's. */
 const defaultThreshold = 0.75

@@ -7,12 +7,12 @@ import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { ActiveExperiment } from '../active-experiment.ts'
 import { bodyOfCell } from '../cell-request.ts'
 import type { ConnectionPace } from '../connection-pace.ts'
-import type { CellOutcome } from '../experiment-store.ts'
 import type { GradingObserver } from '../grading/ask-model.ts'
 import { refusedTooOften, type SettledCell, type TooOften } from '../settle-cell.ts'
 import type { CellComparing } from './compare-cells.ts'
 import { judgeCell, patternsOfCell } from './judge-cell.ts'
 import type { RunnerContext } from './runner-context.ts'
+import type { CellOutcome } from '../experiment-rows.ts'
 
 /** What a cell was answered with. */
 export interface CellReply {

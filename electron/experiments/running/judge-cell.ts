@@ -7,7 +7,6 @@ import {
 import type { Answer } from '../../../shared/runs/answer.ts'
 import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
 import { searchPatterns, type FoundPatterns } from '../assertions/patterns-of-case.ts'
-import type { CellOutcome } from '../experiment-store.ts'
 import { comparedChecksOf } from '../grading/graded-checks.ts'
 import {
   knownMetrics,
@@ -18,6 +17,7 @@ import {
   type SettledCell,
 } from '../settle-cell.ts'
 import type { RunnerContext } from './runner-context.ts'
+import type { CellOutcome } from '../experiment-rows.ts'
 
 /** What an answer came with. */
 export interface JudgedAnswer extends Pick<CellContext, 'body' | 'vectors' | 'prices' | 'patterns'> {

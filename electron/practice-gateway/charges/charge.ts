@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '../catalogue.ts'
-import type { PracticeKey } from '../keys.ts'
 import type { KeyGroup, ModelRatios, PriceTable } from './price-table.ts'
+import type { PracticeKey } from '../practice-key.ts'
 
 /** What a request used up. What is left out is nothing; a request for pictures names how many. */
 export interface Spent {

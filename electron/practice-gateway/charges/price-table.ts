@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../shared/json.ts'
 import type { CatalogueEntry } from '../catalogue.ts'
-import type { PracticeKey } from '../keys.ts'
+import type { PracticeKey } from '../practice-key.ts'
 
 /** How one model is charged, in the ratios of new-api: 1 is $2 for a million tokens. */
 export type ModelRatios =

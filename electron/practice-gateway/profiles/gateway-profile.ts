@@ -4,8 +4,8 @@ import type { CatalogueEntry } from '../catalogue.ts'
 import type { ChargedCall } from '../charges/charge.ts'
 import type { PriceTable } from '../charges/price-table.ts'
 import type { ErrorShape, Failure } from '../errors.ts'
-import type { PracticeKey } from '../keys.ts'
 import type { Dialect } from '../text/dialect.ts'
+import type { PracticeKey } from '../practice-key.ts'
 
 /** The real gateways that the practice gateway can speak like. */
 export const profileNames = ['new-api', 'litellm'] as const

@@ -1,8 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
-import type { Answer } from '../text/answer.ts'
+import type { Answer, Usage } from '../text/answer.ts'
 import type { Dialect } from '../text/dialect.ts'
 import { jsonFrame, type Frame } from '../text/sse.ts'
-import type { Usage } from '../text/usage.ts'
 
 /** How much of the input the service behind the gateway had read before. */
 const cachedShare = 0.25

@@ -4,11 +4,11 @@ import type { CatalogueEntry } from '../catalogue.ts'
 import { gatewayFailure, type Failure } from '../errors.ts'
 import type { Exchange, Handler } from '../exchange.ts'
 import { sendFailure } from '../reply.ts'
-import type { Dialect } from '../text/dialect.ts'
+import type { BackgroundDialect } from '../text/background-dialect.ts'
 import { answerText } from '../text/text-route.ts'
 
 /** A route whose body is JSON and names its model in `model`. */
-export function textRoute(dialect: Dialect): Handler {
+export function textRoute(dialect: BackgroundDialect): Handler {
   return async (exchange) => {
     const body = readBody(exchange)
     if ('failure' in body) return sendFailure(exchange, body.failure)

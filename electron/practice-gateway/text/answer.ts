@@ -1,5 +1,11 @@
 import type { ParsedTextRequest } from './parsed-text-request.ts'
-import type { Usage } from './usage.ts'
+
+/** Token counts in one spelling. `output` includes `reasoning`. */
+export interface Usage {
+  readonly input: number
+  readonly output: number
+  readonly reasoning: number
+}
 
 /** Why an answer ended. Each format has its own word for each; `raw` passes an unmapped one through. */
 export type Finish =

@@ -2,12 +2,9 @@ import type { Json, JsonObject } from '../../../shared/json.ts'
 import type { CatalogueEntry } from '../catalogue.ts'
 import type { ErrorShape, Failure } from '../errors.ts'
 import type { GatewayMemory } from '../memory.ts'
-import type { Exchange } from '../exchange.ts'
-import type { Tempo } from '../pace.ts'
-import type { Answer, Fault, Piece } from './answer.ts'
+import type { Answer, Piece, Usage } from './answer.ts'
 import type { ParsedTextRequest } from './parsed-text-request.ts'
 import type { Frame } from './sse.ts'
-import type { Usage } from './usage.ts'
 
 /** Writes one streamed answer in a format's own events. It is told the steps in order and keeps what is open. */
 export interface StreamWriter {
@@ -29,16 +26,6 @@ export interface ReadingContext {
   readonly memory: GatewayMemory
 }
 
-/** An answer that is to be made in the background. */
-export interface BackgroundOrder {
-  /** Whole: what disturbs it is told apart. */
-  readonly answer: Answer
-  readonly faults: readonly { readonly index: number; readonly fault: Fault }[]
-  readonly tempo?: Tempo
-  /** It is begun, and never heard of again. */
-  readonly isForgotten: boolean
-}
-
 /** A text format: how its requests are read and how its answers are written. */
 export interface Dialect {
   /** Which models answer it: those that are made for this tab. */
@@ -56,8 +43,6 @@ export interface Dialect {
   stream(answer: Answer): StreamWriter
   /** How this format's vendor says that it does not take the optional field at `path`. */
   unsupported(path: string): Failure
-  /** Answers a request that asks for an answer in the background, for formats that have such. */
-  startInBackground?(order: BackgroundOrder, exchange: Exchange): Promise<void>
   /** Called once the answer is complete, for formats that can be continued by id. */
   remember?(answer: Answer, body: JsonObject, context: ReadingContext): void
 }

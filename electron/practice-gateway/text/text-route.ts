@@ -9,7 +9,8 @@ import type { Scenario, ScenarioContext } from '../scenario.ts'
 import { scenarioOf } from '../scenarios.ts'
 import { webPage } from '../web-page.ts'
 import { isPiece, type Answer, type Fault } from './answer.ts'
-import type { BackgroundOrder, Dialect } from './dialect.ts'
+import type { BackgroundDialect, BackgroundOrder } from './background-dialect.ts'
+import type { Dialect } from './dialect.ts'
 import { toChoice } from './draft.ts'
 import { midwayFailure, play } from './play.ts'
 import { lastUserText, type ParsedTextRequest } from './parsed-text-request.ts'
@@ -19,7 +20,7 @@ const maxWholeWaitMs = 4000
 
 /** Answers one request of a text format: read, compose, then play or send in one piece. The same for every format. */
 export async function answerText(
-  spoken: Dialect,
+  spoken: BackgroundDialect,
   exchange: Exchange,
   entry: CatalogueEntry,
   body: JsonObject,
@@ -46,7 +47,7 @@ export async function answerText(
     return sendFailure(exchange, refused, dialect.errorShape, mislabelled ? 'text/event-stream' : undefined)
   }
   if (body['background'] === true && exchange.profile?.keepsResponses !== false) {
-    const later = dialect.startInBackground?.bind(dialect)
+    const later = spoken.startInBackground?.bind(spoken)
     if (later !== undefined) {
       const order = orderOf(request, scenario, context, { id: requestId, now: clock.now() })
       charge(exchange, dialect, entry, order.answer)

@@ -1,14 +1,7 @@
 import { assertNever } from '../../../shared/assert-never.ts'
-import { isPiece, type Choice } from './answer.ts'
+import { isPiece, type Choice, type Usage } from './answer.ts'
 import type { Content, ParsedTextRequest } from './parsed-text-request.ts'
 import { countTokens } from './tokens.ts'
-
-/** Token counts in one spelling. `output` includes `reasoning`. */
-export interface Usage {
-  readonly input: number
-  readonly output: number
-  readonly reasoning: number
-}
 
 const tokensAroundTurn = 3
 const tokensOfMedia = 85

@@ -1,9 +1,10 @@
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import type { Part } from '../../../shared/runs/part.ts'
 import type { ExchangeEnd, GatewayTarget } from '../../gateway/exchange.ts'
-import { createResponseReader, type ResponseReader } from '../../gateway/response-reader.ts'
+import { createResponseReader } from '../../gateway/response-reader.ts'
 import type { RunExchange } from '../exchange-runner.ts'
 import { toEvents } from './parts-format.ts'
+import type { ResponseReader } from '../../gateway/reader-types.ts'
 
 /** One request that is out, and the hand of the test on its answer. */
 export interface HandExchange {

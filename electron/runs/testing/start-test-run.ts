@@ -1,7 +1,7 @@
 import type { Run } from '../../../shared/runs/run.ts'
-import type { RunInput } from '../run-service.ts'
 import type { TestRuns } from './create-test-runs.ts'
 import { partsFormat } from './parts-format.ts'
+import type { RunInput } from '../new-run.ts'
 
 /** Lets everything run that waits for nothing but its turn. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

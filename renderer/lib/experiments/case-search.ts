@@ -1,7 +1,14 @@
 import type { CellRow, ExperimentCase } from '../../../shared/experiments/experiment.ts'
 import { foldForFind } from '../find/find-text.ts'
 import { valueText } from './case-title.ts'
-import type { GridSource } from './grid-rows.ts'
+
+/** Where the grid reads its cells. */
+export interface GridSource {
+  readonly cases: readonly ExperimentCase[]
+  readonly variantCount: number
+  /** The repeats of a case with a variant. */
+  readonly group: (caseIndex: number, variantIndex: number) => readonly CellRow[]
+}
 
 /** Looks through the values and answers of cases. It remembers what it folded and found, since each key is a search. */
 export interface CaseSearch {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CellRow, CellState, ExperimentCase } from '../../../shared/experiments/experiment.ts'
 import { shownCell, stateOfGroup } from './cell-group.ts'
-import { createCaseSearch } from './case-search.ts'
-import { countGroups, gridRows, wholeGrid, type GridSource } from './grid-rows.ts'
+import { createCaseSearch, type GridSource } from './case-search.ts'
+import { countGroups, gridRows, wholeGrid } from './grid-rows.ts'
 
 function cell(state: CellState, given: Partial<CellRow> = {}): CellRow {
   return {

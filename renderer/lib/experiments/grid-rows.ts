@@ -3,19 +3,10 @@ import {
   isAnswered,
   type CellRow,
   type CellState,
-  type ExperimentCase,
 } from '../../../shared/experiments/experiment.ts'
 import { foldForFind } from '../find/find-text.ts'
-import type { CaseSearch } from './case-search.ts'
+import type { CaseSearch, GridSource } from './case-search.ts'
 import { stateOfGroup } from './cell-group.ts'
-
-/** Where the grid reads its cells. */
-export interface GridSource {
-  readonly cases: readonly ExperimentCase[]
-  readonly variantCount: number
-  /** The repeats of a case with a variant. */
-  readonly group: (caseIndex: number, variantIndex: number) => readonly CellRow[]
-}
 
 /** How the rows are ordered: as planned, those with most failures first, or by a variant's worst score or longest time first. */
 export type GridSort =

@@ -4,7 +4,7 @@ import {
   type BesideBody,
   type BodyConversation,
 } from '../../../shared/conversations/bodies/read-body.ts'
-import { toConversationInput, type PathTurn } from '../../../shared/conversations/to-input.ts'
+import { toConversationInput } from '../../../shared/conversations/to-input.ts'
 import { ok, type Result } from '../../../shared/errors/result.ts'
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
@@ -19,6 +19,7 @@ import { refuse } from './curl/curl-errors.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
 import { importsError } from '../../../shared/text/en/errors/imports.ts'
 import { snippetsText } from '../../../shared/text/en/snippets.ts'
+import type { PathTurn } from '../../../shared/conversations/path-turn.ts'
 
 /** A request as a conversation: what the form is filled with. */
 export interface PastedConversation extends BodyConversation {

@@ -7,7 +7,6 @@ import { lastRefusedField } from '../../panels/parameters/refused-field.ts'
 import { TextImportArea } from '../../panels/text-import/text-import-area.tsx'
 import { countFilled, newRow } from '../../panels/text-sets/rows.ts'
 import { TextSetsProvider, useOpenTextSets } from '../../panels/text-sets/use-text-sets.ts'
-import { BeforeSubmit, FieldProblems } from '../../request-tab/define-request-tab.tsx'
 import { useTextsTabPayload, type TextsTabPayload } from '../../stores/texts-tab-payload.ts'
 import { useEmbeddingEvents } from './embedding-queries.ts'
 import { ResultsProvider, useReadResults } from './results/use-results.ts'
@@ -19,6 +18,7 @@ import { createVectorSession } from './vectors/vector-session.ts'
 import { ShownVectorsProvider, VectorSessionProvider } from './vectors/vectors-context.ts'
 import { embeddingsText } from '../../../shared/text/en/embeddings.ts'
 import { embeddingsValues } from './values.ts'
+import { BeforeSubmit, FieldProblems } from '../../request-tab/frame-contexts.ts'
 
 /** What can be done with the list of texts, from its head and in it. */
 interface TextActions {

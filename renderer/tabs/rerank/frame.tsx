@@ -5,12 +5,12 @@ import { useLatest } from '../../controls/use-latest.ts'
 import { TextImportArea } from '../../panels/text-import/text-import-area.tsx'
 import { newRow } from '../../panels/text-sets/rows.ts'
 import { TextSetsProvider, useOpenTextSets } from '../../panels/text-sets/use-text-sets.ts'
-import { BeforeSubmit } from '../../request-tab/define-request-tab.tsx'
 import { useTextsTabPayload, type TextsTabPayload } from '../../stores/texts-tab-payload.ts'
 import { documentSets, editRows, useDocuments } from './form/documents-store.ts'
 import { useAddRows, type AddRows } from './form/use-add-rows.ts'
 import { rerankValues } from './values.ts'
 import { rerankText } from '../../../shared/text/en/rerank.ts'
+import { BeforeSubmit } from '../../request-tab/frame-contexts.ts'
 
 /** What can be done with the list of documents, from its head and in it. */
 interface DocumentActions {

@@ -3,7 +3,6 @@ import type { ConversationFormatId } from '../../formats/registry.ts'
 import { profile } from '../../gateway/profile.ts'
 import type { JsonObject } from '../../json.ts'
 import type { ConversationSettings } from '../conversation.ts'
-import type { PathTurn } from '../to-input.ts'
 import { textAt } from './json-at.ts'
 import { readChatBody } from './read-chat-body.ts'
 import { readGenerateContentBody } from './read-generate-content-body.ts'
@@ -11,6 +10,7 @@ import { readMessagesBody } from './read-messages-body.ts'
 import { readResponsesBody } from './read-responses-body.ts'
 import { splitParameters } from './split-parameters.ts'
 import type { ReadBody } from './turn-collector.ts'
+import type { PathTurn } from '../path-turn.ts'
 
 /** A body as a conversation: what the form is filled with. */
 export interface BodyConversation {

@@ -1,8 +1,8 @@
 import type { Block } from '../../runs/block.ts'
-import type { PathTurn } from '../to-input.ts'
 import type { ConversationFormatId } from '../../formats/registry.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { snippetsText } from '../../text/en/snippets.ts'
+import type { PathTurn } from '../path-turn.ts'
 
 /** What the reader of a format makes of a body. */
 export interface ReadBody {

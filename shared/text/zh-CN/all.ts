@@ -63,7 +63,7 @@ import { requests as requestsErrors } from './errors/requests.ts'
 import { runs as runsErrors } from './errors/runs.ts'
 import { video as videoErrors } from './errors/video.ts'
 import { window as windowErrors } from './errors/window.ts'
-import { translationOf } from '../translation.ts'
+import { translationOf } from '../catalogue.ts'
 
 /** Simplified Chinese. Its words and its rules of spacing and punctuation are those of `shared/README.md`. */
 export const chinese = translationOf('zh-CN', {

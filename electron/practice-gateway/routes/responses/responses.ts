@@ -1,4 +1,4 @@
-import type { Dialect } from '../../text/dialect.ts'
+import type { BackgroundDialect } from '../../text/background-dialect.ts'
 import { conversationAfter } from '../../text/conversation-after.ts'
 import { unsupportedParameter } from '../chat/unsupported-parameter.ts'
 import { refuseBackground, startInBackground } from './background.ts'
@@ -8,7 +8,7 @@ import { streamResponses } from './stream.ts'
 import { writeResponse } from './write.ts'
 
 /** Responses (see shared/gateway/wire/responses.md, "Request fields"). Errors are spelled as in chat completions. */
-export const responses: Dialect = {
+export const responses: BackgroundDialect = {
   label: 'responses',
   kind: 'chat',
   errorShape: 'chat',

@@ -2,9 +2,10 @@ import type { Exchange, Handler } from '../../exchange.ts'
 import { sendJson } from '../../reply.ts'
 import { taskIdOf } from './get-status.ts'
 import { sendVideo } from './send-video.ts'
-import { artifactAccess, videoLink, hasFile } from './result-places.ts'
+import { hasFile } from './result-places.ts'
 import { artifactTask } from './task-answers.ts'
 import type { VideoTask } from './tasks.ts'
+import { artifactAccess, videoLink } from './video-links.ts'
 
 /** `GET /v1/videos/{id}/content` (see shared/gateway/wire/video.md, "Routes of the video object"). */
 export const videoContent: Handler = async (exchange) => {

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { GatewayClock } from '../../clock.ts'
 import { sendBytes } from '../../send-bytes.ts'
 import type { VideoStore } from './video-store.ts'
-import { artifactAccess, videosPath, readVideoLink } from './result-places.ts'
 import type { VideoTasks } from './tasks.ts'
+import { artifactAccess, videosPath, readVideoLink } from './video-links.ts'
 
 /** What it takes to hand a video out. */
 export interface VideoSource {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { defaultConversationSettings } from '../../../../shared/conversations/default-settings.ts'
-import type { PathTurn } from '../../../../shared/conversations/to-input.ts'
 import { buildLens } from '../../../../shared/lens/build-lens.ts'
 import { toLensLines, type LensLine } from './lens-lines.ts'
 import { markLabels } from './mark-labels.ts'
+import type { PathTurn } from '../../../../shared/conversations/path-turn.ts'
 
 const path: PathTurn[] = [{ role: 'user', blocks: [{ type: 'text', text: 'Hi' }] }]
 const schema = {

@@ -9,10 +9,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
-import type { ToolAnswer, ToolSource } from '../../../../shared/conversations/tool-answers.ts'
+import type { ToolSource } from '../../../../shared/conversations/tool-answers.ts'
 import type { ToolCall } from '../../../../shared/conversations/tool-calls.ts'
 import type { ToolCallBlock } from '../../../../shared/formats/whole-calls.ts'
-import type { Json } from '../../../../shared/json.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'
 import { Checkbox } from '../../../controls/checkbox.tsx'
@@ -27,25 +26,12 @@ import { WireValue } from '../../../panels/inspector/wire-value.tsx'
 import type { ToolDecision } from '../../../queries/tool-calls.ts'
 import { ToolCallState } from './tool-call-state.tsx'
 import { ToolServer } from './tool-server.tsx'
+import type { ToolCallItemProps } from './tool-call-props.ts'
 
 /** The validator comes with the first call that is to be checked. */
 const checker = createLazyValue(
   async () => (await import('../../../../shared/conversations/argument-problems.ts')).argumentProblems,
 )
-
-export type ToolCallItemProps = {
-  block: ToolCallBlock
-  call: ToolCall
-  /** The request defines a tool of this name. */
-  isKnown: boolean
-  schema: Json | undefined
-  answer: ToolAnswer | undefined
-  /** Calls of this tool are approved in this conversation. */
-  isApproved: boolean
-  isDeciding: boolean
-  onDecide: (decision: ToolDecision) => void
-  onInspect: (runId: string) => void
-}
 
 /** One call: its name and arguments in a line, how far it is, and below what can be said of it. */
 export function ToolCallItem(props: ToolCallItemProps) {

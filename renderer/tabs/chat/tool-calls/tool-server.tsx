@@ -8,7 +8,7 @@ import { toolsText } from '../../../../shared/text/en/tools.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Checkbox } from '../../../controls/checkbox.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
-import type { ToolCallItemProps } from './tool-call-item.tsx'
+import type { ToolCallItemProps } from './tool-call-props.ts'
 
 /** The server of a tool: whom it is asked of, in full, and whether it may be; then what it said. */
 export function ToolServer(props: ToolCallItemProps) {

@@ -7,12 +7,12 @@ import { Menu } from '../../../controls/menu.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { useVectorSession, type ShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { resultLabel } from './result-label.ts'
 import { exportKinds, saveVectors } from './save-vectors.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type ResultHeadProps = {
   result: EmbeddingResult

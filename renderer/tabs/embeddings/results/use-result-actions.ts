@@ -5,10 +5,10 @@ import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { EmbeddingsValues } from '../../../../shared/request-forms/embeddings.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useToast } from '../../../controls/toast.tsx'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { invalidateResults } from '../embedding-queries.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 /** What can be done with a result. `retry` asks for the batches that are not done. */
 export interface ResultActions extends Pick<RequestActions, 'submit' | 'retry' | 'applyRemedy'> {

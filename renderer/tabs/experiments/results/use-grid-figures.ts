@@ -2,9 +2,10 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { CellState, Experiment } from '../../../../shared/experiments/experiment.ts'
 import { variantFigures, type VariantFigures } from '../../../../shared/experiments/variant-figures.ts'
 import { useNow } from '../../../controls/use-now.ts'
-import { countGroups, type GridSource } from '../../../lib/experiments/grid-rows.ts'
+import { countGroups } from '../../../lib/experiments/grid-rows.ts'
 import type { ExperimentCells } from '../../../stores/experiment-cells.ts'
 import { useExperimentCells, useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
+import type { GridSource } from '../../../lib/experiments/case-search.ts'
 
 /** Below this many cells everything is counted with every change; above it once a second. */
 const manyCells = 3_000

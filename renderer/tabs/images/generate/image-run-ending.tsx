@@ -1,7 +1,7 @@
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import type { ImageRun } from './use-image-runs.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type ImageRunEndingProps = { imageRun: ImageRun; actions: RequestActions }
 

@@ -17,7 +17,6 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { openPaneIfOver } from '../../../panels/panes/over-pane.tsx'
 import { useRunRecord } from '../../../panels/inspector/use-run-record.ts'
 import { createLazyView } from '../../../controls/lazy.tsx'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { runState } from '../../../panels/runs/run-state.ts'
 import { ImageTile } from './image-tile.tsx'
 import { WaitingTile } from './tile-states.tsx'
@@ -25,6 +24,7 @@ import { ImageRunEnding } from './image-run-ending.tsx'
 import { useImageRun, type ImageRun } from './use-image-runs.ts'
 import { useImagesView } from './view-store.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 const GroupViewer = createLazyView(async () => (await import('./group-viewer.tsx')).GroupViewer)
 

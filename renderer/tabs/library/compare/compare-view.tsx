@@ -16,7 +16,6 @@ import { wholeView, type Size, type View } from '../../../panels/media-viewer/zo
 import { ZoomBox } from '../../../panels/media-viewer/zoom-box.tsx'
 import { ZoomButtons, zoomControls } from '../../../panels/media-viewer/zoom-buttons.tsx'
 import { ZoomedImage } from '../../../panels/media-viewer/zoomed-image.tsx'
-import type { LibraryActions } from '../hooks/use-item-actions.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { itemTitle } from '../../../panels/media-file/item-title.ts'
 import { ItemStage } from '../viewer/item-stage.tsx'
@@ -24,6 +23,7 @@ import { ComparePane } from './compare-pane.tsx'
 import { CompareTable } from './compare-table.tsx'
 import { exportComparison } from './export-comparison.ts'
 import { letterOf } from './letter-of.ts'
+import type { LibraryActions } from '../hooks/item-actions.ts'
 
 type Mode = 'side' | 'swipe' | 'difference'
 

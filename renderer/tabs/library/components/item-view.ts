@@ -1,7 +1,6 @@
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import type { DragItems } from '../hooks/use-drag-items.ts'
-import type { ItemMenu } from '../hooks/use-item-menu.ts'
-import type { ItemActions } from '../hooks/use-item-events.ts'
+import type { ItemActions, ItemMenu } from '../hooks/item-actions.ts'
 
 /** What the grid and the list show, and what can be done in them. */
 export type ItemViewProps = {

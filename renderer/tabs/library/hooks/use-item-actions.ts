@@ -6,19 +6,8 @@ import { settleUndo } from '../../../controls/undo-settled.ts'
 import { useChangeMedia, useDeleteMedia, useRestoreMedia, useStarMedia } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { itemTitle } from '../../../panels/media-file/item-title.ts'
-import type { ItemActions } from './use-item-events.ts'
 import { useUndo } from './use-undo.ts'
-
-export interface LibraryActions extends Omit<ItemActions, 'onSelectAll'> {
-  readonly onRestore: (ids: readonly string[]) => void
-  /** Rejects with a `CommandError`. */
-  readonly onTag: (
-    ids: readonly string[],
-    change: { readonly add?: readonly string[]; readonly remove?: readonly string[] },
-  ) => Promise<void>
-  /** Gives an item a title, and its own name back for `''`. */
-  readonly onRename: (item: MediaItem, title: string) => void
-}
+import type { LibraryActions } from './item-actions.ts'
 
 /** What can be done with items of the list. All of it can be undone. */
 export function useItemActions(): LibraryActions {

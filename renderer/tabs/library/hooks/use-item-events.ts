@@ -4,17 +4,8 @@ import { indexAfterKey } from '../../../controls/list-keys.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { selectItem, type SelectHow } from '../select-items.ts'
-import type { ItemMenu } from './use-item-menu.ts'
 import type { MediaLinesView } from './use-media-lines.ts'
-
-/** What can be done from the list itself. */
-export interface ItemActions {
-  readonly onOpen: (item: MediaItem) => void
-  readonly onStar: (ids: readonly string[], isStarred: boolean) => void
-  readonly onDelete: (ids: readonly string[]) => void
-  /** Selects everything, also what is not read yet; `activeId` has the focus. */
-  readonly onSelectAll: (activeId: string) => void
-}
+import type { ItemActions, ItemMenu } from './item-actions.ts'
 
 export interface ItemEvents {
   /** The item that Tab reaches: the one moved to last, else the first. */

@@ -20,7 +20,7 @@ import type { MediaFacets } from '../../../../shared/media/media-filter.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { mediaText } from '../../../../shared/text/en/media.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
-import type { MenuAction, MenuSection } from '../../../controls/menu-popup.tsx'
+import type { MenuAction } from '../../../controls/menu-popup.tsx'
 import { commandKeys } from '../../../controls/platform.ts'
 import { useArchive } from '../../../panels/media-file/archive-button.tsx'
 import { useCopyImage } from '../../../panels/media-file/use-copy-image.ts'
@@ -39,18 +39,10 @@ import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
 import { compareRefusal } from '../compare-refusal.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { collectionItems, useCollections } from './use-collections.ts'
-import type { LibraryActions } from './use-item-actions.ts'
+import type { LibraryActions, ItemMenu } from './item-actions.ts'
 
 /** An entry that a command stands for, or a key of the list alone: `Mod` is Ctrl, or Command on a Mac. */
 export type ItemAction = MenuAction & { readonly command?: CommandId; readonly key?: string }
-
-export interface ItemMenu {
-  /** What can be done with the selection, `held` being the item under the pointer or the focus. */
-  readonly sections: (held: MediaItem) => readonly MenuSection[]
-  /** Does what a key of the list stands for. Answers whether it stands for something; commands have their own listener. */
-  readonly runKey: (key: string, held: MediaItem) => boolean
-  readonly runCommand: (command: CommandId, held: MediaItem) => void
-}
 
 /** Why what a file was made with cannot be used, in a word beside the entry. */
 function whyOff(isOne: boolean, { provenance }: MediaItem): Pick<ItemAction, 'meta'> {

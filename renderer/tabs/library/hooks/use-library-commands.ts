@@ -1,7 +1,7 @@
 import { useCommand } from '../../../commands/use-command.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { detailedId, useLibraryView } from '../library-view-store.ts'
-import type { ItemMenu } from './use-item-menu.ts'
+import type { ItemMenu } from './item-actions.ts'
 
 /** Makes the tab answer its commands, which are entries of the menu of the selection: by their keys and in the palette. */
 export function useLibraryCommands(items: readonly MediaItem[], menu: ItemMenu): void {

@@ -23,13 +23,12 @@ import { ZoomButtons } from '../../../panels/media-viewer/zoom-buttons.tsx'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import { openWithMedia } from '../../../stores/media-tab-payload.ts'
 import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
-import type { LibraryActions } from '../hooks/use-item-actions.ts'
 import { keyOf } from '../hooks/use-item-events.ts'
-import type { ItemMenu } from '../hooks/use-item-menu.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { itemTitle } from '../../../panels/media-file/item-title.ts'
 import { Filmstrip } from './filmstrip.tsx'
 import { ItemStage } from './item-stage.tsx'
+import type { LibraryActions, ItemMenu } from '../hooks/item-actions.ts'
 
 export type ItemViewerProps = {
   /** Among which the arrows go. */

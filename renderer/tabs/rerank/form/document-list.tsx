@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useAriaKeysOf, useFocusKeys } from '../../../commands/use-focus-keys.ts'
 import { indexAfterKey } from '../../../controls/list-keys.ts'
 import { useRerankView } from '../view-store.ts'
-import { DocumentRow, type PlacedRow, type RowActions } from './document-row.tsx'
+import { DocumentRow, type PlacedRow } from './document-row.tsx'
 import { editRows, useDocuments } from './documents-store.ts'
 import { maxMark } from './mark-button.tsx'
 import { newRow } from '../../../panels/text-sets/rows.ts'
@@ -11,6 +11,7 @@ import { useRemoveDocument } from './use-remove-document.ts'
 import { useRowWindow } from './use-row-window.ts'
 import type { AddRows } from './use-add-rows.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
+import type { RowActions } from './row-actions.ts'
 
 export type DocumentListProps = {
   adding: AddRows

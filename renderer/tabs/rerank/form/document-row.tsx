@@ -1,5 +1,4 @@
 import { Pencil, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
 import type { SetRow } from '../../../../shared/sets/text-set.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
@@ -9,19 +8,7 @@ import { RowEditor } from './row-editor.tsx'
 import { useDocumentMenu } from './use-document-menu.ts'
 import { useRowDrop } from './use-row-drop.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
-
-/** What a row asks its list to do. */
-export interface RowActions {
-  readonly select: (id: string) => void
-  readonly edit: (id: string | undefined) => void
-  readonly editNext: (id: string) => void
-  readonly remove: (id: string) => void
-  readonly pasteInto: (id: string, text: string) => void
-  readonly onKeyDown: (id: string, event: KeyboardEvent) => void
-  readonly drag: (id: string | undefined) => void
-  readonly drop: (overId: string, isBehind: boolean) => void
-  readonly hover: (id: string | undefined) => void
-}
+import type { RowActions } from './row-actions.ts'
 
 /** Where a row of a long list lies, of which only rows in view are drawn. */
 export interface PlacedRow {

@@ -1,5 +1,5 @@
 import { useState, type DragEvent } from 'react'
-import type { RowActions } from './document-row.tsx'
+import type { RowActions } from './row-actions.ts'
 
 const dragType = 'application/x-playground-document'
 

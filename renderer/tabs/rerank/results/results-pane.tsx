@@ -16,7 +16,6 @@ import { useRerankValues } from '../values.ts'
 import { rerankForm, type RerankValues } from '../../../../shared/request-forms/rerank.ts'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { useRankings, type Rankings } from '../use-rankings.ts'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { bestOf, compareRankings, farMove, isEditedSince, topOf } from './compare-rankings.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { RankingTable } from './ranking-table.tsx'
@@ -28,6 +27,7 @@ import { useRerankView } from '../view-store.ts'
 import { ChartLegend } from '../../../panels/charts/chart-legend.tsx'
 import { SlopeChart } from './slope-chart.tsx'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 /** The rankings side by side, and what is on, waits or went wrong. */
 export function ResultsPane({ values, requests, actions }: ResultsProps<RerankValues>) {

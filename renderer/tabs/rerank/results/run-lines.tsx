@@ -8,8 +8,8 @@ import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 /** A ranking that is on: how long it takes, and Stop. */
 export function RunningLine({ result: { id, model, startedAt } }: { result: RerankResult }) {

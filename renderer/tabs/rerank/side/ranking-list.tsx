@@ -8,13 +8,13 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { useDeleteRanking, useRestoreRanking } from '../../../queries/rankings.ts'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { maxRerankModels } from '../../../../shared/request-forms/rerank.ts'
 import { useRerankValues } from '../values.ts'
 import type { Rankings } from '../use-rankings.ts'
 import { useRerankView } from '../view-store.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 /** Every ranking of the set: up to four are ticked and stand side by side. */
 export function RankingList({

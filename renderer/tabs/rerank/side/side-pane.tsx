@@ -17,7 +17,6 @@ import { useRerankValues } from '../values.ts'
 import { compareRankings } from '../results/compare-rankings.ts'
 import type { RerankValues } from '../../../../shared/request-forms/rerank.ts'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { useRankings, type Rankings } from '../use-rankings.ts'
 import { useRerankView } from '../view-store.ts'
 import { Agreement } from './agreement.tsx'
@@ -26,6 +25,7 @@ import { DocumentSection } from './document-section.tsx'
 import { Quality } from './quality.tsx'
 import { RankingList } from './ranking-list.tsx'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 /** Figures of the rankings in view, or the request of one of them. Lies over the chart in a narrow window. */
 export function SidePane({ requests, actions }: ResultsProps<RerankValues>) {

@@ -14,7 +14,6 @@ import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { SavedAudio } from './saved-audio.tsx'
 import { MissingAudio } from './missing-audio.tsx'
 import { ClipHead } from './clip-head.tsx'
@@ -22,6 +21,7 @@ import { ClipWell } from './clip-well.tsx'
 import { useClip, type SpokenClip } from './use-clip.ts'
 import { useClipSections } from './use-clip-sections.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type ClipColumnProps = {
   entry: HistoryEntry

@@ -10,7 +10,6 @@ import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { seriesOf } from '../../../panels/audio/series-of.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
 import { ListenBack } from '../listen-back/listen-back.tsx'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { addBlindVote, blindScore, blindVotes, useBlindVote, type BlindVote } from './blind-votes.ts'
 import { blindName, inBlindOrder } from './blind-order.ts'
 import type { Clip, ClipGroup as Group } from './group-clips.ts'
@@ -21,6 +20,7 @@ import { ClipColumn } from './clip-column.tsx'
 import { useMeasured, type MeasuredClip } from './use-measured.ts'
 import { useClipsView } from './view-store.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type ClipGroupProps = {
   group: Group

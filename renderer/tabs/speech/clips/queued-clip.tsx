@@ -8,11 +8,11 @@ import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { ClipHead } from './clip-head.tsx'
 import { ClipWell } from './clip-well.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type QueuedClipProps = { queued: QueuedRequest; series: Series; actions: RequestActions }
 

@@ -1,10 +1,10 @@
 import { RotateCcw, ScanSearch, Send } from 'lucide-react'
 import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { useItemSections } from '../../../panels/media-file/use-item-sections.ts'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import type { SpokenClip } from './use-clip.ts'
 import { useClipsView } from './view-store.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 /** What else can be done with a clip: in the menu of its button, and in that of a right click. */
 export function useClipSections({ run, item }: SpokenClip, actions: RequestActions): readonly MenuSection[] {

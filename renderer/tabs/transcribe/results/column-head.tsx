@@ -12,7 +12,6 @@ import type { MenuSection } from '../../../controls/menu-popup.tsx'
 import { Menu } from '../../../controls/menu.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { formatPosition } from '../../../panels/audio/format-position.ts'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import type { Find } from '../transcript/use-find.ts'
 import { exportKinds, exportRefusal, saveTranscript } from './export-file.ts'
@@ -20,6 +19,7 @@ import type { TranscriptRun } from './use-transcript-run.ts'
 import type { Transcript } from '../../../../shared/formats/transcriptions/transcript.ts'
 import { taskOfFormat } from '../transcript-tasks.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type ColumnHeadProps = { shown: TranscriptRun; find: Find; isBeside: boolean; actions: RequestActions }
 

@@ -13,9 +13,9 @@ import { PaneBody } from '../../../controls/pane.tsx'
 import { runState } from '../../../panels/runs/run-state.ts'
 import { ReadingList } from '../../../controls/list-states.tsx'
 import type { FormatRuns } from '../../../queries/format-runs.ts'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { useTranscribeView } from '../view-store.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type PastListProps = { past: FormatRuns; shown: readonly string[]; actions: RequestActions }
 

@@ -7,9 +7,9 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import type { TranscriptRun } from './use-transcript-run.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 /** What is awaited of a request, and how far it is. */
 export function WorkingView({ run, hasText }: { run: Run | undefined; hasText: boolean }) {

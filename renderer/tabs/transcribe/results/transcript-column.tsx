@@ -13,11 +13,11 @@ import { GrowingText } from '../transcript/growing-text.tsx'
 import { SegmentList } from '../transcript/segment-list.tsx'
 import { rowsOf } from '../transcript/transcript-rows.ts'
 import { useFind } from '../transcript/use-find.ts'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { ColumnHead } from './column-head.tsx'
 import { EndedView, WorkingView } from './run-states.tsx'
 import type { TranscriptRun } from './use-transcript-run.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type TranscriptColumnProps = {
   shown: TranscriptRun

@@ -11,7 +11,6 @@ import { useAudioPlayback } from '../../../panels/audio/use-audio-playback.ts'
 import { Switch } from '../../../controls/switch.tsx'
 import { WaitingRequests } from '../../../panels/queue/waiting-requests.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { useImportFile } from '../form/file-import.ts'
 import exampleAddress from '../example.mp3'
 import { useChooseFile } from '../frame.tsx'
@@ -20,6 +19,7 @@ import { TranscriptColumn } from './transcript-column.tsx'
 import { useShownRuns } from './shown-runs.ts'
 import { useTranscriptRun, type TranscriptRun } from './use-transcript-run.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 /** The sound, and what was understood of it. */
 export function TranscriptPane(props: ResultsProps<TranscribeValues>) {

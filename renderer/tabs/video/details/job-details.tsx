@@ -17,7 +17,6 @@ import { ClosePane } from '../../../panels/panes/over-pane.tsx'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { PaneHead } from '../../../controls/pane-head.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { navigate } from '../../../stores/route.ts'
 import { SameVideoAgain } from '../jobs/same-video-again.tsx'
 import { useRemoveJob } from '../jobs/use-remove-job.ts'
@@ -30,6 +29,7 @@ import { useRemix } from './use-remix.ts'
 import { useChosenVideo } from './use-chosen-video.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type JobDetailsProps = { job: VideoJob; actions: RequestActions }
 

@@ -5,11 +5,11 @@ import { useVideoJobs } from '../../../queries/video.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
 import type { VideoValues } from '../../../../shared/request-forms/video.ts'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { useVideoView } from '../../../panels/video-jobs/video-view-store.ts'
 import { JobDetails } from './job-details.tsx'
 import { JobExchange } from './job-exchange.tsx'
 import { videoText } from '../../../../shared/text/en/video.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 /** What is known of the selected job, or what went over the wire for it. Lies over the rest in a narrow window. */
 export function SidePane({ actions }: ResultsProps<VideoValues>) {

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import type { VideoJob } from '../../../../shared/video/job.ts'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { JobRow } from './job-row.tsx'
 import { videoText } from '../../../../shared/text/en/video.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type JobListProps = {
   jobs: readonly VideoJob[]

@@ -16,7 +16,6 @@ import { JobActions } from './job-actions.tsx'
 import { jobMenu } from './job-menu.ts'
 import { JobStatus } from '../../../panels/video-jobs/job-status.tsx'
 import { useRemoveJob } from './use-remove-job.ts'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { Poster } from '../../../panels/video-jobs/poster.tsx'
 import { ProgressBar } from '../../../panels/video-jobs/progress-bar.tsx'
 import { stateLabels } from '../../../panels/runs/video-job-state.ts'
@@ -25,6 +24,7 @@ import { isUndelivered } from '../is-undelivered.ts'
 import { errorSentences } from '../../../lib/error-sentences.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type JobRowProps = {
   job: VideoJob

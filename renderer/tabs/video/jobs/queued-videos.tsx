@@ -6,9 +6,9 @@ import { Button } from '../../../controls/button.tsx'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { RequestRow } from '../../../panels/queue/request-row.tsx'
-import type { RequestActions } from '../../../request-tab/use-request-actions.ts'
 import { SameVideoAgain } from './same-video-again.tsx'
 import { videoText } from '../../../../shared/text/en/video.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type QueuedVideosProps = { requests: FormRequests; actions: RequestActions }
 

@@ -16,7 +16,6 @@ import { PaneHead } from '../../../../controls/pane-head.tsx'
 import { PracticeBadge } from '../../../../panels/connections/practice-badge.tsx'
 import { SegmentedControl } from '../../../../controls/segmented-control.tsx'
 import { useToast } from '../../../../controls/toast.tsx'
-import type { RequestActions } from '../../../../request-tab/use-request-actions.ts'
 import { mediaItemQuery } from '../../../../queries/media.ts'
 import { percentOf } from '../painter/paint-at.ts'
 import { editItems } from '../sources.ts'
@@ -26,6 +25,7 @@ import { useChanges } from '../../../../panels/image-changes/use-changes.ts'
 import { useEditRun } from './use-edit-run.ts'
 import { experimentsText } from '../../../../../shared/text/en/experiments.ts'
 import { imagesText } from '../../../../../shared/text/en/images.ts'
+import type { RequestActions } from '../../../../request-tab/request-actions.ts'
 
 /** An edit whose request has been sent. */
 export interface EditOfRun {

@@ -1,0 +1,15 @@
+import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
+import type { ConversationFormatId } from '../../shared/formats/registry.ts'
+import type { Gateway } from '../gateway/create-gateway.ts'
+import type { Clock } from '../host/host.ts'
+import type { LookUp } from './look-up.ts'
+import type { CheckPlace } from './small-call.ts'
+
+/** What the stages are done with. */
+export interface Instruments {
+  readonly clock: Clock
+  readonly lookUp: LookUp
+  readonly gateway: Pick<Gateway, 'exchange' | 'fetchAnswer'>
+  readonly checkPlace: CheckPlace
+  readonly formats: Readonly<Record<ConversationFormatId, ConversationFormat>>
+}

@@ -1,0 +1,26 @@
+import type { AppError, Remedy } from '../../shared/errors/app-error.ts'
+import type { MenuAction } from '../controls/menu-popup.tsx'
+import type { RequestQueue } from '../queries/requests.ts'
+
+/** What can be done in a tab that sends requests. Nothing is sent without a click. */
+export interface RequestActions {
+  /** Sends what is in the form, once. */
+  readonly submit: () => void
+  /** A click of a tab that prepares its values is on its way, and others do nothing until it is sent. */
+  readonly isSending: boolean
+  /** Why the last click sent nothing. */
+  readonly error: AppError | undefined
+  /** Puts the settings of runs that belong together into the form. */
+  readonly reuse: (runIds: readonly string[]) => void
+  /** Sends the request of a run once more. It takes the place of the run among the others of its click. */
+  readonly retry: (runId: string) => void
+  /** What can be done with requests that wait or are on. */
+  readonly queue: RequestQueue
+  /**
+   * What saves a run as a case of an experiment, for the menus of results: nothing where experiments cannot ask in the formats of
+   * the form. A result of several runs, or one that is not over, cannot be saved.
+   */
+  readonly caseItems: (runIds: readonly string[], isOver: boolean) => readonly MenuAction[]
+  /** Does what a remedy says: of a run's failure, or of the form's own. */
+  readonly applyRemedy: (remedy: Remedy, runId: string | undefined) => void
+}
