@@ -104,6 +104,12 @@ const allowed: Readonly<Record<string, string>> = {
   'e2e/packaged/ok.ts': "import type { FromApp } from '../../electron/testing/packaged/messages.ts'",
 }
 
+/** Two modules that know each other, of which one takes a type alone. */
+const circle: Readonly<Record<string, string>> = {
+  'shared/runs/circle-a.ts': "import type { B } from './circle-b.ts'\nexport type A = { readonly b: B }",
+  'shared/runs/circle-b.ts': "import type { A } from './circle-a.ts'\nexport type B = { readonly a?: A }",
+}
+
 test('every folder of shared/ and of renderer/ has its place in the table', () => {
   const withoutRow = [
     ...foldersOf('shared').filter((name) => !sharedRows.some((row) => row.includes(name))),
@@ -122,15 +128,18 @@ test('every row of the table is a folder', () => {
 })
 
 let reported: Map<string, string[]>
+let circles: string[]
 
 beforeAll(async () => {
   cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
   cpSync(join(root, 'electron/lint'), join(folder, 'electron/lint'), { recursive: true })
-  for (const [path, source] of Object.entries({ ...violations, ...allowed })) {
+  for (const [path, source] of Object.entries({ ...violations, ...allowed, ...circle })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), `${source}\n`)
   }
-  reported = await lint()
+  const found = await lint()
+  reported = messagesByFile(found.filter(({ code }) => code.startsWith('boundaries')))
+  circles = found.filter(({ code }) => code === 'import(no-cycle)').map(({ filename }) => filename)
 })
 
 test.each(Object.entries(violations))('refuses in %s: %s', (path) => {
@@ -141,19 +150,29 @@ test.each(Object.entries(allowed))('allows in %s: %s', (path) => {
   expect(reported.get(path)).toBeUndefined()
 })
 
-/** The messages of the boundary rule by file; other rules may say what they like about these fragments. */
-async function lint(): Promise<Map<string, string[]>> {
+test('refuses modules that import each other, types included', () => {
+  expect(circles.toSorted()).toEqual(Object.keys(circle))
+})
+
+interface Diagnostic {
+  readonly code: string
+  readonly message: string
+  readonly filename: string
+}
+
+/** What the lint says of the folder. Only some rules are looked at: others may say what they like about these fragments. */
+async function lint(): Promise<readonly Diagnostic[]> {
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint')
   const output = await run(process.execPath, [oxlint, '--format=json'], { cwd: folder }).then(
     ({ stdout }) => stdout,
     (failure: { stdout: string }) => failure.stdout,
   )
-  const { diagnostics } = JSON.parse(output) as {
-    diagnostics: { code: string; message: string; filename: string }[]
-  }
+  return (JSON.parse(output) as { diagnostics: Diagnostic[] }).diagnostics
+}
+
+function messagesByFile(diagnostics: readonly Diagnostic[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
-  for (const { code, message, filename } of diagnostics) {
-    if (!code.startsWith('boundaries')) continue
+  for (const { message, filename } of diagnostics) {
     found.set(filename, [...(found.get(filename) ?? []), message])
   }
   return found
