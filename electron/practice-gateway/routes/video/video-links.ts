@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { VideoTask } from './tasks.ts'
 
 /** Makes links look as they do elsewhere. It guards nothing: videos are rehearsed ones. */
-export function sign(text: string): string {
+function sign(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 20)
 }
 
