@@ -5,7 +5,7 @@ import { toCount, toText } from '../coerce.ts'
 import { formatRegistry } from '../registry.ts'
 
 /**
- * Answers of the responses format that are made in the background.
+ * Answers of the responses format that are made in the background (see shared/gateway/wire/responses.md, "Background").
  *
  * @see https://platform.openai.com/docs/guides/background
  */
