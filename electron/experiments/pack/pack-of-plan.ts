@@ -3,7 +3,13 @@ import { promptOf, type ExperimentCase, type ExperimentPlan } from '../../../sha
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import { escapeFileName, ownMetadataKey, type OwnMetadata } from './own-metadata.ts'
 import type { Pack, PackAssertion, PackCheck, PackTest } from './pack-schema.ts'
-import { parametersOf, writeProviderName, type Asked, type Dialect } from './provider-names.ts'
+import {
+  isEmbedderFormat,
+  parametersOf,
+  writeProviderName,
+  type Asked,
+  type Dialect,
+} from './provider-names.ts'
 
 export interface PackWriting {
   readonly dialect: Dialect
@@ -95,7 +101,7 @@ function writtenJudges(
       ? undefined
       : providerOf({ format: 'embeddings', model: embedder.model }, embedder, writing)
   // One alone that makes vectors would be read as the embedder.
-  if (embedding === undefined && grader?.format !== 'embeddings') return text
+  if (embedding === undefined && (grader === undefined || !isEmbedderFormat(grader.format))) return text
   return { ...(text !== undefined && { text }), ...(embedding !== undefined && { embedding }) }
 }
 

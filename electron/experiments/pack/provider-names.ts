@@ -1,4 +1,4 @@
-import { formatIds, type FormatId } from '../../../shared/formats/registry.ts'
+import { formatIds, formatRegistry, type FormatId } from '../../../shared/formats/registry.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 
 /** Whose names a written pack has: ours, or promptfoo's, whose own validation takes them. */
@@ -132,4 +132,10 @@ export function parametersOf(format: FormatId, key: string, value: Json): JsonOb
   const own = foreignProviders.find((provider) => provider.format === format)?.parameters
   if (own !== undefined) return own(key, value)
   return foreignParameters.has(key) ? { [key]: value } : undefined
+}
+
+/** Whether a provider of this format makes vectors, and so is the embedder of a pack rather than its grader. */
+export function isEmbedderFormat(format: FormatId): boolean {
+  const { tab } = formatRegistry[format]
+  return tab === 'embeddings'
 }

@@ -5,7 +5,7 @@ import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { checkKeys, keyRefused } from './pack-keys.ts'
 import type { Judges, PackReading } from './pack-reading.ts'
 import { packProviderSchema, providerOf, type PackProvider } from './pack-schema.ts'
-import { parametersOf, readProviderName, type Asked } from './provider-names.ts'
+import { isEmbedderFormat, parametersOf, readProviderName, type Asked } from './provider-names.ts'
 import { readTree } from './read-pack.ts'
 
 /** What a pack's providers need of the outside. */
@@ -150,7 +150,8 @@ export function judgesOf(given: unknown, place: string, connections: Connections
   if (!grader.ok) return grader
   const embedder = judgeOf(embedding, `${place}.embedding`, connections)
   if (!embedder.ok) return embedder
-  if (!isNamed && grader.value?.format === 'embeddings') return ok({ embedder: embedderOf(grader.value) })
+  if (!isNamed && grader.value !== undefined && isEmbedderFormat(grader.value.format))
+    return ok({ embedder: embedderOf(grader.value) })
   return ok({
     ...(grader.value !== undefined && { grader: grader.value }),
     ...(embedder.value !== undefined && { embedder: embedderOf(embedder.value) }),

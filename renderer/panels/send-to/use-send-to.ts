@@ -79,15 +79,15 @@ function textTargets(
   const isEmpty = text.trim() === ''
   const lines = splitLines(text).filter((line) => line.trim() !== '')
   const targets: readonly Target[] = [
-    ...textTabs.map((id): Target => {
-      const asLines = tabTable[id].takesText === 'lines'
+    ...textTabs.map((tab): Target => {
+      const asLines = tabTable[tab].takesText === 'lines'
       return {
-        id,
-        icon: tabIcons[id],
-        label: words.asText[id],
+        id: tab,
+        icon: tabIcons[tab],
+        label: words.asText[tab],
         ...(asLines && { meta: words.rows(lines.length) }),
         // A text begins a conversation of its own.
-        send: sendTexts(id, asLines ? lines : [text], id === 'chat' ? 'new' : undefined),
+        send: sendTexts(tab, asLines ? lines : [text], tab === 'chat' ? 'new' : undefined),
       }
     }),
     { id: 'library', icon: FileText, label: words.libraryMarkdown, send: () => keepText(text, title) },
