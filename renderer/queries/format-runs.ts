@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Block } from '../../shared/runs/block.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
@@ -7,7 +7,7 @@ import type { HistoryEntry } from '../../shared/history/history.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { CommandError } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { historyListQuery, runAnswerQuery } from './history.ts'
+import { historyItemQuery, historyListQuery, invalidateRuns, runAnswerQuery } from './history.ts'
 import { useLiveRun, useLiveRuns } from '../stores/use-live-runs.tsx'
 
 export interface FormatRuns {
@@ -77,4 +77,50 @@ export function useFormatRun({ run: listed, asked }: HistoryEntry): FormatRun {
     isRunning: run.status === 'running' && live?.hasEnded !== true,
     isWhole: isKept,
   }
+}
+
+/** One run by its id, as new as the window has it. */
+export interface RunById {
+  /** `undefined` until it is read. */
+  readonly run: Run | undefined
+  readonly blocks: readonly Block[]
+  readonly isRunning: boolean
+  /** Whether history has all of it. */
+  readonly isKept: boolean
+  /** It is in history no more. */
+  readonly isGone: boolean
+}
+
+/** The live run while it is on, then what history keeps of it. */
+export function useRunById(runId: string): RunById {
+  const liveRuns = useLiveRuns()
+  const queryClient = useQueryClient()
+  const live = useLiveRun(runId)
+  const { data, isError } = useQuery(historyItemQuery(useBridge(), runId))
+  const isKept = data !== undefined && data.run.status !== 'running'
+  const isListedRunning = data?.run.status === 'running'
+  const hasEnded = live?.hasEnded === true
+  useEffect(() => {
+    if (isListedRunning) liveRuns.watch(runId)
+  }, [isListedRunning, liveRuns, runId])
+  useEffect(() => {
+    if (hasEnded) invalidateRuns(queryClient)
+  }, [hasEnded, queryClient])
+  useEffect(() => {
+    if (isKept) liveRuns.forget(runId)
+  }, [isKept, liveRuns, runId])
+  const run = isKept ? data.run : (live?.run ?? data?.run)
+  return {
+    run,
+    blocks: isKept ? data.answer : (live?.blocks ?? data?.answer ?? []),
+    isRunning: run?.status === 'running' && !hasEnded,
+    isKept,
+    isGone: isError && live === undefined,
+  }
+}
+
+/** Stops runs by their ids. */
+export function useStopRun(): (runId: string) => void {
+  const bridge = useBridge()
+  return (runId) => void bridge.call('runs.stop', { id: runId })
 }

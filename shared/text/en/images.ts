@@ -18,7 +18,6 @@ export const imagesTexts = {
   size: 'Size',
   request: 'Request',
   requestId: 'Request ID',
-  stop: 'Stop',
   retry: 'Retry',
   reading: 'Reading',
   restore: 'Restore',

@@ -111,7 +111,6 @@ export const rerankTexts = {
     scoreIn: (model: string) => `${model}: score`,
     reading: 'Reading the rankings',
     running: (model: string) => `${model} is ranking`,
-    stop: 'Stop',
     stopModel: (model: string) => `Stop ${model}`,
     ended: (model: string) => `${model}: result`,
     notReceived: 'No ranking was received.',

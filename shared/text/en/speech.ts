@@ -100,7 +100,6 @@ export const speechTexts = {
   voice: 'Voice',
   thisVoice: 'this voice',
   thisClip: 'this clip',
-  stop: 'Stop',
   stopVoice: (voice: string) => `Stop ${voice}`,
   waitingFor: (model: string) => `Waiting for ${model}`,
   responseBegan: 'Response received',

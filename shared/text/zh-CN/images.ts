@@ -11,7 +11,6 @@ export const images = {
   size: '尺寸',
   request: '请求',
   requestId: '请求 ID',
-  stop: '停止',
   retry: '重试',
   reading: '正在读取',
   restore: '恢复',

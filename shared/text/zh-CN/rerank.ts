@@ -106,7 +106,6 @@ export const rerank = {
     scoreIn: (model) => `${model}：分数`,
     reading: '正在读取排序结果',
     running: (model) => `${model} 正在排序`,
-    stop: '停止',
     stopModel: (model) => `停止 ${model}`,
     ended: (model) => `${model}：结果`,
     notReceived: '未收到排序结果。',

@@ -90,7 +90,6 @@ export const speech = {
   voice: '音色',
   thisVoice: '此音色',
   thisClip: '此片段',
-  stop: '停止',
   stopVoice: (voice) => `停止 ${voice}`,
   waitingFor: (model) => `正在等待 ${model}`,
   responseBegan: '已收到响应',

@@ -1,4 +1,4 @@
-import { RotateCcw, ScanSearch, Square } from 'lucide-react'
+import { RotateCcw, ScanSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import {
   requestedByBody,
@@ -10,9 +10,9 @@ import type { QueuedRequest } from '../../../../shared/requests/queued-request.t
 import type { Run } from '../../../../shared/runs/run.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
-import { useBridge } from '../../../bridge/use-bridge.ts'
-import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
-import { formatDuration, formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
+import { RunTime } from '../../../panels/runs/run-time.tsx'
+import { StopRun } from '../../../panels/runs/stop-run.tsx'
+import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { openPaneIfOver } from '../../../panels/panes/over-pane.tsx'
 import { useRunRecord } from '../../../panels/inspector/use-run-record.ts'
@@ -118,7 +118,6 @@ function useSelectFirst({ run, images, isRunning }: ImageRun, isNewest: boolean)
 function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: RequestActions }) {
   const { run, prompt, isRunning } = imageRun
   const inspect = useImagesView((state) => state.inspect)
-  const stop = useStop(run.id)
   const count = imageCountText(imageRun)
   return (
     <div className="flex h-6 items-center gap-2">
@@ -134,15 +133,11 @@ function GroupHead({ imageRun, actions }: { imageRun: ImageRun; actions: Request
           <span className="inline-block max-w-60 truncate align-bottom">{run.model}</span> ·{' '}
         </span>
         {formatMoment(run.startedAt)} · {count === undefined ? '' : `${count} · `}
-        {isRunning ? (
-          <ElapsedTime startedAt={run.startedAt} />
-        ) : (
-          formatDuration(run.timings.endMs, { inSeconds: true })
-        )}
+        <RunTime run={run} isRunning={isRunning} />
       </span>
       <span className="-mr-1 flex flex-none">
         {isRunning ? (
-          <IconButton icon={Square} iconSize="small" label={imagesText().stop} onClick={stop} />
+          <StopRun id={run.id} isIcon />
         ) : (
           <IconButton
             icon={RotateCcw}
@@ -200,11 +195,6 @@ function RevisedPrompt({ imageRun: { images } }: { imageRun: ImageRun }) {
       {only}
     </p>
   )
-}
-
-function useStop(runId: string): () => void {
-  const bridge = useBridge()
-  return () => void bridge.call('runs.stop', { id: runId })
 }
 
 /** What was asked for: known at once while the queue has it, else from the record of the request. */

@@ -19,7 +19,8 @@ import { useRankings, type Rankings } from '../use-rankings.ts'
 import { bestOf, compareRankings, farMove, isEditedSince, topOf } from './compare-rankings.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { RankingTable } from './ranking-table.tsx'
-import { EndingLine, RunningLine } from './run-lines.tsx'
+import { RunningLine } from '../../../panels/runs/running-line.tsx'
+import { EndingLine } from './run-lines.tsx'
 import { slopeLegend } from './slope-shapes.ts'
 import { toSlopeFile } from './slope-file.ts'
 import { TopLine, defaultTop, leastTop } from './top-line.tsx'
@@ -93,7 +94,12 @@ export function ResultsPane({ values, requests, actions }: ResultsProps<RerankVa
       {shown
         .filter(({ status }) => status === 'running')
         .map((result) => (
-          <RunningLine key={result.id} result={result} />
+          <RunningLine
+            key={result.id}
+            run={result}
+            awaited={rerankText().results.running(result.model)}
+            stopLabel={rerankText().results.stopModel(result.model)}
+          />
         ))}
       <WaitingRequests
         requests={queued}

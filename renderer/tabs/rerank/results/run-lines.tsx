@@ -1,35 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Square } from 'lucide-react'
 import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { Button } from '../../../controls/button.tsx'
-import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
-import { Spinner } from '../../../controls/spinner.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 import type { RequestActions } from '../../../request-tab/request-actions.ts'
-
-/** A ranking that is on: how long it takes, and Stop. */
-export function RunningLine({ result: { id, model, startedAt } }: { result: RerankResult }) {
-  const bridge = useBridge()
-  return (
-    <div className="flex items-center gap-2 border-b border-line px-3 py-2 text-small">
-      <Spinner size={16} />
-      <span className="min-w-0 truncate">{rerankText().results.running(model)}</span>
-      <ElapsedTime startedAt={startedAt} className="ml-auto text-ink-3" />
-      <Button
-        size="small"
-        icon={Square}
-        aria-label={rerankText().results.stopModel(model)}
-        onClick={() => void bridge.call('runs.stop', { id })}
-      >
-        {rerankText().results.stop}
-      </Button>
-    </div>
-  )
-}
 
 /** A ranking that did not simply end well: what happened, why, what next. */
 export function EndingLine({

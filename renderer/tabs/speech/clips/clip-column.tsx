@@ -1,8 +1,8 @@
-import { Award, Ellipsis, Square } from 'lucide-react'
+import { Award, Ellipsis } from 'lucide-react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
-import { useBridge } from '../../../bridge/use-bridge.ts'
+import { StopRun } from '../../../panels/runs/stop-run.tsx'
 import { Button } from '../../../controls/button.tsx'
 import { Chip } from '../../../controls/chip.tsx'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
@@ -97,21 +97,13 @@ export function ClipColumn(props: ClipColumnProps) {
 }
 
 function Arriving({ run, voice = speechText().thisVoice }: { run: Run; voice: string | undefined }) {
-  const bridge = useBridge()
   return (
     <ClipWell>
       <span className="flex items-center gap-2">
         <Spinner size={16} /> {waitingText(run)}
       </span>
       <ElapsedTime startedAt={run.startedAt} />
-      <Button
-        size="small"
-        icon={Square}
-        aria-label={speechText().stopVoice(voice)}
-        onClick={() => void bridge.call('runs.stop', { id: run.id })}
-      >
-        {speechText().stop}
-      </Button>
+      <StopRun id={run.id} label={speechText().stopVoice(voice)} />
     </ClipWell>
   )
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronRight, ScanSearch, Square } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { ChevronDown, ChevronRight, ScanSearch } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import { compareWords, type WordComparison } from '../../../../shared/words/word-differences.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
@@ -14,8 +14,8 @@ import { runState } from '../../../panels/runs/run-state.ts'
 import { SeriesKey } from '../../../panels/audio/series-key.tsx'
 import { seriesOf } from '../../../panels/audio/series-of.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
-import { historyItemQuery } from '../../../queries/history.ts'
-import { useLiveRun, useLiveRuns } from '../../../stores/use-live-runs.tsx'
+import { useRunById } from '../../../queries/format-runs.ts'
+import { StopRun } from '../../../panels/runs/stop-run.tsx'
 import type { MeasuredClip } from '../clips/use-measured.ts'
 import { useClipsView } from '../clips/view-store.ts'
 import { WordLine } from './word-line.tsx'
@@ -33,7 +33,7 @@ function transcriptQuery(bridge: Bridge, runId: string) {
 /** What a transcription understood of a clip: how many words differ, and which. */
 export function TranscribedClip({ clip, runId }: { clip: MeasuredClip; runId: string }) {
   const bridge = useBridge()
-  const run = useRun(runId)
+  const { run } = useRunById(runId)
   const [isWhole, setIsWhole] = useState(false)
   const inspect = useClipsView((state) => state.inspect)
   const hasText = run !== undefined && run.status !== 'running' && run.error === undefined
@@ -61,13 +61,7 @@ export function TranscribedClip({ clip, runId }: { clip: MeasuredClip; runId: st
         </span>
         <span className="-my-0.5 flex flex-none">
           {run?.status === 'running' && (
-            <IconButton
-              icon={Square}
-              iconSize="small"
-              label={speechText().stopTranscribing(voice)}
-              tooltip={speechText().stop}
-              onClick={() => void bridge.call('runs.stop', { id: runId })}
-            />
+            <StopRun id={runId} label={speechText().stopTranscribing(voice)} isIcon />
           )}
           <IconButton
             icon={ScanSearch}
@@ -119,16 +113,4 @@ function Result({ run, comparison }: { run: Run | undefined; comparison: WordCom
       </span>
     </span>
   )
-}
-
-/** The live run while it is on, then what history has. */
-function useRun(runId: string): Run | undefined {
-  const liveRuns = useLiveRuns()
-  const live = useLiveRun(runId)
-  const { data } = useQuery(historyItemQuery(useBridge(), runId))
-  const isOn = data?.run.status === 'running'
-  useEffect(() => {
-    if (isOn) liveRuns.watch(runId)
-  }, [isOn, runId, liveRuns])
-  return data === undefined || isOn ? (live?.run ?? data?.run) : data.run
 }

@@ -1,10 +1,7 @@
-import { Square } from 'lucide-react'
-import { useBridge } from '../../../bridge/use-bridge.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
-import { Button } from '../../../controls/button.tsx'
-import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { RunningLine } from '../../../panels/runs/running-line.tsx'
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import { Spinner } from '../../../controls/spinner.tsx'
 import type { TranscriptRun } from './use-transcript-run.ts'
@@ -13,7 +10,6 @@ import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 /** What is awaited of a request, and how far it is. */
 export function WorkingView({ run, hasText }: { run: Run | undefined; hasText: boolean }) {
-  const bridge = useBridge()
   if (run === undefined) {
     return (
       <p className="flex items-center gap-2 p-4 text-small text-ink-2">
@@ -24,19 +20,20 @@ export function WorkingView({ run, hasText }: { run: Run | undefined; hasText: b
   const { upload } = run
   const isUploading = upload !== undefined && upload.bytes < upload.total
   return (
-    <div className="flex min-h-control-small flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-panel px-4 py-2 text-small text-ink-2">
-      <Spinner />
-      <output aria-live="off" className="tabular">
-        {isUploading
+    <RunningLine
+      run={run}
+      awaited={
+        isUploading
           ? transcribeText().uploading({
               sent: formatBytes(upload.bytes),
               total: formatBytes(upload.total),
             })
           : hasText
             ? transcribeText().receiving
-            : transcribeText().uploaded}
-      </output>
-      {upload !== undefined && isUploading && (
+            : transcribeText().uploaded
+      }
+    >
+      {isUploading && (
         <progress
           className="progress-line min-w-16 flex-1"
           aria-label={transcribeText().upload}
@@ -44,11 +41,7 @@ export function WorkingView({ run, hasText }: { run: Run | undefined; hasText: b
           value={upload.bytes}
         />
       )}
-      <ElapsedTime startedAt={run.startedAt} className="ml-auto" />
-      <Button size="small" icon={Square} onClick={() => void bridge.call('runs.stop', { id: run.id })}>
-        {transcribeText().stop}
-      </Button>
-    </div>
+    </RunningLine>
   )
 }
 

@@ -1,5 +1,5 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Transcript } from '../../../../shared/formats/transcriptions/transcript.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
@@ -10,8 +10,7 @@ import type { Bridge } from '../../../../shared/ipc/bridge.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import { call } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { historyItemQuery, invalidateRuns } from '../../../queries/history.ts'
-import { useLiveRun, useLiveRuns } from '../../../stores/use-live-runs.tsx'
+import { useRunById } from '../../../queries/format-runs.ts'
 import { transcribeValues } from '../values.ts'
 
 /** One transcription or translation, as new as the window has it. */
@@ -42,28 +41,10 @@ function transcriptQuery(bridge: Bridge, runId: string) {
 
 /** The live run while it is on, then what its record says. */
 export function useTranscriptRun(runId: string): TranscriptRun {
-  const bridge = useBridge()
-  const liveRuns = useLiveRuns()
-  const queryClient = useQueryClient()
-  const live = useLiveRun(runId)
-  const { data, isError } = useQuery(historyItemQuery(bridge, runId))
-  const isKept = data !== undefined && data.run.status !== 'running'
-  const isListedRunning = data?.run.status === 'running'
-  const hasEnded = live?.hasEnded === true
-  const kept = useQuery({ ...transcriptQuery(bridge, runId), enabled: isKept })
-  useEffect(() => {
-    if (isListedRunning) liveRuns.watch(runId)
-  }, [isListedRunning, liveRuns, runId])
-  useEffect(() => {
-    if (hasEnded) invalidateRuns(queryClient)
-  }, [hasEnded, queryClient])
+  const { run, blocks, isRunning, isKept, isGone } = useRunById(runId)
+  const kept = useQuery({ ...transcriptQuery(useBridge(), runId), enabled: isKept })
   // A run without a transcript has been asked for it as well.
   const isRead = isKept && !kept.isPending
-  useEffect(() => {
-    if (isRead) liveRuns.forget(runId)
-  }, [isRead, liveRuns, runId])
-  const run = isKept ? data.run : (live?.run ?? data?.run)
-  const blocks = live?.blocks ?? data?.answer ?? []
   const text = textOfBlocks(blocks)
   const soFar = useMemo(() => (text === '' ? undefined : { text, segments: [], words: [] }), [text])
   return {
@@ -71,10 +52,10 @@ export function useTranscriptRun(runId: string): TranscriptRun {
     blocks,
     source: useSourceOf(runId, run?.status === 'running'),
     transcript: kept.data ?? soFar,
-    isRunning: run?.status === 'running' && !hasEnded,
+    isRunning,
     isWhole: isRead,
     problem: isWholeAnswer(run?.status) && soFar === undefined ? kept.error?.appError : undefined,
-    isGone: isError && live === undefined,
+    isGone,
   }
 }
 

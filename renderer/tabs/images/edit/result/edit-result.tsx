@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Brush, ChevronLeft, ChevronRight, ListPlus, RotateCcw, Square } from 'lucide-react'
+import { Brush, ChevronLeft, ChevronRight, ListPlus, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { ImagesEditValues, Source } from '../../../../../shared/request-forms/images.ts'
 import type { Run } from '../../../../../shared/runs/run.ts'
@@ -7,8 +7,8 @@ import { mediaAddress } from '../../../../bridge/media-address.ts'
 import { useBridge } from '../../../../bridge/use-bridge.ts'
 import { BackHead } from '../../../../controls/back-head.tsx'
 import { Button } from '../../../../controls/button.tsx'
-import { ElapsedTime } from '../../../../controls/elapsed-time.tsx'
-import { formatDuration } from '../../../../lib/format-time.ts'
+import { RunTime } from '../../../../panels/runs/run-time.tsx'
+import { StopRun } from '../../../../panels/runs/stop-run.tsx'
 import { IconButton } from '../../../../controls/icon-button.tsx'
 import { Inspector } from '../../../../panels/inspector/inspector.tsx'
 import { FileButtons } from '../../../../panels/media-file/file-buttons.tsx'
@@ -48,7 +48,6 @@ export type EditResultProps = {
 export function EditResult({ sent, number, count, onNumber, actions }: EditResultProps) {
   const [mode, setMode] = useState<CompareMode>('split')
   const [index, setIndex] = useState(0)
-  const bridge = useBridge()
   const [isInspecting, setIsInspecting] = useState(false)
   const { run, images, others, isRunning, isGone } = useEditRun(sent.runId)
   const image = images[Math.min(index, images.length - 1)]
@@ -74,14 +73,7 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
         actions={
           <>
             {count > 1 && <Arrows number={number} count={count} onNumber={onNumber} what="result" />}
-            {isRunning && (
-              <IconButton
-                icon={Square}
-                iconSize="small"
-                label={imagesText().stop}
-                onClick={() => void bridge.call('runs.stop', { id: sent.runId })}
-              />
-            )}
+            {isRunning && <StopRun id={sent.runId} isIcon />}
             {mediaId !== undefined && (
               <SegmentedControl
                 label={imagesText().compare}
@@ -153,12 +145,7 @@ export function EditResult({ sent, number, count, onNumber, actions }: EditResul
 function RunText({ run, isRunning }: { run: Run; isRunning: boolean }) {
   return (
     <>
-      {run.model} ·{' '}
-      {isRunning ? (
-        <ElapsedTime startedAt={run.startedAt} />
-      ) : (
-        formatDuration(run.timings.endMs, { inSeconds: true })
-      )}
+      {run.model} · <RunTime run={run} isRunning={isRunning} />
     </>
   )
 }

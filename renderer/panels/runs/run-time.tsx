@@ -1,0 +1,12 @@
+import type { Run } from '../../../shared/runs/run.ts'
+import { ElapsedTime } from '../../controls/elapsed-time.tsx'
+import { formatDuration } from '../../lib/format-time.ts'
+
+/** How long a run has been on, or took. */
+export function RunTime({ run, isRunning }: { run: Run; isRunning: boolean }) {
+  return isRunning ? (
+    <ElapsedTime startedAt={run.startedAt} />
+  ) : (
+    formatDuration(run.timings.endMs, { inSeconds: true })
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { Run } from '../../../shared/runs/run.ts'
+import { ElapsedTime } from '../../controls/elapsed-time.tsx'
+import { Spinner } from '../../controls/spinner.tsx'
+import { StopRun } from './stop-run.tsx'
+
+export type RunningLineProps = {
+  run: Pick<Run, 'id' | 'startedAt'>
+  /** What is awaited, as a sentence. */
+  awaited: string
+  /** What "Stop" stops, where several runs can be stopped. */
+  stopLabel?: string
+  /** How far it is. */
+  children?: ReactNode
+}
+
+/** A run that is going on: what is awaited, how long it has been on, and Stop. */
+export function RunningLine({ run, awaited, stopLabel, children }: RunningLineProps) {
+  return (
+    <div className="flex min-h-control-small flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-panel px-4 py-2 text-small text-ink-2">
+      <Spinner />
+      <output aria-live="off" className="tabular min-w-0 truncate">
+        {awaited}
+      </output>
+      {children}
+      <ElapsedTime startedAt={run.startedAt} className="ml-auto" />
+      <StopRun id={run.id} {...(stopLabel !== undefined && { label: stopLabel })} />
+    </div>
+  )
+}
