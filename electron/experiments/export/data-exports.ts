@@ -8,7 +8,8 @@ export function* toJsonPieces(source: ExportSource): Generator<string> {
   const { experiment, summaries, cells } = source
   const { id, plan } = experiment
   const { description, repeats } = plan
-  const head = JSON.stringify({ id, description, repeats, variants: summaries }, undefined, 2)
+  const variants = summaries.map((one) => ({ ...one, cost: one.costKnown === 0 ? null : one.cost }))
+  const head = JSON.stringify({ id, description, repeats, variants }, undefined, 2)
   yield `${head.slice(0, -2)},\n  "cells": [`
   let separator = '\n'
   for (const cell of cells()) {

@@ -216,6 +216,30 @@ describe('writeExport', () => {
     expect(html.match(/<img /g)).toHaveLength(1)
   })
 
+  it('leaves out figures that nobody knows, and writes those that are 0', async () => {
+    const [first] = cells
+    const of = (metrics: Cell['metrics']): Cell[] => (first === undefined ? [] : [{ ...first, metrics }])
+    const zero = of({ durationMs: 0, inputTokens: 0, outputTokens: 0, cost: 0 })
+    for (const type of ['csv', 'json', 'jsonl', 'junit', 'html'] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one format after the other
+      const [unknown, known] = [await textOf(type, of({})), await textOf(type, zero)]
+      expect({ type, isSame: unknown === known }).toEqual({ type, isSame: false })
+    }
+    expect(await textOf('junit', of({}))).not.toContain('time=')
+    expect(await textOf('junit', zero)).toContain('time="0.000"')
+    expect(parseJson(await textOf('json', of({})))).toMatchObject({
+      variants: [{ cost: null, costKnown: 0 }, {}],
+    })
+    expect(parseJson(await textOf('json', zero))).toMatchObject({
+      variants: [{ cost: 0, outputTokens: 0 }, {}],
+    })
+    expect(await textOf('jsonl', of({}))).not.toMatch(/Tokens|cost/)
+    const { data } = Papa.parse<Record<string, string>>((await textOf('csv', of({}))).replace('\ufeff', ''), {
+      header: true,
+    })
+    expect(data[0]).toMatchObject({ inputTokens: '', outputTokens: '', cost: '', durationMs: '' })
+  })
+
   it('says when cells cannot be read any more', async () => {
     const service = serviceOf(cells)
     const source = await openSource({ ...service, getCell: () => err({ kind: 'storage', message: 'x' }) })

@@ -24,8 +24,13 @@ function testOf(
   { case: name, variant, repeat, state, error, reasons, text }: ReturnType<typeof rowOf>,
   { metrics, error: whole }: Cell,
 ): string {
-  const seconds = ((metrics.durationMs ?? 0) / 1000).toFixed(3)
-  const test = attributes({ classname: variant, name: `${name} #${repeat}`, time: seconds })
+  const { durationMs } = metrics
+  const test = attributes({
+    classname: variant,
+    name: `${name} #${repeat}`,
+    // A time of 0 would be one that was measured.
+    ...(durationMs !== undefined && { time: (durationMs / 1000).toFixed(3) }),
+  })
   const kind = outcomeElements[state]
   const message = kind === 'skipped' ? '' : attributes({ message: reasons[0] ?? error ?? state })
   const told = escapeMarkup(reasons.join('\n') || (whole === undefined ? '' : errorLines(whole).join('\n')))

@@ -46,8 +46,8 @@ export function casesOf(
     if (!rows.ok) return rows
     const times = isRepeated ? repeatsOf(test, repeats) : ok(1)
     if (!times.ok) return times
+    if (cases.length + times.value * rows.value.length > maxCells) return err(tooMany)
     for (let time = 0; time < times.value; time += 1) for (const row of rows.value) cases.push(row)
-    if (cases.length > maxCells) return err(tooMany)
   }
   const common = judgedBy(isWritten ? [] : defaults.value.assertions, defaults.value.judging)
   return common.ok ? ok({ cases, assertions: common.value, isRepeated }) : common
