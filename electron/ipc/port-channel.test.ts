@@ -5,6 +5,7 @@ import { connect } from '../../shared/ipc/connect.ts'
 import type { Handlers } from '../../shared/ipc/handlers.ts'
 import { serve } from '../../shared/ipc/serve.ts'
 import { testContract, testHandlers, type TestContract } from '../../shared/ipc/testing/test-contract.ts'
+import { maxMessageEntries } from '../../shared/limits.ts'
 import { createPortChannel, type MainPort } from './port-channel.ts'
 
 const ports: MessagePort[] = []
@@ -115,12 +116,15 @@ describe('a contract over a real MessagePort', () => {
     await vi.waitFor(() => expect(signal.aborted).toBe(true))
   })
 
-  it('is closed on a message that is no batch', async () => {
+  it.each([
+    ['that is no batch', { type: 'hello' }],
+    ['with millions of values', [Array.from({ length: maxMessageEntries + 1 }, () => 0)]],
+  ])('is closed on a message %s', async (_, message) => {
     const { port1, port2 } = new MessageChannel()
     const closed = Promise.withResolvers<string>()
     createPortChannel(toMainPort(port1)).onClose(closed.resolve)
     ports.push(port2)
-    port2.postMessage({ type: 'hello' })
+    port2.postMessage(message)
     expect(await closed.promise).toBe('not a batch of frames')
   })
 })

@@ -1,6 +1,12 @@
 import type { Channel, RefusedListener } from '../../shared/ipc/channel.ts'
+import { maxMessageBytes } from '../../shared/ipc/socket-codec.ts'
+import { maxMessageEntries } from '../../shared/limits.ts'
 import { createInbox } from '../../shared/ipc/inbox.ts'
+import { isWithinBounds } from '../../shared/ipc/message-bounds.ts'
 import { postBatch } from '../../shared/ipc/post-batch.ts'
+
+/** The same as over a socket. */
+const messageBounds = { maxEntries: maxMessageEntries, maxBytes: maxMessageBytes }
 
 /** What is used of Electron's `MessagePortMain`. */
 export interface MainPort {
@@ -19,7 +25,7 @@ export function createPortChannel(port: MainPort): Channel {
   let replace: RefusedListener | undefined
 
   port.on('message', ({ data }) => {
-    if (Array.isArray(data)) inbox.receive(data)
+    if (Array.isArray(data) && isWithinBounds(data, messageBounds)) inbox.receive(data)
     // oxlint-disable-next-line text/untranslated -- a technical detail, in English as logs are
     else close('not a batch of frames')
   })
