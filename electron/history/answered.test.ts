@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import type { FormatId } from '../../shared/formats/registry.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import { createRunStore } from '../runs/run-store.ts'
+import { createTestRuns } from '../runs/testing/create-test-runs.ts'
+import { createHistoryStore } from './history-store.ts'
+
+interface Given {
+  readonly id: string
+  readonly format: FormatId
+  readonly change?: Partial<Run>
+  /** What it asks about, as the app does by itself: a task of a video, the list of models. */
+  readonly queryOf?: string
+  readonly isDeleted?: boolean
+}
+
+/** The ids that the database answers with for the connection `one`, after these runs in this order. */
+function answered(runs: readonly Given[]): string[] {
+  const { database } = createTestRuns()
+  const store = createRunStore(database)
+  const { connection } = database
+  for (const { id, format, change, queryOf, isDeleted } of runs) {
+    const run: Run = {
+      id,
+      format,
+      connectionId: 'one',
+      connectionName: 'One',
+      isPractice: false,
+      model: 'm',
+      status: 'done',
+      method: 'POST',
+      url: '',
+      isStreamed: false,
+      startedAt: 0,
+      httpStatus: 200,
+      timings: {},
+      bytes: 0,
+      eventCount: 0,
+      unreadableCount: 0,
+      ...change,
+    }
+    store.insert(run, undefined)
+    if (queryOf !== undefined)
+      connection.prepare('UPDATE runs SET query_of = ? WHERE id = ?').run(queryOf, id)
+    if (isDeleted === true) connection.prepare('UPDATE runs SET deleted_at = 1 WHERE id = ?').run(id)
+  }
+  return createHistoryStore(database).answered('one').toSorted()
+}
+
+const streamed = { isStreamed: true }
+
+it.each<[string, readonly Given[], readonly string[]]>([
+  ['nothing', [], []],
+  [
+    'the newest of each format',
+    [
+      { id: 'a', format: 'chat' },
+      { id: 'b', format: 'chat' },
+      { id: 'c', format: 'messages' },
+    ],
+    ['b', 'c'],
+  ],
+  [
+    'only what was answered well: whole, or cut behind its end',
+    [
+      { id: 'a', format: 'chat' },
+      { id: 'b', format: 'chat', change: { status: 'failed' } },
+      { id: 'c', format: 'messages', change: { status: 'cut-after-end' } },
+      { id: 'd', format: 'responses', change: { status: 'stopped' } },
+    ],
+    ['a', 'c'],
+  ],
+  [
+    'nothing of another connection, and nothing that was deleted',
+    [
+      { id: 'a', format: 'chat', change: { connectionId: 'two' } },
+      { id: 'b', format: 'chat', isDeleted: true },
+    ],
+    [],
+  ],
+  [
+    'generate-content both ways, since each is a route',
+    [
+      { id: 'whole', format: 'generate-content' },
+      { id: 'stream', format: 'generate-content', change: streamed },
+      { id: 'whole again', format: 'generate-content' },
+    ],
+    ['stream', 'whole again'],
+  ],
+  [
+    'chat once, however it was asked',
+    [
+      { id: 'whole', format: 'chat' },
+      { id: 'stream', format: 'chat', change: streamed },
+    ],
+    ['stream'],
+  ],
+  [
+    'the order of a video and the newest question how it stands',
+    [
+      { id: 'order', format: 'video-generations' },
+      { id: 'poll 1', format: 'video-generations', queryOf: 'task' },
+      { id: 'poll 2', format: 'video-generations', queryOf: 'task' },
+    ],
+    ['order', 'poll 2'],
+  ],
+  ['no list of models', [{ id: 'list', format: 'models' as FormatId, queryOf: 'models' }], []],
+])('the database finds %s', (_, runs, expected) => {
+  expect(answered(runs)).toEqual([...expected].toSorted())
+})
