@@ -18,7 +18,7 @@ const sizes = [
 ] as const
 
 /** Where `STATE_PICTURES` names a folder, each state is also photographed there: by hand, beside its mockup. */
-const pictures = process.env['STATE_PICTURES']
+export const pictures = process.env['STATE_PICTURES']
 
 interface States {
   /** Looks at what is shown now, in both themes, under the name of the state. Goes on when something is found. */
