@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import type { FormatId } from '../../shared/formats/registry.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { createRunStore } from '../runs/run-store.ts'
 import { createTestRuns } from '../runs/testing/create-test-runs.ts'
@@ -7,7 +6,7 @@ import { createHistoryStore } from './history-store.ts'
 
 interface Given {
   readonly id: string
-  readonly format: FormatId
+  readonly format: Run['format']
   readonly change?: Partial<Run>
   /** What it asks about, as the app does by itself: a task of a video, the list of models. */
   readonly queryOf?: string
@@ -104,7 +103,7 @@ it.each<[string, readonly Given[], readonly string[]]>([
     ],
     ['order', 'poll 2'],
   ],
-  ['no list of models', [{ id: 'list', format: 'models' as FormatId, queryOf: 'models' }], []],
+  ['no list of models', [{ id: 'list', format: 'models', queryOf: 'models' }], []],
 ])('the database finds %s', (_, runs, expected) => {
   expect(answered(runs)).toEqual([...expected].toSorted())
 })
