@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
@@ -15,4 +17,26 @@ test('a run that the process did not live to see the end of is there, marked, wi
   await expect(after.lastAnswer).toContainText('Interrupted')
   await expect(after.lastAnswer).toContainText('Rehearsed answer.')
   await expect(after.message).toBeEnabled()
+})
+
+/** What main has on disk of the values that are saved under a name. */
+function savedValues(dataFolder: string, name: string): string {
+  const database = new DatabaseSync(join(dataFolder, 'playground.sqlite'), { readOnly: true })
+  try {
+    return String(database.prepare('SELECT form_values FROM forms WHERE name = ?').get(name)?.['form_values'])
+  } finally {
+    database.close()
+  }
+}
+
+test('what is typed into a new conversation is there after a crash', async ({ app, dataFolder }) => {
+  const chat = new ChatPage(app.page)
+  await chat.open()
+  await chat.message.fill('Half a thought')
+  await expect.poll(() => savedValues(dataFolder, 'chat-drafts')).toContain('Half a thought')
+  await app.crash()
+
+  const after = new ChatPage(app.page)
+  await after.open()
+  await expect(after.message).toHaveValue('Half a thought')
 })

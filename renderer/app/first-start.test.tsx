@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Conversation } from '../../shared/conversations/conversation.ts'
 import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
 import { err, ok } from '../../shared/errors/result.ts'
-import { useDraftStore } from '../tabs/chat/draft-store.ts'
+import { draftOf } from '../tabs/chat/draft-store.ts'
 import { appInfo, fakeAnswers, workConnection } from '../testing/fake-answers.ts'
 import { renderInApp } from '../testing/render-app.tsx'
 import type { FakeHandlers } from '../bridge/fake-bridge.ts'
@@ -40,7 +40,7 @@ describe('the first start', () => {
     await user.click(screen.getByRole('button', { name: 'Open Chat' }))
     await waitFor(() => expect(location.hash).toBe('#/chat/c1'))
     expect(bridge.callsOf('conversations.create')).toEqual([{ model: 'practice-reasoner' }])
-    expect(useDraftStore.getState().drafts.c1).toContain('event-stream')
+    expect(draftOf('c1')).toContain('event-stream')
     await waitFor(() =>
       expect(bridge.callsOf('settings.set')).toContainEqual(expect.objectContaining({ hasStarted: true })),
     )
@@ -74,7 +74,7 @@ describe('the first start', () => {
         parameters: { stream: { isSent: true }, tools: { isSent: true, value: [{ type: 'function' }] } },
       },
     ])
-    expect(useDraftStore.getState().drafts.c1).toContain('weather')
+    expect(draftOf('c1')).toContain('weather')
   })
 
   it('says of each step whether it was done, the lens only when each format was sent', async () => {

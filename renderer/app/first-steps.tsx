@@ -13,7 +13,7 @@ import { useCreateConversation } from '../queries/conversations.ts'
 import { newestRunOfFormatQuery } from '../queries/history.ts'
 import { navigate } from '../stores/route.ts'
 import { openWithTexts } from '../stores/texts-tab-payload.ts'
-import { useDraftStore } from '../tabs/chat/draft-store.ts'
+import { setDraft } from '../tabs/chat/draft-store.ts'
 import { firstStartText } from '../../shared/text/en/first-start.ts'
 
 const chatModel = 'practice-reasoner'
@@ -31,7 +31,6 @@ const weatherTool = {
 /** Three steps through the app, filled in for the practice gateway. Each knows whether it was done before. */
 export function FirstSteps({ isPractice }: { isPractice: boolean }) {
   const create = useCreateConversation()
-  const setDraft = useDraftStore((state) => state.setDraft)
   const bridge = useBridge()
   const conversations = useConversationRuns()
   const { data: image } = useQuery(newestRunOfFormatQuery(bridge, 'images-generations'))

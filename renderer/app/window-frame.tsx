@@ -21,6 +21,8 @@ import { TopBar } from './top-bar.tsx'
 import { SaveCase } from '../panels/experiments/save-case.tsx'
 import { WindowCommands } from './window-commands.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
+import { useSavedValues } from '../queries/saved-values.ts'
+import { chatDrafts } from '../tabs/chat/draft-store.ts'
 import { useSavedLayout } from './use-saved-layout.ts'
 import { useLook } from './use-look.ts'
 import { appText } from '../../shared/text/en/app.ts'
@@ -38,6 +40,8 @@ export function WindowFrame() {
   useLook()
   useKeptFocus()
   useSavedLayout(tab.id)
+  // What is open by a link or an example begins with a draft, whichever tab is shown.
+  useSavedValues(chatDrafts)
   useVideoEvents()
   return (
     <div className="grid h-full grid-cols-[var(--size-rail)_minmax(0,1fr)] grid-rows-[var(--size-topbar)_minmax(0,1fr)_var(--size-status)]">

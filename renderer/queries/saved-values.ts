@@ -19,6 +19,8 @@ export interface SavedValues<Values> extends StoreApi<ValuesState<Values>> {
   readonly name: string
   readonly schema: z.ZodMiniType<Values>
   readonly initial: Values
+  /** What of the values is saved; the rest lasts as long as the page. */
+  readonly kept: (form: Values) => Values
 }
 
 /** Values of a form, or of what belongs to one. `useSavedValues` reads them back and saves them. */
@@ -26,12 +28,13 @@ export function createSavedValues<Values extends object>(
   name: string,
   schema: z.ZodMiniType<Values>,
   initial: Values,
+  kept: (form: Values) => Values = (form) => form,
 ): SavedValues<Values> {
   const store = createStore<ValuesState<Values>>((set) => ({
     form: initial,
     change: (change) => set(({ form }) => ({ form: { ...form, ...change } })),
   }))
-  return { ...store, name, schema, initial }
+  return { ...store, name, schema, initial, kept }
 }
 
 /** For which window values were read, and what main has of them. Read once: from then on the window's copy is ahead. */
@@ -76,7 +79,7 @@ function keepSaved<Values extends object>(values: SavedValues<Values>, bridge: B
   async function save(): Promise<Result<void>> {
     if (!isUnsaved()) return ok()
     const { form } = values.getState()
-    const json = JSON.parse(JSON.stringify(form)) as Json
+    const json = JSON.parse(JSON.stringify(values.kept(form))) as Json
     const saved = await bridge.call('forms.save', { name: values.name, values: json })
     if (!saved.ok) return saved
     known.set(values, { bridge, form })
@@ -87,7 +90,7 @@ function keepSaved<Values extends object>(values: SavedValues<Values>, bridge: B
     isUnsaved,
     save,
     bridge,
-    spare: { key: spareKeyOf(values), value: () => values.getState().form },
+    spare: { key: spareKeyOf(values), value: () => values.kept(values.getState().form) },
   })
   const stop = values.subscribe(({ form }, before) => {
     if (form !== before.form) autosave.changed()

@@ -9,13 +9,13 @@ import { RunningConversations } from '../../queries/running-conversations.tsx'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { useDraftAttachmentsStore } from './attachments/draft-attachments-store.ts'
 import { ChatTab } from './chat-tab.tsx'
-import { useDraftStore } from './draft-store.ts'
+import { chatDrafts } from './draft-store.ts'
 import { useTurnEdits } from './edit/turn-edit-store.ts'
 import { createFakeConversations, userTurn } from './testing/fake-conversations.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  useDraftStore.setState({ drafts: {} })
+  chatDrafts.setState({ form: chatDrafts.initial })
   useTurnEdits.setState({ edits: {} })
   useDraftAttachmentsStore.setState({ attachments: {} })
 })

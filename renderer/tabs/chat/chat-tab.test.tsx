@@ -12,12 +12,12 @@ import { renderInApp } from '../../testing/render-app.tsx'
 import { openWithTexts } from '../../stores/texts-tab-payload.ts'
 import { ChatTab } from './chat-tab.tsx'
 import { useChatView } from './chat-view-store.ts'
-import { useDraftStore } from './draft-store.ts'
+import { chatDrafts, draftOf } from './draft-store.ts'
 import { answerTurn, createFakeConversations, fakeRun, userTurn } from './testing/fake-conversations.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  useDraftStore.setState({ drafts: {} })
+  chatDrafts.setState({ form: chatDrafts.initial })
   useInspectorTab.setState({ tab: 'timing' })
   useChatView.setState({ isListHidden: false, isListOver: false, inspectedRunIds: {}, search: '' })
 })
@@ -58,9 +58,9 @@ const answer = () => screen.findByRole('article', { name: /^Answer of/ })
 it('begins a new conversation with a text that another tab sends, and leaves the open one alone', async () => {
   await openChat({ turns: [userTurn('Hello'), answerTurn('Hi', {})] })
   act(() => openWithTexts('chat', { texts: ['A text'] }, 'new'))
-  await waitFor(() => expect(Object.values(useDraftStore.getState().drafts)).toEqual(['A text']))
+  await waitFor(() => expect(Object.values(chatDrafts.getState().form.drafts)).toEqual(['A text']))
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'A text')
-  expect(useDraftStore.getState().drafts['c1']).toBeUndefined()
+  expect(draftOf('c1')).toBe('')
 })
 
 it('keeps what is searched in the list when the window becomes narrow, and wide again', async () => {
@@ -361,7 +361,6 @@ describe('a draft', () => {
     await screen.findByRole('heading', { name: 'Title of c2' })
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', '')
     unmount()
-    expect(JSON.parse(localStorage.getItem('chat-drafts') ?? '')).toEqual({ c1: 'Half a thought' })
     await openChat()
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Half a thought')
   })

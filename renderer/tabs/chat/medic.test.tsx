@@ -5,7 +5,7 @@ import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
-import { useDraftStore } from './draft-store.ts'
+import { chatDrafts, setDraft } from './draft-store.ts'
 import { answerTurn, createFakeConversations, userTurn } from './testing/fake-conversations.ts'
 
 const key = {
@@ -19,7 +19,7 @@ const removal: LearnedRemoval = { ...key, gatewaySays, learnedAt: 1 }
 
 beforeEach(() => {
   localStorage.clear()
-  useDraftStore.setState({ drafts: {} })
+  chatDrafts.setState({ form: chatDrafts.initial })
 })
 
 /** A conversation whose only answer was refused because of `temperature`. */
@@ -149,7 +149,7 @@ describe('a remembered removal', () => {
   it('is not in the preview, and is for no other model', async () => {
     const { user } = await openRefused({ learned: [removal, { ...removal, model: 'other', field: 'seed' }] })
     await screen.findByText('1 parameter omitted')
-    act(() => useDraftStore.getState().setDraft('c1', 'Again'))
+    act(() => setDraft('c1', 'Again'))
     await user.click(screen.getByRole('button', { name: 'Preview request' }))
     const preview = await screen.findByRole('dialog', { name: 'Request preview' })
     expect(await within(preview).findByText(/seed/)).toBeTruthy()

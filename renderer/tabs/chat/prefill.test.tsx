@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
-import { useDraftStore } from './draft-store.ts'
+import { chatDrafts } from './draft-store.ts'
 import { usePrefillStore } from './prefill-store.ts'
 import { answerTurn, createFakeConversations, userTurn } from './testing/fake-conversations.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  useDraftStore.setState({ drafts: {} })
+  chatDrafts.setState({ form: chatDrafts.initial })
   usePrefillStore.setState({ prefills: {} })
 })
 afterEach(() => {

@@ -7,12 +7,12 @@ import type { Run } from '../../../shared/runs/run.ts'
 import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
-import { useDraftStore } from './draft-store.ts'
+import { chatDrafts } from './draft-store.ts'
 import { answerTurn, createFakeConversations, userTurn } from './testing/fake-conversations.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  useDraftStore.setState({ drafts: {} })
+  chatDrafts.setState({ form: chatDrafts.initial })
   useJsonDraftStore.setState({ drafts: {} })
 })
 afterEach(() => {

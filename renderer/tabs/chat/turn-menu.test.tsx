@@ -5,13 +5,13 @@ import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { fakeAnswers } from '../../testing/fake-answers.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
-import { useDraftStore } from './draft-store.ts'
+import { chatDrafts } from './draft-store.ts'
 import { useTurnEdits } from './edit/turn-edit-store.ts'
 import { answerTurn, createFakeConversations, userTurn } from './testing/fake-conversations.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  useDraftStore.setState({ drafts: {} })
+  chatDrafts.setState({ form: chatDrafts.initial })
   useTurnEdits.setState({ edits: {} })
 })
 afterEach(() => {

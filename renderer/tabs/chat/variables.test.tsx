@@ -4,14 +4,14 @@ import type { Conversation } from '../../../shared/conversations/conversation.ts
 import { ok } from '../../../shared/errors/result.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
-import { useDraftStore } from './draft-store.ts'
+import { chatDrafts } from './draft-store.ts'
 import { useTurnEdits } from './edit/turn-edit-store.ts'
 import { useLensStore } from './lens/lens-store.ts'
 import { createFakeConversations, fakeRun, userTurn } from './testing/fake-conversations.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  useDraftStore.setState({ drafts: {} })
+  chatDrafts.setState({ form: chatDrafts.initial })
   useTurnEdits.setState({ edits: {} })
   useLensStore.setState({ open: {}, columns: {} })
 })

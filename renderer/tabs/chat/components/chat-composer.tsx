@@ -14,7 +14,7 @@ import { useToolCalls } from '../../../queries/tool-calls.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { parseRoute } from '../../../stores/route.ts'
 import { useTextsTabPayload, type TextsTabPayload } from '../../../stores/texts-tab-payload.ts'
-import { useDraft, useDraftStore } from '../draft-store.ts'
+import { draftOf, setDraft, useDraft } from '../draft-store.ts'
 import type { ConversationActions } from '../hooks/use-conversation-actions.ts'
 import { createLazyView } from '../../../controls/lazy.tsx'
 import { usePrefill } from '../prefill-store.ts'
@@ -159,11 +159,7 @@ export function ChatComposer(props: ChatComposerProps) {
 /** Adds a text that another tab sends to the draft. */
 function useTakeText(conversationId: string): void {
   const take = useLatest(({ texts }: TextsTabPayload) => {
-    const { drafts, setDraft } = useDraftStore.getState()
-    setDraft(
-      conversationId,
-      [drafts[conversationId] ?? '', ...texts].filter((text) => text !== '').join('\n\n'),
-    )
+    setDraft(conversationId, [draftOf(conversationId), ...texts].filter((text) => text !== '').join('\n\n'))
   })
   // Until the new conversation it is for is there, the one before may still be drawn.
   const isHere = useCallback(

@@ -21,7 +21,7 @@ import { DropOverlay } from '../attachments/drop-overlay.tsx'
 import { pastedFiles } from '../attachments/pasted-files.ts'
 import { useComposerFiles } from '../attachments/use-composer-files.ts'
 import { useChatView } from '../chat-view-store.ts'
-import { useDraftStore } from '../draft-store.ts'
+import { setDraft } from '../draft-store.ts'
 import { useFind } from '../find/use-find.ts'
 import { useChangeFormat } from '../hooks/use-change-format.ts'
 import { useConversationActions } from '../hooks/use-conversation-actions.ts'
@@ -173,7 +173,7 @@ export function ConversationView({
           empty={
             <ChatEmpty
               onTry={(example) => {
-                useDraftStore.getState().setDraft(id, example)
+                setDraft(id, example)
                 input.current?.focus()
               }}
             />

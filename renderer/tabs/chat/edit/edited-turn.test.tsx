@@ -6,13 +6,13 @@ import type { Block } from '../../../../shared/runs/block.ts'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { ChatTab } from '../chat-tab.tsx'
-import { useDraftStore } from '../draft-store.ts'
+import { chatDrafts } from '../draft-store.ts'
 import { answerTurn, createFakeConversations, userTurn } from '../testing/fake-conversations.ts'
 import { useTurnEdits } from './turn-edit-store.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  useDraftStore.setState({ drafts: {} })
+  chatDrafts.setState({ form: chatDrafts.initial })
   useTurnEdits.setState({ edits: {} })
 })
 afterEach(() => {

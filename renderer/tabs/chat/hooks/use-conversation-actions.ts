@@ -22,7 +22,7 @@ import {
 import { toolCallsNow } from '../../../queries/tool-calls.ts'
 import { useIsRemembered } from '../../../queries/medic.ts'
 import { draftAttachments, useDraftAttachmentsStore } from '../attachments/draft-attachments-store.ts'
-import { useDraftStore } from '../draft-store.ts'
+import { draftOf, setDraft } from '../draft-store.ts'
 import { usePrefillStore } from '../prefill-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
 import { withoutField } from '../../../lib/medic/without-field.ts'
@@ -68,8 +68,7 @@ export function useConversationActions(
   const send = useCallback(() => {
     const conversation = current()
     if (conversation === undefined) return
-    const { drafts, setDraft } = useDraftStore.getState()
-    const text = drafts[id] ?? ''
+    const text = draftOf(id)
     const calls = toolCallsNow(bridge, queryClient, conversation)
     if (calls.some(isUndecided)) return
     const attachments = draftAttachments(id)
@@ -96,15 +95,14 @@ export function useConversationActions(
             usePrefillStore.getState().setPrefill(id, undefined)
           // What was typed or attached while it was sent is another message.
           useDraftAttachmentsStore.getState().remove(id, attachments)
-          if (useDraftStore.getState().drafts[id] === text) setDraft(id, '')
+          if (draftOf(id) === text) setDraft(id, '')
         },
       },
     )
   }, [current, bridge, queryClient, id, connectionId, mutateSend, resetRetry, resetWrite])
   const write = useCallback(
     (role: WrittenRole) => {
-      const { drafts, setDraft } = useDraftStore.getState()
-      const text = drafts[id] ?? ''
+      const text = draftOf(id)
       const attachments = draftAttachments(id)
       const conversation = current() ?? {}
       const blocks: Block[] = [...attachments, ...messageBlocks(text, conversation)]
@@ -113,7 +111,7 @@ export function useConversationActions(
       const [first, ...others] = [...messagesBefore(text, conversation), { role, blocks }]
       const clear = (): void => {
         useDraftAttachmentsStore.getState().remove(id, attachments)
-        if (useDraftStore.getState().drafts[id] === text) setDraft(id, '')
+        if (draftOf(id) === text) setDraft(id, '')
       }
       const writeAll = (message: WrittenMessage | undefined, left: readonly WrittenMessage[]): void => {
         if (message === undefined) return clear()

@@ -8,7 +8,7 @@ import type { FakeBridge, FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { listOf } from '../../../testing/fake-answers.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { ChatTab } from '../chat-tab.tsx'
-import { useDraftStore } from '../draft-store.ts'
+import { chatDrafts } from '../draft-store.ts'
 import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
 import { answerTurn, createFakeConversations, fakeRun, userTurn } from '../testing/fake-conversations.ts'
 import { usePrefillStore } from '../prefill-store.ts'
@@ -16,7 +16,7 @@ import { useLensStore } from './lens-store.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  useDraftStore.setState({ drafts: {} })
+  chatDrafts.setState({ form: chatDrafts.initial })
   useLensStore.setState({ open: {}, columns: {} })
   usePrefillStore.setState({ prefills: {} })
 })

@@ -4,13 +4,13 @@ import { err } from '../../../../shared/errors/result.ts'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { ChatTab } from '../chat-tab.tsx'
-import { useDraftStore } from '../draft-store.ts'
+import { chatDrafts } from '../draft-store.ts'
 import { createFakeConversations } from '../testing/fake-conversations.ts'
 import { usePaste } from './paste-store.ts'
 
 beforeEach(() => {
   localStorage.clear()
-  useDraftStore.setState({ drafts: {} })
+  chatDrafts.setState({ form: chatDrafts.initial })
   usePaste.getState().close()
 })
 afterEach(() => {
