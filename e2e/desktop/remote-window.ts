@@ -63,9 +63,10 @@ export async function withWindow<Result>(
   try {
     const address = `http://127.0.0.1:${await readPort(portFile, running)}`
     await waitUntilListed(address, running)
-    const browser = await chromium.connectOverCDP(address)
+    const browser = await chromium.connectOverCDP(address, { timeout: limitMs })
     const page = browser.contexts()[0]?.pages()[0]
     if (page === undefined) throw new Error('The app has no window.')
+    page.setDefaultTimeout(limitMs)
     await waitUntilReady(page)
     const result = await work(page, running)
     await browser.close()

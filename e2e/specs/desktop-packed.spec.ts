@@ -29,6 +29,8 @@ const reason = whyNoDesktop('xdotool')
 test.skip(reason !== undefined, reason)
 
 test.beforeAll(async () => {
+  // It copies 230 MB, on a machine that may be busy with other things.
+  test.setTimeout(600_000)
   folder = await mkdtemp(join(tmpdir(), 'gateway-playground-packed-'))
   program = await packApp(folder)
   mark = join(folder, 'mark')
