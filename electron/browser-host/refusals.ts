@@ -2,7 +2,7 @@ import { hostText, hostTexts } from '../../shared/text/en/host.ts'
 import { resolveLanguage, tagOf, type Language } from '../../shared/text/language.ts'
 import { translationInto } from '../../shared/text/load-language.ts'
 import { currentLanguage } from '../../shared/text/translation.ts'
-import { escapeHtml, plainElement, plainStyles } from '../page/plain-page.ts'
+import { escapeHtml, plainElement, plainStyles, plainText } from '../page/plain-page.ts'
 import type { Refusal } from './door.ts'
 import { wayBackPath } from './way-back.ts'
 
@@ -42,8 +42,8 @@ export async function refusalPage(
 ): Promise<string> {
   const { refusals } = await textsIn(language)
   const { title, text } = refusals[isBare && refusal === 'no-session' ? 'notLetIn' : refusalPages[refusal]]
-  const parts = [plainElement('h1', 'title', escapeHtml(title)), plainElement('p', 'text', escapeHtml(text))]
-  if (endsWithLink.includes(refusal)) parts.push(plainElement('p', 'text', escapeHtml(refusals.newLink)))
+  const parts = [plainElement('h1', 'title', escapeHtml(title)), plainElement('p', 'text', plainText(text))]
+  if (endsWithLink.includes(refusal)) parts.push(plainElement('p', 'text', plainText(refusals.newLink)))
   if (retryPath !== undefined)
     parts.push(
       plainElement(

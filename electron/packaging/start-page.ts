@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { escapeHtml, plainElement } from '../page/plain-page.ts'
+import { escapeHtml, plainElement, plainText } from '../page/plain-page.ts'
 import { appTexts } from '../../shared/text/en/app.ts'
 import { app as chineseTexts } from '../../shared/text/zh-CN/app.ts'
 
@@ -26,7 +26,7 @@ function template(language: string, words: (typeof texts)['en']): string {
   const { title, text, known, nothingKnown, fileMissing, tryAgain, withDefaults, aboutDefaults } = words
   const card = [
     plainElement('h1', 'title', escapeHtml(title)),
-    plainElement('p', 'text', escapeHtml(text)),
+    plainElement('p', 'text', plainText(text)),
     plainElement('h2', 'heading', escapeHtml(known)),
     plainElement('ul', 'list', `<li>${escapeHtml(nothingKnown)}</li>`, {
       'data-problems': '',
@@ -41,7 +41,7 @@ function template(language: string, words: (typeof texts)['en']): string {
           'data-action': 'defaults',
         }),
     ),
-    plainElement('p', 'text', escapeHtml(aboutDefaults)),
+    plainElement('p', 'text', plainText(aboutDefaults)),
   ]
   const main = plainElement('main', 'page', plainElement('div', 'card', card.join('\n'), { role: 'alert' }), {
     lang: language,

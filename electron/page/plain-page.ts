@@ -10,7 +10,7 @@ export const plainStyles = {
   title: 'margin: 0 0 8px; font-size: 18px; line-height: 1.35; font-weight: 600',
   text: 'margin: 8px 0 0; color: light-dark(#495257, #b4bdc1)',
   heading: 'margin: 16px 0 0; font-size: 13px; font-weight: 600; color: light-dark(#15191b, #e6eaeb)',
-  list: 'margin: 4px 0 0; padding-left: 20px; color: light-dark(#495257, #b4bdc1)',
+  list: 'margin: 4px 0 0; padding-left: 20px; list-style: disc; color: light-dark(#495257, #b4bdc1)',
   code: 'font: 12.5px/1.5 "JetBrains Mono Variable", ui-monospace, monospace; user-select: text',
   actions: 'margin: 20px 0 0; display: flex; flex-wrap: wrap; gap: 8px; align-items: center',
   primary:
@@ -27,6 +27,11 @@ export function escapeHtml(text: string): string {
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
+}
+
+/** A sentence, in which an option such as `--data-dir` is not broken over two lines. */
+export function plainText(text: string): string {
+  return escapeHtml(text).replaceAll(/--[a-z][\w-]*/g, '<span style="white-space: nowrap">$&</span>')
 }
 
 /** An element with one of these styles. `content` is markup. */
