@@ -18,7 +18,7 @@ import { readRunOptions, type RunOptions } from './run-options.ts'
 import { startProgress } from './run-progress.ts'
 import { tellKeys } from './tell-keys.ts'
 import { tellErrors } from './tell-errors.ts'
-import { tableOfVariants } from './variant-table.ts'
+import { servedModelLines, tableOfVariants } from './variant-table.ts'
 import { withApp, type AppWithoutWindow } from './with-app.ts'
 import { writeOutput } from './write-outputs.ts'
 
@@ -115,7 +115,7 @@ async function prepare(
 function tell(source: ExportSource, gatewayOf: Prepared['gatewayOf'], again: string): void {
   const { summaries, counts, experiment } = source
   const gateways = experiment.plan.variants.map(({ connectionId }) => gatewayOf(connectionId))
-  process.stdout.write(`${tableOfVariants(summaries, gateways)}\n`)
+  process.stdout.write(`${tableOfVariants(summaries, gateways)}\n${servedModelLines(summaries)}`)
   const countOf = (...states: readonly CellState[]): number =>
     counts.reduce((sum, one) => sum + states.reduce((own, state) => own + (one[state] ?? 0), 0), 0)
   if (countOf('error', 'unknown') > 0) tellErrors(source, gatewayOf)

@@ -53,3 +53,12 @@ function dollars(cost: number): string {
 function milliseconds(spread: Spread | undefined): string {
   return spread === undefined ? '' : `${Math.round(spread.p50)}/${Math.round(spread.p95)}`
 }
+
+/** A line for each model that answered in place of the one that a variant asks; `''` where none did. */
+export function servedModelLines(summaries: readonly VariantSummary[]): string {
+  return summaries
+    .flatMap(({ label, servedModels = [] }) =>
+      servedModels.map(({ model, cells }) => `${commandLineText().servedBy({ label, model, cells })}\n`),
+    )
+    .join('')
+}

@@ -169,6 +169,7 @@ function metricsOf(run: Run, { prices, judgingCost }: CellContext): CellMetrics 
     ...(speed !== undefined && { tokensPerSecond: speed }),
     ...(cost !== undefined && { cost, isCostMeasured: run.cost?.by === 'measured' }),
     ...(judgingCost !== undefined && { judgingCost }),
+    ...(run.servedBy !== undefined && { servedBy: run.servedBy }),
   }
 }
 

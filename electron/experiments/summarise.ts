@@ -64,6 +64,7 @@ function summarise(
     ...(firstTextMs !== undefined && { firstTextMs }),
     ...(durationMs !== undefined && { durationMs }),
     ...tokensOf(cells),
+    ...servedModelsOf(cells),
     ...qualityMeans(cells),
     distinctAnswers: new Set(answers.map(({ contents }) => contents)).size,
     distinctByCase: distinctByCase(answers),
@@ -78,6 +79,17 @@ function tokensOf(cells: readonly Cell[]): Pick<VariantSummary, 'inputTokens' | 
     ...(inputs.length > 0 && { inputTokens: sum(inputs) }),
     ...(outputs.length > 0 && { outputTokens: sum(outputs) }),
   }
+}
+
+/** The models that answered in place of the one that was asked for. */
+function servedModelsOf(cells: readonly Cell[]): Pick<VariantSummary, 'servedModels'> {
+  const counts = new Map<string, number>()
+  for (const { metrics } of cells) {
+    const model = metrics.servedBy?.model
+    if (model !== undefined) counts.set(model, (counts.get(model) ?? 0) + 1)
+  }
+  if (counts.size === 0) return {}
+  return { servedModels: [...counts].map(([model, count]) => ({ model, cells: count })) }
 }
 
 const qualityNames = ['wordErrorRate', 'ndcgAt10', 'reciprocalRank'] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { servedBySchema } from '../runs/served-by.ts'
 import { appErrorSchema, wordedSchema } from '../errors/app-error.ts'
 import { formatIds } from '../formats/registry.ts'
 import { assertionResultSchema, assertionSchema, embedderSchema, graderSchema } from './assertion.ts'
@@ -142,6 +143,8 @@ export const cellMetricsSchema = z.object({
   /** Of a ranking whose case has `relevant`, both 0 to 1: the gain of its first ten, and 1 over the first relevant place. */
   ndcgAt10: z.optional(z.number()),
   reciprocalRank: z.optional(z.number()),
+  /** Who answered in the end, where that is not what was asked for. */
+  servedBy: z.optional(servedBySchema),
 })
 
 export type CellMetrics = z.infer<typeof cellMetricsSchema>

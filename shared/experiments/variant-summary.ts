@@ -21,6 +21,8 @@ export const variantSummarySchema = z.object({
   passed: z.number(),
   /** Answered, and an assertion does not hold. */
   failed: z.number(),
+  /** The models that answered in place of the one that was asked for, and how many cells each. */
+  servedModels: z.optional(z.array(z.object({ model: z.string(), cells: z.number() }))),
   /** Refused, or could not be judged; not among the answers that the pass rate is of. */
   errors: z.number(),
   /** Not sent, stopped, or of unknown outcome. */

@@ -44,6 +44,10 @@ const columns = [
   'requestId',
   'nextStep',
   'attempts',
+  'servedModel',
+  'servedProvider',
+  'gatewayRetries',
+  'gatewayFallbacks',
   ...metricNames,
   'reasons',
 ]

@@ -1,9 +1,10 @@
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { cellMetricsSchema, type Cell } from '../../../shared/experiments/experiment.ts'
+import type { ServedBy } from '../../../shared/runs/served-by.ts'
 import type { ExportSource } from './export-source.ts'
 
 /** The numbers of a cell, each a column where there are columns. */
-export const metricNames = Object.keys(cellMetricsSchema.shape)
+export const metricNames = Object.keys(cellMetricsSchema.shape).filter((name) => name !== 'servedBy')
 
 type RowSource = Pick<ExportSource, 'experiment' | 'nameOfFile' | 'nameOfConnection'>
 
@@ -11,7 +12,8 @@ type RowSource = Pick<ExportSource, 'experiment' | 'nameOfFile' | 'nameOfConnect
 export function rowOf({ experiment: { plan }, nameOfFile, nameOfConnection }: RowSource, cell: Cell) {
   const row = plan.cases[cell.caseIndex]
   const variant = plan.variants[cell.variantIndex]
-  const { error, text, score, results, metrics, state, repeat, attempts, media = [] } = cell
+  const { error, text, score, results, state, repeat, attempts, media = [] } = cell
+  const { servedBy, ...metrics } = cell.metrics
   return {
     case: row?.description ?? String(cell.caseIndex + 1),
     variant: variant?.label ?? '',
@@ -28,6 +30,7 @@ export function rowOf({ experiment: { plan }, nameOfFile, nameOfConnection }: Ro
     ...answerOf(error),
     reasons: results.filter(({ isPass }) => !isPass).map(({ type, reason }) => `${type}: ${reason.message}`),
     attempts,
+    ...serverOf(servedBy),
     ...metrics,
     vars: row?.vars ?? {},
   }
@@ -41,5 +44,15 @@ function answerOf(error: AppError | undefined) {
     gatewaySays: gatewaySays ?? null,
     requestId: requestId ?? null,
     nextStep: nextStep ?? null,
+  }
+}
+
+/** Who answered in the end, where that is not what was asked for. */
+function serverOf({ model, provider, retries, fallbacks }: ServedBy = {}) {
+  return {
+    servedModel: model ?? null,
+    servedProvider: provider ?? null,
+    gatewayRetries: retries ?? null,
+    gatewayFallbacks: fallbacks ?? null,
   }
 }

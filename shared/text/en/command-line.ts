@@ -168,6 +168,9 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
       'Check the key in its variable: it has only letters, digits and symbols, and no spaces.',
     'host.keyWithoutAddress': 'Set both, or use --base-url and --key-env.',
   },
+  /** Another model answered than was asked for: a remark, and no fault. */
+  servedBy: ({ label, model, cells }: { label: string; model: string; cells: number }) =>
+    `${label}: ${plural(cells, { one: '# answer was', other: '# answers were' })} served by ${model}`,
   help: 'Show this text',
   version: 'Show the version',
 }

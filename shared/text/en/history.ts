@@ -73,6 +73,15 @@ export const historyTexts = {
     notSaved: 'Not saved',
     pollingStopped: 'Polling stopped',
   },
+  /** Who answered in the end, where the gateway says so: a remark, and no fault. */
+  servedBy: {
+    title: 'Served by',
+    model: ({ served, asked }: { served: string; asked: string }) => `${served} (requested ${asked})`,
+    provider: (provider: string) => `provider ${provider}`,
+    retries: (count: number) =>
+      plural(count, { one: '# retry by the gateway', other: '# retries by the gateway' }),
+    fallbacks: (count: number) => plural(count, { one: '# fallback', other: '# fallbacks' }),
+  },
   /** Answers that the gateway makes in the background. */
   background: {
     queued: 'Queued at the gateway',

@@ -1,3 +1,4 @@
+import { formatWhole } from '../intl.ts'
 import type { commandLineTexts } from '../en/command-line.ts'
 import type { Translated } from '../translation.ts'
 
@@ -154,6 +155,7 @@ export const commandLine = {
     'gateway.unsendableKey': '请检查变量中的密钥：只能包含字母、数字和符号，不能有空格。',
     'host.keyWithoutAddress': '请同时设置两者，或使用 --base-url 和 --key-env。',
   },
+  servedBy: ({ label, model, cells }) => `${label}：${formatWhole(cells)} 个回答由 ${model} 提供`,
   help: '显示此说明',
   version: '显示版本',
 } satisfies Translated<typeof commandLineTexts>

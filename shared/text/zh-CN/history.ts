@@ -69,6 +69,13 @@ export const history = {
     notSaved: '未保存',
     pollingStopped: '已停止轮询',
   },
+  servedBy: {
+    title: '实际响应方',
+    model: ({ served, asked }) => `${served}（请求的是 ${asked}）`,
+    provider: (provider) => `提供商 ${provider}`,
+    retries: (count) => `网关重试 ${formatWhole(count)} 次`,
+    fallbacks: (count) => `回退 ${formatWhole(count)} 次`,
+  },
   background: {
     queued: '在网关排队',
     inProgress: '网关正在生成',

@@ -4,6 +4,7 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import { formatCount, formatRate } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
+import { servedByText } from '../../../panels/runs/served-by.ts'
 import { toRunFigures, type RunFigures } from '../../../panels/runs/run-figures.ts'
 import { useSlowAnswer } from '../hooks/use-answer.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -35,9 +36,10 @@ export function HeadFigures({ turn }: { turn: Turn }) {
 export const FootFigures = memo(function FootFigures({ turn }: { turn: Turn }) {
   const { run, blocks } = useSlowAnswer(turn)
   if (run === undefined || run.status === 'failed') return null
+  const line = footParts(run, toRunFigures(run, blocks)).join(' · ')
   return (
-    <p className="tabular mt-2 h-4 truncate text-meta text-ink-3 select-text">
-      {footParts(run, toRunFigures(run, blocks)).join(' · ')}
+    <p className="tabular mt-2 h-4 truncate text-meta text-ink-3 select-text" title={line}>
+      {line}
     </p>
   )
 })
@@ -57,6 +59,7 @@ function footParts(run: Run, figures: RunFigures): string[] {
       ? chatText().figures.noUsage
       : undefined,
     finish === undefined || isRunning ? undefined : finish.raw,
+    servedByText(run),
     unreadableCount === 0 ? undefined : chatText().figures.unreadableEvents(unreadableCount),
   ].filter((part) => part !== undefined)
 }

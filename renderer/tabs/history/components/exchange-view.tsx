@@ -14,6 +14,7 @@ import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { RunCostText } from '../../../panels/runs/run-cost.tsx'
 import { BackgroundState } from '../../../panels/runs/background-state.tsx'
 import { cancelText } from '../../../panels/runs/cancel-text.ts'
+import { servedByText } from '../../../panels/runs/served-by.ts'
 import { toRunFigures } from '../../../panels/runs/run-figures.ts'
 import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import { formatLabel } from '../../../../shared/formats/registry.ts'
@@ -84,6 +85,7 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
   const state = useRunState(run)
   const figures = toRunFigures(run, answer)
   const { usage, requestId, finish } = run
+  const servedBy = servedByText(run)
   const tokens = [
     usage?.inputTokens === undefined
       ? undefined
@@ -118,6 +120,13 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
           <Fact name={historyText().facts.sent}>{formatFullMoment(run.startedAt)}</Fact>
           <Fact name={historyText().format}>{formatLabel(run.format)}</Fact>
           <Fact name={historyText().connection}>{run.connectionName}</Fact>
+          {servedBy !== undefined && (
+            <Fact name={historyText().servedBy.title}>
+              <span className="block truncate" title={servedBy}>
+                {servedBy}
+              </span>
+            </Fact>
+          )}
           <Fact name={historyText().facts.requestId}>
             {requestId === undefined ? (
               historyText().facts.notReported

@@ -1,0 +1,19 @@
+import type { Run } from '../../../shared/runs/run.ts'
+import { historyText } from '../../../shared/text/en/history.ts'
+
+/** Who answered in the end, where headers or the answer say something else than was asked for; `undefined` where they do not. */
+export function servedByText({
+  servedBy,
+  model: asked,
+}: Pick<Run, 'servedBy' | 'model'>): string | undefined {
+  if (servedBy === undefined) return undefined
+  const { model, provider, retries, fallbacks } = servedBy
+  const text = historyText().servedBy
+  const parts = [
+    ...(model === undefined ? [] : [text.model({ served: model, asked })]),
+    ...(provider === undefined ? [] : [text.provider(provider)]),
+    ...(retries === undefined ? [] : [text.retries(retries)]),
+    ...(fallbacks === undefined ? [] : [text.fallbacks(fallbacks)]),
+  ]
+  return parts.length === 0 ? undefined : parts.join(' · ')
+}
