@@ -28,6 +28,26 @@ export const embeddingFields: readonly Field[] = [
     group: 'common',
   },
   {
+    name: 'input_type',
+    kind: 'choice',
+    get help() {
+      return embeddingsText().fields.inputType
+    },
+    initial: 'document',
+    // Of Voyage, then of Cohere and NVIDIA.
+    choices: [
+      'document',
+      'query',
+      'search_document',
+      'search_query',
+      'classification',
+      'clustering',
+      'image',
+      'passage',
+    ],
+    group: 'more',
+  },
+  {
     name: 'user',
     kind: 'text',
     get help() {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { embeddingFields } from './embedding-fields.ts'
 import { buildEmbeddingRequest } from './embedding-request.ts'
 
 const input = { model: 'm1', texts: ['a', 'b'], parameters: {}, extra: {} }
@@ -20,6 +21,17 @@ it('sends model and texts, what is switched on, and the extra JSON over all of i
     },
   })
 })
+
+it.each(['document', 'query', 'search_query', 'a word of a new provider'])(
+  'says what the texts are for, in any provider’s word: %s',
+  (purpose) => {
+    const { choices } = embeddingFields.find(({ name }) => name === 'input_type') ?? {}
+    expect(choices).toContain('query')
+    expect(buildEmbeddingRequest({ ...input, parameters: { input_type: purpose } })).toMatchObject({
+      value: { body: { value: { model: 'm1', input: ['a', 'b'], input_type: purpose } } },
+    })
+  },
+)
 
 it('is not made without a model or a text', () => {
   expect(buildEmbeddingRequest({ ...input, model: ' ' })).toMatchObject({

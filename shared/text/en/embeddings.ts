@@ -34,6 +34,7 @@ export const embeddingsTexts = {
   },
   fields: {
     dimensions: 'Length of the vectors. Only some models support shorter ones.',
+    inputType: 'What the text is for, where the model makes other vectors for questions than for documents.',
     encodingFormat:
       'Encoding of the vectors in the response. base64 is a third of the size, faster to read, and gives the same vectors.',
     user: 'Identifier of the end user, which helps the provider detect abuse.',

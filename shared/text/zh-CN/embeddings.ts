@@ -38,6 +38,7 @@ export const embeddings = {
   },
   fields: {
     dimensions: '向量的长度。只有部分模型支持缩短。',
+    inputType: '文本的用途：部分模型会为查询和文档生成不同的向量。',
     encodingFormat: '响应中向量的编码。base64 的体积只有三分之一，读取更快，得到的向量相同。',
     input: 'input 的类型：字符串只含一条文本，因此每个请求只能有一条文本。',
     user: '终端用户的标识，便于提供商识别滥用行为。',
