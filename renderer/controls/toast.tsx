@@ -1,6 +1,7 @@
 import { Toast as Base } from '@base-ui/react/toast'
-import { X, type LucideIcon } from 'lucide-react'
+import { CircleAlert, X, type LucideIcon } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import { errorSentences } from '../lib/error-sentences.ts'
 import { Icon } from './icon.tsx'
 import { useLanguage } from './use-language.ts'
 import { IconButton } from './icon-button.tsx'
@@ -27,16 +28,21 @@ type ToastData = {
   readonly milliseconds: number
 }
 
-/** For what has an Undo or happened elsewhere. Errors live where they happened, never here. */
-export function useToast(): { show: (toast: ToastMessage) => void } {
+export interface ShowToast {
+  readonly show: (toast: ToastMessage) => void
+  /** Says what failed and what to do about it. Only for a failure whose place is gone, or has no room for a notice. */
+  readonly showError: (error: Parameters<typeof errorSentences>[0]) => void
+}
+
+/** For what has an Undo or happened elsewhere. Errors live where they happened, and come here where there is no such place. */
+export function useToast(): ShowToast {
   const { add } = Base.useToastManager<ToastData>()
-  return {
-    show: ({ message, icon, undo, undoes = [], action: given }) => {
-      const action = undo === undefined ? given : { label: controlsText().undo, run: undo }
-      const milliseconds = action === undefined ? 4000 : 10_000
-      add({ title: message, timeout: 0, data: { icon, action, undoes, milliseconds } })
-    },
+  const show: ShowToast['show'] = ({ message, icon, undo, undoes = [], action: given }) => {
+    const action = undo === undefined ? given : { label: controlsText().undo, run: undo }
+    const milliseconds = action === undefined ? 4000 : 10_000
+    add({ title: message, timeout: 0, data: { icon, action, undoes, milliseconds } })
   }
+  return { show, showError: (error) => show({ message: errorSentences(error), icon: CircleAlert }) }
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {

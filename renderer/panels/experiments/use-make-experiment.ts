@@ -1,8 +1,7 @@
-import { CircleAlert, Grid2x2Check } from 'lucide-react'
+import { Grid2x2Check } from 'lucide-react'
 import type { PlanOfAsked } from '../../../shared/experiments/plan-of-asked.ts'
 import { planOfModels } from '../../../shared/experiments/plan-of-models.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
-import { wordError } from '../../../shared/text/define-errors.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { experimentsText } from '../../../shared/text/en/experiments.ts'
 import { call, CommandError } from '../../bridge/call.ts'
@@ -22,13 +21,13 @@ export interface MakeExperiment {
 /** What is left out is said in the toast, which takes the draft back and leads to where it was made. */
 export function useMakeExperiment(): MakeExperiment {
   const bridge = useBridge()
-  const { show } = useToast()
+  const { show, showError } = useToast()
   const { mutateAsync: create } = useCreateExperiment()
   const { mutateAsync: remove } = useDeleteExperiment()
 
   const fail = (error: unknown): void => {
     if (!(error instanceof CommandError)) throw error
-    show({ message: wordError(error.appError).message, icon: CircleAlert })
+    showError(error.appError)
   }
 
   async function make({ plan, leftOut }: PlanOfAsked): Promise<void> {
@@ -38,7 +37,7 @@ export function useMakeExperiment(): MakeExperiment {
     const takeBack = async (): Promise<void> => {
       const { state } = await call(bridge, 'experiments.get', { id })
       // What was sent by now is not thrown away by a toast.
-      if (state !== 'draft') return show({ message: wordError(isFrozen).message, icon: CircleAlert })
+      if (state !== 'draft') return showError(isFrozen)
       await remove(id)
       const { tab, rest } = parseRoute(location.hash)
       if (tab === 'experiments' && rest.startsWith(id)) location.hash = before

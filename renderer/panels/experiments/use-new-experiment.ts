@@ -1,10 +1,8 @@
-import { CircleAlert } from 'lucide-react'
 import type { ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import { CommandError } from '../../bridge/call.ts'
 import { useToast } from '../../controls/toast.tsx'
 import { useCreateExperiment } from '../../queries/experiments.ts'
 import { navigate } from '../../stores/route.ts'
-import { errorSentences } from '../../lib/error-sentences.ts'
 
 /**
  * Makes a draft and opens it: an empty one, or another snapshot of an experiment with its plan. `onCreated` is called before
@@ -24,8 +22,7 @@ export function useNewExperiment(
           navigate('experiments', id)
         },
         onError(error) {
-          if (error instanceof CommandError)
-            toast.show({ message: errorSentences(error.appError), icon: CircleAlert })
+          if (error instanceof CommandError) toast.showError(error.appError)
         },
       },
     )

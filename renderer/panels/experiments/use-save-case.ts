@@ -1,8 +1,7 @@
-import { CircleAlert, ListPlus } from 'lucide-react'
+import { ListPlus } from 'lucide-react'
 import type { Experiment } from '../../../shared/experiments/experiment.ts'
 import type { PlanOfAsked } from '../../../shared/experiments/plan-of-asked.ts'
 import { toCase, withCase, withoutCase, type SavedCase } from '../../../shared/experiments/saved-case.ts'
-import { wordError } from '../../../shared/text/define-errors.ts'
 import { experimentsText } from '../../../shared/text/en/experiments.ts'
 import { call, CommandError } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
@@ -18,10 +17,10 @@ export function useSaveCase(): (
   saved: SavedCase,
 ) => Promise<void> {
   const bridge = useBridge()
-  const { show } = useToast()
+  const { show, showError } = useToast()
   const fail = (error: unknown): void => {
     if (!(error instanceof CommandError)) throw error
-    show({ message: wordError(error.appError).message, icon: CircleAlert })
+    showError(error.appError)
   }
   return async (asked, target, saved) => {
     const row = toCase(asked, saved)

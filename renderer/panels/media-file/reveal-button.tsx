@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, FolderOpen } from 'lucide-react'
+import { FolderOpen } from 'lucide-react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useAppInfo } from '../../queries/app-info.ts'
@@ -9,7 +9,6 @@ import { IconButton } from '../../controls/icon-button.tsx'
 import { Popover } from '../../controls/popover.tsx'
 import { useToast } from '../../controls/toast.tsx'
 import { pathIn } from './path-in.ts'
-import { wordError } from '../../../shared/text/define-errors.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
 /** Shows where the file of an item is: in the system's file manager, or as a path to copy where there is none. */
@@ -21,10 +20,10 @@ export function RevealButton({ item }: { item: MediaItem }) {
 /** Shows the file of an item in the system's file manager; only with `capabilities.fileManager`. */
 export function useReveal(): (item: Pick<MediaItem, 'id'>) => Promise<void> {
   const bridge = useBridge()
-  const { show } = useToast()
+  const { showError } = useToast()
   return async ({ id }) => {
     const shown = await bridge.call('media.reveal', { id })
-    if (!shown.ok) show({ message: wordError(shown.error).message, icon: CircleAlert })
+    if (!shown.ok) showError(shown.error)
   }
 }
 

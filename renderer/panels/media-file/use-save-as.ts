@@ -1,5 +1,4 @@
 import { Check, CircleAlert } from 'lucide-react'
-import { wordError } from '../../../shared/text/define-errors.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
@@ -12,13 +11,12 @@ import { fetchMedia } from './fetch-media.ts'
 export function useSaveAs(): (item: MediaItem) => void {
   const bridge = useBridge()
   const { fileDialogs } = useAppInfo().capabilities
-  const { show } = useToast()
+  const { show, showError } = useToast()
 
   async function saveInDialog({ id }: MediaItem): Promise<void> {
     const saved = await bridge.call('media.saveAs', { id })
     if (saved.ok) show({ message: mediaText().savedAs(saved.value.path), icon: Check })
-    else if (saved.error.kind !== 'cancelled')
-      show({ message: wordError(saved.error).message, icon: CircleAlert })
+    else if (saved.error.kind !== 'cancelled') showError(saved.error)
   }
 
   async function saveInBrowser({ id, fileName }: MediaItem): Promise<void> {

@@ -5,8 +5,9 @@ import { err, type Result } from '../../../shared/errors/result.ts'
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
 import type { SetRow, TextSetSummary } from '../../../shared/sets/text-set.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import { useToast } from '../../controls/toast.tsx'
+import { call } from '../../bridge/call.ts'
 import { textSetsQuery } from '../../queries/text-sets.ts'
+import { useUndoable } from '../undoable/use-undoable.ts'
 import { isEmptySet, type EditedTexts, type TextSetStore } from './text-set-store.ts'
 import { createTextSetKeeper, type TextSetKeeper } from './text-set-keeper.ts'
 import { textImportText } from '../../../shared/text/en/text-import.ts'
@@ -56,7 +57,7 @@ export function useTextSets(): TextSets {
 export function useOpenTextSets(options: TextSetsOptions): TextSets {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  const { show } = useToast()
+  const undoable = useUndoable()
   const [fixed] = useState(options)
   const { store, onSetId, onOther, nothingToSave } = fixed
   const [isReading, setIsReading] = useState(() => store.getState().setId === undefined)
@@ -116,18 +117,19 @@ export function useOpenTextSets(options: TextSetsOptions): TextSets {
 
     async function remove({ id, name }: Pick<TextSetSummary, 'id' | 'name'>): Promise<void> {
       if (store.getState().setId === id) await flush()
-      const removed = await bridge.call('sets.delete', { id })
-      if (!removed.ok) return setError(removed.error)
-      if (store.getState().setId === id) {
-        store.getState().start()
-        onOther()
-      }
-      const restore = async (): Promise<void> => {
-        const restored = await bridge.call('sets.restore', { id })
-        if (restored.ok) await take(id)
-        else setError(restored.error)
-      }
-      show({ message: textImportText().set.deleted(name), undo: () => void restore() })
+      undoable({
+        ids: [id],
+        make: () => call(bridge, 'sets.delete', { id }),
+        takeBack: () => call(bridge, 'sets.restore', { id }),
+        message: () => textImportText().set.deleted(name),
+        onMade() {
+          if (store.getState().setId !== id) return
+          store.getState().start()
+          onOther()
+        },
+        onTakenBack: () => void take(id),
+        onFailed: setError,
+      })
     }
 
     return {
@@ -150,7 +152,7 @@ export function useOpenTextSets(options: TextSetsOptions): TextSets {
       },
       remove: (set) => void remove(set),
     }
-  }, [fixed, store, bridge, show, onOther, isReading, error])
+  }, [fixed, store, bridge, undoable, onOther, isReading, error])
 }
 
 function notReady(): AppError {

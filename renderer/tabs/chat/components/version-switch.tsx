@@ -1,10 +1,9 @@
-import { ChevronLeft, ChevronRight, CircleAlert } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { useToast } from '../../../controls/toast.tsx'
 import { useChooseVersion } from '../../../queries/conversations.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 
 export type VersionSwitchProps = {
   turn: Turn
@@ -15,15 +14,12 @@ export type VersionSwitchProps = {
 /** Which version of a turn is in view, and the way to the others. Nothing where there is only one. */
 export function VersionSwitch({ turn: { conversationId, siblings }, disabled }: VersionSwitchProps) {
   const choosing = useChooseVersion()
-  const { show } = useToast()
+  const { showError } = useToast()
   if (siblings === undefined) return null
   const { index, count, ids } = siblings
   const choose = (turnId: string | undefined) => {
     if (turnId === undefined) return
-    choosing.mutate(
-      { id: conversationId, turnId },
-      { onError: (error) => show({ message: wordError(error.appError).message, icon: CircleAlert }) },
-    )
+    choosing.mutate({ id: conversationId, turnId }, { onError: (error) => showError(error.appError) })
   }
   return (
     <fieldset aria-label={chatText().versions.label} className="flex flex-none items-center">

@@ -1,6 +1,5 @@
-import { CircleAlert, type LucideIcon } from 'lucide-react'
+import { type LucideIcon } from 'lucide-react'
 import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 import type { CommandError } from '../../../bridge/call.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useToast } from '../../../controls/toast.tsx'
@@ -23,11 +22,9 @@ export interface MadeChange {
 
 /** Tells of a change of the turns in view, with its Undo. What is being edited goes on in the copies, and back. */
 export function useUndoChange() {
-  const { show } = useToast()
+  const { show, showError } = useToast()
   const { mutateAsync: takeBack } = useTakeBack()
-  const noteFailure = useLatest((error: CommandError) =>
-    show({ message: wordError(error.appError).message, icon: CircleAlert }),
-  )
+  const noteFailure = useLatest((error: CommandError) => showError(error.appError))
   const tell = useLatest(({ message, icon, before, places, made, onUndone }: MadeChange) => {
     const { id, headTurnId: madeHeadTurnId } = made
     const headTurnId = before.at(-1)?.id

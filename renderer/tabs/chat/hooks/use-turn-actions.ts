@@ -1,10 +1,9 @@
-import { CircleAlert, Trash2 } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { useToast } from '../../../controls/toast.tsx'
+import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { useDeleteTurn, useForkConversation, useRestoreTurn } from '../../../queries/conversations.ts'
 import { navigate } from '../../../stores/route.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import type { CommandError } from '../../../bridge/call.ts'
 
@@ -27,18 +26,18 @@ export type TurnActionsOptions = {
 }
 
 export function useTurnActions(options: TurnActionsOptions): TurnActions {
-  const { show } = useToast()
+  const { showError } = useToast()
+  const undoable = useUndoable()
   const { mutateAsync: remove } = useDeleteTurn()
   const { mutateAsync: restore } = useRestoreTurn()
   const { mutateAsync: fork } = useForkConversation()
-  const latest = useRef({ ...options, show })
+  const latest = useRef({ ...options, undoable, showError })
   useEffect(() => {
-    latest.current = { ...options, show }
+    latest.current = { ...options, undoable, showError }
   })
 
   return useMemo(() => {
-    const noteFailure = (error: CommandError) =>
-      latest.current.show({ message: wordError(error.appError).message, icon: CircleAlert })
+    const noteFailure = (error: CommandError) => latest.current.showError(error.appError)
     return {
       retry: (...asked) => latest.current.retry(...asked),
       fork: ({ conversationId: id, id: turnId }) =>
@@ -47,11 +46,14 @@ export function useTurnActions(options: TurnActionsOptions): TurnActions {
         const { conversationId: id, id: turnId } = turn
         const { headTurnId } = latest.current
         const head = headTurnId === null ? {} : { headTurnId }
-        const undo = () => void restore({ id, turnId, ...head }).then(() => navigate('chat', id), noteFailure)
-        void remove({ id, turnId }).then(() => {
-          latest.current.onDeleted()
-          latest.current.show({ message: deletedText(turn, isFollowed), icon: Trash2, undo })
-        }, noteFailure)
+        latest.current.undoable({
+          ids: [turnId],
+          make: () => remove({ id, turnId }),
+          takeBack: () => restore({ id, turnId, ...head }),
+          message: () => deletedText(turn, isFollowed),
+          onMade: () => latest.current.onDeleted(),
+          onTakenBack: () => navigate('chat', id),
+        })
       },
     }
   }, [remove, restore, fork])

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { EmbeddingsValues } from '../../../../shared/request-forms/embeddings.ts'
+import { call } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { useToast } from '../../../controls/toast.tsx'
+import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { invalidateResults } from '../embedding-queries.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
@@ -19,7 +20,7 @@ export interface ResultActions extends Pick<RequestActions, 'submit' | 'retry' |
 export function useResultActions(actions: RequestActions): [ResultActions, error: AppError | undefined] {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  const { show } = useToast()
+  const undoable = useUndoable()
   const [error, setError] = useState<AppError>()
 
   async function stop(id: string): Promise<void> {
@@ -28,24 +29,27 @@ export function useResultActions(actions: RequestActions): [ResultActions, error
     invalidateResults(queryClient)
   }
 
-  async function remove({ id, model }: EmbeddingResult): Promise<void> {
-    const removed = await bridge.call('embeddings.delete', { id })
-    setError(removed.ok ? undefined : removed.error)
-    if (!removed.ok) return
-    useEmbeddingsView.getState().show({ resultId: undefined, otherId: undefined })
-    invalidateResults(queryClient)
-    show({ message: embeddingsText().results.removed(model), undo: () => void restore(id) })
+  function remove({ id, model }: EmbeddingResult): void {
+    undoable({
+      ids: [id],
+      make: () => call(bridge, 'embeddings.delete', { id }),
+      takeBack: () => call(bridge, 'embeddings.restore', { id }),
+      message: () => embeddingsText().results.removed(model),
+      onFailed: setError,
+      onMade() {
+        setError(undefined)
+        useEmbeddingsView.getState().show({ resultId: undefined, otherId: undefined })
+        invalidateResults(queryClient)
+      },
+      onTakenBack() {
+        setError(undefined)
+        useEmbeddingsView.getState().show({ resultId: id })
+        invalidateResults(queryClient)
+      },
+    })
   }
 
-  async function restore(id: string): Promise<void> {
-    const restored = await bridge.call('embeddings.restore', { id })
-    setError(restored.ok ? undefined : restored.error)
-    if (!restored.ok) return
-    useEmbeddingsView.getState().show({ resultId: id })
-    invalidateResults(queryClient)
-  }
-
-  return [{ ...actions, stop: (id) => void stop(id), remove: (result) => void remove(result) }, error]
+  return [{ ...actions, stop: (id) => void stop(id), remove }, error]
 }
 
 /** What a result was asked with, as the form holds it. */

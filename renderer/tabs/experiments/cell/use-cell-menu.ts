@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, Copy, FileText, Grid2x2, SquareArrowOutUpRight } from 'lucide-react'
+import { Copy, FileText, Grid2x2, SquareArrowOutUpRight } from 'lucide-react'
 import type { CellRow, ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 import { commandLabel } from '../../../../shared/commands/command-label.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { CommandError } from '../../../bridge/call.ts'
@@ -90,13 +89,12 @@ export function useCellMenu(
 function useCopyAnswer(): (cell: CellRow) => void {
   const queryClient = useQueryClient()
   const bridge = useBridge()
-  const { show } = useToast()
+  const { showError } = useToast()
   return (cell) =>
     void queryClient.fetchQuery(cellQuery(bridge, cell.id, versionOf(cell))).then(
       ({ text = '' }) => copyText(text),
       (error: unknown) => {
-        if (error instanceof CommandError)
-          show({ message: wordError(error.appError).message, icon: CircleAlert })
+        if (error instanceof CommandError) showError(error.appError)
       },
     )
 }

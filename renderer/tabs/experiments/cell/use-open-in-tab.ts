@@ -8,7 +8,6 @@ import {
 import type { ExperimentCase, Variant } from '../../../../shared/experiments/experiment.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { tabLabel, type FormatTab } from '../../../../shared/tabs.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { CommandError } from '../../../bridge/call.ts'
 import { useToast } from '../../../controls/toast.tsx'
@@ -32,7 +31,7 @@ const tabsWithTexts: ReadonlySet<FormatTab> = new Set(['embeddings', 'rerank'])
  * window then sends to the connection of the variant.
  */
 export function useOpenInTab(): (variant: Variant, row: ExperimentCase, prompt: string) => void {
-  const { show } = useToast()
+  const { showError } = useToast()
   const { mutateAsync: create } = useCreateConversation()
   const switchTo = useSwitchConnection()
   return (variant, row, prompt) => {
@@ -45,8 +44,7 @@ export function useOpenInTab(): (variant: Variant, row: ExperimentCase, prompt: 
       void create(conversation).then(
         ({ id }) => openWithTexts('chat', { texts: [asked.words] }, id),
         (error: unknown) => {
-          if (error instanceof CommandError)
-            show({ message: wordError(error.appError).message, icon: CircleAlert })
+          if (error instanceof CommandError) showError(error.appError)
         },
       )
       return

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { CellState } from '../../../../shared/experiments/experiment.ts'
 import { CommandError } from '../../../bridge/call.ts'
@@ -8,7 +7,6 @@ import { useToast } from '../../../controls/toast.tsx'
 import { settleUndo } from '../../../controls/undo-settled.ts'
 import { experimentQuery, planCheckQuery, useExperimentControl } from '../../../queries/experiments.ts'
 import { usePlanEditor } from './plan-editor.tsx'
-import { errorSentences } from '../../../lib/error-sentences.ts'
 
 /** Sends, holds and sends again, with what goes wrong said in a toast. */
 export function useStart() {
@@ -18,7 +16,7 @@ export function useStart() {
   const queryClient = useQueryClient()
   const toast = useToast()
   const { start, pause, stop, finish, planAgain } = useExperimentControl(id)
-  const say = (error: AppError): void => toast.show({ message: errorSentences(error), icon: CircleAlert })
+  const say = (error: AppError): void => toast.showError(error)
   const onError = (error: unknown): void => {
     if (error instanceof CommandError) say(error.appError)
   }

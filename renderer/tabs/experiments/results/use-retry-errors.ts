@@ -1,16 +1,13 @@
-import { CircleAlert } from 'lucide-react'
 import { CommandError } from '../../../bridge/call.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { useExperimentControl } from '../../../queries/experiments.ts'
-import { errorSentences } from '../../../lib/error-sentences.ts'
 
 /** Plans what ended with an error again and sends it. `requests` is how many the user sees that this sends at most. */
 export function useRetryErrors(id: string): (requests: number) => void {
   const { planAgain, start } = useExperimentControl(id)
   const toast = useToast()
   const onError = (error: Error) => {
-    if (error instanceof CommandError)
-      toast.show({ message: errorSentences(error.appError), icon: CircleAlert })
+    if (error instanceof CommandError) toast.showError(error.appError)
   }
   return (requests) =>
     planAgain.mutate(['error'], { onSuccess: () => start.mutate(requests, { onError }), onError })

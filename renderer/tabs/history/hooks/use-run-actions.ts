@@ -1,5 +1,3 @@
-import { CircleAlert } from 'lucide-react'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 import { call, type CommandError } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useToast } from '../../../controls/toast.tsx'
@@ -20,8 +18,7 @@ export function useRunActions(): RunActions {
   const toast = useToast()
   const star = useStarRun()
   const replay = useReplayRun()
-  const onError = ({ appError }: CommandError) =>
-    toast.show({ message: wordError(appError).message, icon: CircleAlert })
+  const onError = ({ appError }: CommandError) => toast.showError(appError)
   return {
     isResending: replay.isPending,
     star: (id, isStarred) => star.mutate({ id, isStarred }, { onError }),

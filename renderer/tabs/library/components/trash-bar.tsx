@@ -1,4 +1,4 @@
-import { CircleAlert, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../controls/button.tsx'
 import { ConfirmDialog } from '../../../controls/confirm-dialog.tsx'
@@ -7,7 +7,6 @@ import { useToast } from '../../../controls/toast.tsx'
 import { useEmptyTrash } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 
 /** Says what the trash is, and empties it. */
 export function TrashBar() {
@@ -23,7 +22,7 @@ export function TrashBar() {
           icon: Trash2,
         })
       },
-      onError: ({ appError }) => toast.show({ message: wordError(appError).message, icon: CircleAlert }),
+      onError: ({ appError }) => toast.showError(appError),
       onSettled: () => setIsAsking(false),
     })
   return (

@@ -1,19 +1,17 @@
-import { CircleAlert } from 'lucide-react'
 import type { MediaFilter } from '../../../../shared/media/media-filter.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 
 /** Selects everything that `filter` means, also what is not read yet. The details go on showing `activeId`. */
 export function useSelectAll(filter: MediaFilter): (activeId: string) => void {
   const bridge = useBridge()
-  const { show } = useToast()
+  const { showError } = useToast()
   const selectAll = async (activeId: string): Promise<void> => {
     const before = useLibraryView.getState()
     const answer = await bridge.call('media.ids', filter)
-    if (!answer.ok) return show({ message: wordError(answer.error).message, icon: CircleAlert })
+    if (!answer.ok) return showError(answer.error)
     const now = useLibraryView.getState()
     // What was chosen or narrowed since is what the user wants by now.
     if (

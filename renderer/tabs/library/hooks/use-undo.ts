@@ -1,6 +1,5 @@
-import { CircleAlert, Undo2, type LucideIcon } from 'lucide-react'
+import { Undo2, type LucideIcon } from 'lucide-react'
 import { libraryText } from '../../../../shared/text/en/library.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { CommandError } from '../../../bridge/call.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
@@ -19,11 +18,11 @@ export interface Undo {
 
 /** What was done in the library can be taken back, the newest first. */
 export function useUndo(): Undo {
-  const { show } = useToast()
+  const { show, showError } = useToast()
   const noteFailure = useLatest((error: unknown) => {
     // Anything else is a bug, which the window reports by itself.
     if (!(error instanceof CommandError)) throw error
-    show({ message: wordError(error.appError).message, icon: CircleAlert })
+    showError(error.appError)
   })
   /** Answers whether it was taken back now. */
   const takeBack = async (entry: UndoEntry): Promise<boolean> => {

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import { useCallback } from 'react'
 import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
 import { useRememberedModels } from '../../../panels/model-picker/use-remembered-models.ts'
@@ -9,7 +8,6 @@ import { openWithModel } from '../../../stores/model-tab-payload.ts'
 import { navigate } from '../../../stores/route.ts'
 import { conversationFormatOf } from '../../../../shared/formats/model-fit.ts'
 import type { OpenTab } from '../open-targets.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 
 /** Opens a model in a tab: in Chat and in the lens with a new conversation in the format that suits it. */
 export function useOpenModel(): (model: ModelEntry, tab: OpenTab) => void {
@@ -27,8 +25,7 @@ export function useOpenModel(): (model: ModelEntry, tab: OpenTab) => void {
       void mutateAsync({ model: model.id, format: conversationFormatOf(model) }).then(
         ({ id }) => navigate('chat', tab === 'lens' ? `${id}/lens` : id),
         (error: unknown) => {
-          if (error instanceof CommandError)
-            toast.show({ message: wordError(error.appError).message, icon: CircleAlert })
+          if (error instanceof CommandError) toast.showError(error.appError)
         },
       )
     },

@@ -1,11 +1,13 @@
 import { Code, ListPlus, Trash } from 'lucide-react'
+import { useState } from 'react'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { Checkbox } from '../../../controls/checkbox.tsx'
 import { DetailsSection } from '../../../controls/details-section.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { formatDuration, formatMoment } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
-import { useToast } from '../../../controls/toast.tsx'
+import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { useDeleteRanking, useRestoreRanking } from '../../../queries/rankings.ts'
 import { maxRerankModels } from '../../../../shared/request-forms/rerank.ts'
@@ -28,7 +30,8 @@ export function RankingList({
   const inspect = useRerankView((state) => state.inspect)
   const remove = useDeleteRanking()
   const restore = useRestoreRanking()
-  const { show } = useToast()
+  const undoable = useUndoable()
+  const [error, setError] = useState<AppError>()
   const ids = shown.map(({ id }) => id)
   if (all.length === 0) return null
 
@@ -39,11 +42,17 @@ export function RankingList({
   }
 
   function drop({ id, model }: RerankResult): void {
-    remove.mutate(id, {
-      onSuccess: () => {
+    undoable({
+      ids: [id],
+      make: () => remove.mutateAsync(id),
+      takeBack: () => restore.mutateAsync(id),
+      message: () => rerankText().list.removed(model),
+      onMade() {
+        setError(undefined)
         change({ shown: ids.filter((one) => one !== id) })
-        show({ message: rerankText().list.removed(model), undo: () => restore.mutate(id) })
       },
+      onTakenBack: () => setError(undefined),
+      onFailed: setError,
     })
   }
 
@@ -58,7 +67,7 @@ export function RankingList({
       title={rerankText().list.title}
       meta={rerankText().list.shown({ shown: ids.length, count: all.length })}
     >
-      {remove.isError && <ErrorNotice error={remove.error.appError} className="mb-2" />}
+      {error !== undefined && <ErrorNotice error={error} className="mb-2" />}
       <ul aria-label={rerankText().list.label} className="flex flex-col">
         {all.map((result) => (
           <li key={result.id} className="group flex items-start gap-1 py-1 text-small">

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type {
   MediaFolder,
@@ -14,7 +13,6 @@ import { useToast } from '../../../controls/toast.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { useSetMediaFolder } from '../../../queries/media.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 
 export type MediaFolderFormProps = {
   folder: MediaFolder
@@ -28,7 +26,7 @@ export type MediaFolderFormProps = {
 export function MediaFolderForm({ folder, count, onClose, onChanged }: MediaFolderFormProps) {
   const bridge = useBridge()
   const { fileDialogs } = useAppInfo().capabilities
-  const { show } = useToast()
+  const { showError } = useToast()
   const [path, setPath] = useState('')
   const [files, setFiles] = useState<MediaFolderMove>('move')
   const change = useSetMediaFolder()
@@ -38,8 +36,7 @@ export function MediaFolderForm({ folder, count, onClose, onChanged }: MediaFold
   async function choose(): Promise<void> {
     const chosen = await bridge.call('media.chooseFolder', {})
     if (chosen.ok) setPath(chosen.value.path)
-    else if (chosen.error.kind !== 'cancelled')
-      show({ message: wordError(chosen.error).message, icon: CircleAlert })
+    else if (chosen.error.kind !== 'cancelled') showError(chosen.error)
   }
 
   function take(to: string | undefined): void {

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, Trash2 } from 'lucide-react'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
+import { call } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { useToast } from '../../../controls/toast.tsx'
+import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { mergeJobs } from '../../../queries/merge-jobs.ts'
 import { videoJobsQuery } from '../../../queries/video.ts'
 
@@ -11,21 +10,24 @@ import { videoJobsQuery } from '../../../queries/video.ts'
 export function useRemoveJob(): (id: string) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  const { show } = useToast()
+  const undoable = useUndoable()
   const { queryKey } = videoJobsQuery(bridge)
 
-  async function restore(id: string): Promise<void> {
-    const restored = await bridge.call('video.restore', { id })
-    if (restored.ok) queryClient.setQueryData(queryKey, (old = []) => mergeJobs(old, [restored.value]))
-    else show({ message: wordError(restored.error).message, icon: CircleAlert })
-  }
-
   async function remove(id: string): Promise<void> {
-    const removed = await bridge.call('video.remove', { id })
-    if (!removed.ok) return show({ message: wordError(removed.error).message, icon: CircleAlert })
+    await call(bridge, 'video.remove', { id })
     queryClient.setQueryData(queryKey, (old = []) => mergeJobs(old, [], [id]))
-    show({ message: videoText().jobRemoved, icon: Trash2, undo: () => void restore(id) })
   }
 
-  return (id) => void remove(id)
+  async function restore(id: string): Promise<void> {
+    const restored = await call(bridge, 'video.restore', { id })
+    queryClient.setQueryData(queryKey, (old = []) => mergeJobs(old, [restored]))
+  }
+
+  return (id) =>
+    undoable({
+      ids: [id],
+      make: () => remove(id),
+      takeBack: () => restore(id),
+      message: () => videoText().jobRemoved,
+    })
 }
