@@ -16,6 +16,24 @@ function previewOf(
   return previewOfAnswer(answer)
 }
 
+it('is the tools that an answer calls, those whose call broke off first', () => {
+  const answer = createAnswer()
+  const call = { type: 'tool-call' as const, callId: 'c', arguments: '{}' }
+  answer.blocks.push(
+    { type: 'text', text: 'I look.' },
+    { ...call, name: 'look' },
+    { ...call, name: 'n'.repeat(500) },
+    { ...call, name: 'half', isBroken: true },
+    { ...call, name: 'more' },
+  )
+  expect(previewOfAnswer(answer)).toMatchObject({
+    type: 'calls',
+    first: [{ name: 'half', isBroken: true }, { name: 'look' }, { name: expect.stringMatching(/^n{90,}/) }],
+    count: 4,
+  })
+  expect(previewOfAnswer(createAnswer())).toBeUndefined()
+})
+
 it('is the first places of a ranking', () => {
   const results = [0.9, 0.7, 0.4, 0.1].map((relevance_score, place) => ({
     index: 3 - place,

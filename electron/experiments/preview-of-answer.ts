@@ -5,9 +5,10 @@ import {
 } from '../../shared/experiments/cell-preview.ts'
 import { findEmbeddingSummary } from '../../shared/formats/embeddings/embedding-summary.ts'
 import { findRanking } from '../../shared/formats/rerank/ranking.ts'
+import { cutText } from '../lib/cut-text.ts'
 import type { Answer } from '../../shared/runs/answer.ts'
 
-/** What the grid draws of an answer that is a ranking or vectors; `undefined` for words and files. */
+/** What the grid draws of an answer that is a ranking, vectors or calls of tools; `undefined` for words and files. */
 export function previewOfAnswer({ blocks }: Pick<Answer, 'blocks'>): CellPreview | undefined {
   const ranking = findRanking(blocks)
   if (ranking !== undefined)
@@ -17,12 +18,24 @@ export function previewOfAnswer({ blocks }: Pick<Answer, 'blocks'>): CellPreview
       count: ranking.ranked.length,
     }
   const summary = findEmbeddingSummary(blocks)
-  return (
-    summary && {
+  if (summary !== undefined)
+    return {
       type: 'vectors',
       count: summary.vectors,
       dimensions: summary.dimensions,
       first: (summary.first ?? []).slice(0, maxPreviewValues),
     }
-  )
+  const calls = blocks.filter((block) => block.type === 'tool-call')
+  if (calls.length === 0) return undefined
+  const first = calls
+    // One that broke off is told, wherever it stands.
+    .toSorted((one, other) => Number(other.isBroken === true) - Number(one.isBroken === true))
+    .slice(0, maxPreviewPlaces)
+    .map(({ name, isBroken }) => ({
+      name: cutText(name, maxPreviewName),
+      ...(isBroken === true && { isBroken }),
+    }))
+  return { type: 'calls', first, count: calls.length }
 }
+
+const maxPreviewName = 100

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The beginning of an answer that is a ranking or vectors. The whole of it is in its run. */
+/** The beginning of an answer that is a ranking, vectors or calls of tools. The whole of it is in its run. */
 export const cellPreviewSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('ranking'),
@@ -15,6 +15,12 @@ export const cellPreviewSchema = z.discriminatedUnion('type', [
     dimensions: z.number(),
     /** The first numbers of the first vector. */
     first: z.array(z.number()),
+  }),
+  z.object({
+    type: z.literal('calls'),
+    /** The first tools that it calls. A call that broke off is not made. */
+    first: z.array(z.object({ name: z.string(), isBroken: z.optional(z.literal(true)) })),
+    count: z.number(),
   }),
 ])
 

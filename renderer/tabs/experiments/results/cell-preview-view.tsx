@@ -8,7 +8,7 @@ import { VectorStrip } from '../../../panels/vectors/vector-strip.tsx'
 
 export type CellPreviewViewProps = { preview: CellPreview; row: ExperimentCase }
 
-/** A ranking by its first places, or a vector by its first numbers. */
+/** A ranking by its first places, a vector by its first numbers, or calls of tools by their names. */
 export function CellPreviewView({ preview, row }: CellPreviewViewProps) {
   const { cell } = experimentResultsText()
   if (preview.type === 'vectors') {
@@ -24,6 +24,19 @@ export function CellPreviewView({ preview, row }: CellPreviewViewProps) {
         <span className="tabular min-w-0 truncate text-meta text-ink-2">
           {cell.size({ count, dimensions })}
         </span>
+      </span>
+    )
+  }
+  if (preview.type === 'calls') {
+    const { first, count } = preview
+    return (
+      <span className="min-w-0 flex-1 truncate">
+        {first.map(({ name, isBroken }, place) => (
+          <span key={`${name} ${place + 1}`} className={isBroken === true ? 'mr-2.5 text-danger' : 'mr-2.5'}>
+            {isBroken === true ? cell.brokenCall(name) : cell.call(name)}
+          </span>
+        ))}
+        {count > first.length && cell.moreCalls(count - first.length)}
       </span>
     )
   }

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import type { CellRow, ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
 import { answerField } from '../../../lib/experiments/answer-field.ts'
@@ -76,6 +77,7 @@ type CellContentProps = {
 
 function CellContent({ cell, plan, field, maxCharacters }: CellContentProps) {
   const words = wordsOf(cell, field, maxCharacters)
+  const brokenCalls = words === undefined ? undefined : brokenCallsOf(cell)
   if (words === undefined && cell !== undefined) {
     const { media = [], preview, caseIndex } = cell
     const row = plan.cases[caseIndex]
@@ -95,9 +97,18 @@ function CellContent({ cell, plan, field, maxCharacters }: CellContentProps) {
   }
   return (
     <span className="min-w-0 flex-1 truncate">
+      {brokenCalls !== undefined && <span className="mr-2.5 text-danger">{brokenCalls}</span>}
       {words ?? <span className="text-ink-3">{experimentResultsText().grid.noAnswer}</span>}
     </span>
   )
+}
+
+/** The calls of tools that broke off behind the words of an answer; `undefined` where there is none. */
+function brokenCallsOf(cell: CellRow | undefined): string | undefined {
+  const { preview } = cell ?? {}
+  const broken = preview?.type === 'calls' ? preview.first.filter(({ isBroken }) => isBroken === true) : []
+  if (broken.length === 0) return undefined
+  return unitsText().clauses(broken.map(({ name }) => experimentResultsText().cell.brokenCall(name)))
 }
 
 /** What stands in the cell as text; `undefined` for an answer without words. */
