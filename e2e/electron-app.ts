@@ -20,6 +20,11 @@ export function findElectron(): string | undefined {
   return existsSync(binary) ? binary : undefined
 }
 
+export interface ElectronUnderTest extends AppUnderTest {
+  /** Its processes, by Electron's names of what they do. */
+  processes(): Promise<readonly { readonly type: string; readonly id: number }[]>
+}
+
 export interface ElectronOptions {
   readonly environment?: Record<string, string> | undefined
   /** Switches of Chromium, as its browser is started with too. */
@@ -30,7 +35,7 @@ export interface ElectronOptions {
 export async function launchElectronApp(
   dataFolder: string,
   { environment, switches = [] }: ElectronOptions = {},
-): Promise<AppUnderTest> {
+): Promise<ElectronUnderTest> {
   let output = ''
   let application: ElectronApplication
   let page: Page
@@ -96,8 +101,14 @@ export async function launchElectronApp(
       await endAtOnce(application)
       await start()
     },
+    processes: () => application.evaluate(listProcesses),
     close: end,
   }
+}
+
+/** Runs in Electron. */
+function listProcesses({ app }: typeof Electron): { type: string; id: number }[] {
+  return app.getAppMetrics().map(({ type, pid }) => ({ type, id: pid }))
 }
 
 /** Where the function below, which runs in Electron by itself, keeps what is dragged. */

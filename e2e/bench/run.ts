@@ -1,4 +1,5 @@
 import { measureConversation } from './conversation.ts'
+import { measureDesktop } from './desktop.ts'
 import type { Finding } from './finding.ts'
 import { measureEmbeddingsTab } from './embeddings-tab.ts'
 import { measureExperiments } from './experiments.ts'
@@ -16,6 +17,7 @@ import { measureVideoTab } from './video-tab.ts'
  */
 const benchmarks: Readonly<Record<string, () => Promise<Finding[]>>> = {
   start: measureStart,
+  desktop: measureDesktop,
   'limits-window': measureLimitsWindow,
   'history-tab': measureHistoryTab,
   renderer: measureRenderer,

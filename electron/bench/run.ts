@@ -26,6 +26,7 @@ const parts: readonly Part[] = [
   { name: 'conversations', script: './part.ts', limitSeconds: 120 },
   { name: 'embeddings', script: './part.ts', limitSeconds: 600 },
   { name: 'start', script: inBrowser, limitSeconds: 120 },
+  { name: 'desktop', script: inBrowser, limitSeconds: 1_800 },
   { name: 'history-tab', script: inBrowser, limitSeconds: 300 },
   { name: 'renderer', script: inBrowser, limitSeconds: 300 },
   { name: 'conversation', script: inBrowser, limitSeconds: 300 },

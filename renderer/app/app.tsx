@@ -38,6 +38,8 @@ export function App() {
       : first.error === null
         ? 'loading'
         : 'failed'
+    // When it was is what a start is measured by.
+    if (first.isReady) performance.mark('app-ready')
   }, [first.isReady, first.error])
 
   if (first.isReady) {
