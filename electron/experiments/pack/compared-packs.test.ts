@@ -43,4 +43,6 @@ test.each(comparedPacks)(
       states: expected.map((isPass) => (isPass ? 'done' : 'failed')),
     })
   },
+  // The first one reads the whole program, which takes a busy machine most of a minute.
+  180_000,
 )
