@@ -42,6 +42,10 @@ const extensions: Readonly<Record<string, string>> = {
   'audio/ogg': 'ogg',
   'audio/mp4': 'm4a',
   'audio/aac': 'aac',
+  'audio/aiff': 'aiff',
+  'audio/basic': 'au',
+  'audio/x-caf': 'caf',
+  'audio/amr': 'amr',
   'video/mp4': 'mp4',
   'video/webm': 'webm',
   'video/quicktime': 'mov',
@@ -69,6 +73,10 @@ const signatures: readonly Signature[] = [
   { type: 'image/tiff', matches: (bytes) => /^(?:II[*+]\0|MM\0[*+])/.test(latin1(bytes, 0, 4)) },
   { type: 'image/bmp', matches: isBmp },
   { type: 'audio/wav', matches: (bytes) => riffForm(bytes) === 'WAVE' },
+  { type: 'audio/aiff', matches: (bytes) => /^FORM[\s\S]{4}AIF[FC]$/.test(latin1(bytes, 0, 12)) },
+  { type: 'audio/basic', matches: isAu },
+  { type: 'audio/x-caf', matches: (bytes) => latin1(bytes, 0, 6) === 'caff\0\x01' },
+  { type: 'audio/amr', matches: (bytes) => latin1(bytes, 0, 5) === '#!AMR' },
   { type: 'audio/flac', matches: (bytes) => latin1(bytes, 0, 4) === 'fLaC' },
   { type: 'audio/ogg', matches: (bytes) => latin1(bytes, 0, 4) === 'OggS' },
   { type: 'audio/mp4', matches: (bytes) => /^(M4A|M4B|M4P) /.test(brandOf(bytes)) },
@@ -94,8 +102,9 @@ export function id3Bytes(bytes: Uint8Array): number {
   return 10 + [6, 7, 8, 9].reduce((length, at) => length * 128 + ((bytes[at] ?? 0) & 0x7f), 0)
 }
 
+/** RF64 and BW64 are the same for more than 4 GiB (EBU Tech 3306, ITU-R BS.2088). */
 function riffForm(bytes: Uint8Array): string | undefined {
-  return latin1(bytes, 0, 4) === 'RIFF' ? latin1(bytes, 8, 12) : undefined
+  return /^(?:RIFF|RF64|BW64)$/.test(latin1(bytes, 0, 4)) ? latin1(bytes, 8, 12) : undefined
 }
 
 /** The major brand of an ISO base media file (ISO 14496-12, 4.3), `''` for any other file. */
@@ -121,6 +130,11 @@ function isBmp(bytes: Uint8Array): boolean {
   return (
     latin1(bytes, 0, 2) === 'BM' && [12, 40, 52, 56, 64, 108, 124].includes(bytes[14] ?? 0) && bytes[15] === 0
   )
+}
+
+/** Sun audio: its mark, and a header that is long enough for its six fields. */
+function isAu(bytes: Uint8Array): boolean {
+  return latin1(bytes, 0, 4) === '.snd' && bytes[4] === 0 && bytes[5] === 0 && (bytes[7] ?? 0) >= 24
 }
 
 function isEbmlOf(bytes: Uint8Array, kind: string): boolean {
