@@ -54,6 +54,6 @@ it('takes back nothing that was started', async () => {
   const { user, bridge } = renderMaker('running')
   await user.click(await screen.findByRole('button', { name: 'Make' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('This experiment was started: its plan is frozen.')).toBeTruthy()
+  expect(await screen.findByText(/^This experiment was started: its plan is frozen\./)).toBeTruthy()
   expect(bridge.callsOf('experiments.delete')).toEqual([])
 })
