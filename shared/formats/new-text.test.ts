@@ -33,6 +33,16 @@ describe('pieces that are new', () => {
     expect(read(pieces)).toBe(expected)
   })
 
+  it.each([
+    ['the same', (at: number) => (at >= 0 ? 'The same words. ' : '')],
+    ['one character more each time', (at: number) => '6'.repeat(at + 1)],
+  ])('are held for a few pieces only where they go on beginning alike: %s', (_, pieceAt) => {
+    const pieces = Array.from({ length: 40 }, (_each, at) => pieceAt(at))
+    const parts = told(pieces)
+    expect(parts.slice(0, 9).join('')).toBe(pieces.slice(0, 9).join(''))
+    expect(parts.join('')).toBe(pieces.join(''))
+  })
+
   it('are told once where the whole comes behind them, and twice where more follows it', () => {
     expect(read([...words, whole])).toBe(whole)
     expect(read([...words, whole, ' Again'])).toBe(`${whole}${whole} Again`)

@@ -18,10 +18,17 @@ export interface NewText {
 /** A text that comes once more is taken for a repetition from here on. A model may say so much again by itself. */
 const fewCharacters = 16
 
+/** Pieces that are held at most: more that begin alike, and no words that grow, are pieces. */
+const maxHeld = 8
+
+/** Characters in which a repetition of the whole is looked for: a longer text is not kept a second time. */
+const maxSaid = 1_000_000
+
 export function createNewText(): NewText {
   let way: 'unknown' | 'pieces' | 'snapshots' = 'unknown'
-  /** All that was told as new. */
+  /** All that was told as new; nothing once it is long. */
   let said = ''
+  let isLong = false
   let pieces = 0
   /** Each begins with the one before, and the first with what was said. */
   let held: string[] = []
@@ -31,14 +38,18 @@ export function createNewText(): NewText {
   let again = ''
 
   function tell(text: string): string {
-    said += text
+    if (!isLong) said += text
+    if (way === 'pieces' && said.length > maxSaid) {
+      isLong = true
+      said = ''
+    }
     return text
   }
 
   function takePiece(piece: string): string {
     const before = again
     again = ''
-    if (before === '' && pieces > 1 && piece.length >= fewCharacters && piece === said) {
+    if (!isLong && before === '' && pieces > 1 && piece.length >= fewCharacters && piece === said) {
       again = piece
       return ''
     }
@@ -69,10 +80,10 @@ export function createNewText(): NewText {
       const last = held.at(-1) ?? said
       if (!piece.startsWith(last)) return settle(false) + takePiece(piece)
       held.push(piece)
-      if (piece === last) return ''
-      growths += 1
-      const isCertain = isWording(last) && (last.length >= fewCharacters || growths > 1)
-      return isCertain ? settle(true) : ''
+      if (piece !== last) growths += 1
+      const isCertain = isWording(last) && (growths > 1 || (growths === 1 && last.length >= fewCharacters))
+      if (piece !== last && isCertain) return settle(true)
+      return held.length < maxHeld ? '' : settle(false)
     },
     end: () => (held.length === 0 ? '' : settle(growths > 0 && isWording(said))),
     isPlain: () => way === 'pieces',
