@@ -25,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'packaging-'))
 const project = join(folder, 'project')
 const packed = join(project, 'release/linux-unpacked')
 const archive = join(packed, 'resources/app.asar')
-const limit = 60_000
+const limit = 240_000
 
 beforeAll(async () => {
   mkdirSync(project)

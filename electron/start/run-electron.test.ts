@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A program in the place of Electron. */
 function program(script: string): string {
-  const path = join(folder, `program-${Math.random().toString(36).slice(2)}`)
+  const path = join(folder, `program-${Math.random().toString(36).slice(2)}.cjs`)
   writeFileSync(path, `#!${process.execPath}\n${script}`)
   chmodSync(path, 0o755)
   return path

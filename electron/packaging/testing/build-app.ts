@@ -18,6 +18,7 @@ const builder = await createBuilder({
     main: { build: into('main') },
     thread: { build: into('main') },
     cli: { build: into('main') },
+    keyStore: { build: into('main') },
     preload: { build: into('preload') },
   },
 })
