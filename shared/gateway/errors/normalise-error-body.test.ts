@@ -44,54 +44,46 @@ test('says what happened, quotes the gateway and says what to do', () => {
 describe('reads every shape', () => {
   test.each<[string, unknown, object]>([
     [
-      '1: with param',
+      'with param',
       { error: { message: 'm', type: 't', param: null, code: 'c' } },
       { gatewaySays: 'm', code: 'c' },
     ],
+    ['with a number for a code', { error: { message: 'm', code: 429 } }, { gatewaySays: 'm', code: '429' }],
+    ['without param', { error: { message: 'm', type: 't', code: '' } }, { gatewaySays: 'm' }],
     [
-      '1: with a number for a code',
-      { error: { message: 'm', code: 429 } },
-      { gatewaySays: 'm', code: '429' },
-    ],
-    ['2: without param', { error: { message: 'm', type: 't', code: '' } }, { gatewaySays: 'm' }],
-    [
-      '3: messages',
+      'messages',
       { type: 'error', error: { type: 'not_found_error', message: 'm' }, request_id: 'r' },
       { gatewaySays: 'm', requestId: 'r' },
     ],
     [
-      '4: generate-content',
+      'generate-content',
       { error: { code: 400, message: 'm', status: 'INVALID_ARGUMENT' } },
       { gatewaySays: 'm', code: '400' },
     ],
+    ['in a list', [{ error: { code: 400, message: 'm', status: 'INVALID_ARGUMENT' } }], { gatewaySays: 'm' }],
     [
-      '4: in a list',
-      [{ error: { code: 400, message: 'm', status: 'INVALID_ARGUMENT' } }],
-      { gatewaySays: 'm' },
-    ],
-    [
-      '5: task',
+      'task',
       { code: 'task_not_exist', message: 'm', data: null },
       { gatewaySays: 'm', code: 'task_not_exist' },
     ],
-    ['6: success', { success: false, message: 'm' }, { gatewaySays: 'm' }],
-    ['7: error is text', { error: 'm' }, { gatewaySays: 'm' }],
-    ['7: message', { message: 'm' }, { gatewaySays: 'm' }],
-    ['7: msg', { msg: 'm' }, { gatewaySays: 'm' }],
-    ['7: err', { err: 'm' }, { gatewaySays: 'm' }],
-    ['7: error_msg', { error_msg: 'm' }, { gatewaySays: 'm' }],
-    ['7: detail', { detail: 'm' }, { gatewaySays: 'm' }],
-    ['7: detail is a list', { detail: [{ loc: ['body'], msg: 'm' }, { msg: 'n' }] }, { gatewaySays: 'm n' }],
+    ['success', { success: false, message: 'm' }, { gatewaySays: 'm' }],
+    ['error is text', { error: 'm' }, { gatewaySays: 'm' }],
+    ['message', { message: 'm' }, { gatewaySays: 'm' }],
+    ['msg', { msg: 'm' }, { gatewaySays: 'm' }],
+    ['err', { err: 'm' }, { gatewaySays: 'm' }],
+    ['error_msg', { error_msg: 'm' }, { gatewaySays: 'm' }],
+    ['detail', { detail: 'm' }, { gatewaySays: 'm' }],
+    ['detail is a list', { detail: [{ loc: ['body'], msg: 'm' }, { msg: 'n' }] }, { gatewaySays: 'm n' }],
     [
-      '10: responses',
+      'responses',
       { type: 'response.failed', response: { error: { code: 'server_error', message: 'm' } } },
       { gatewaySays: 'm', code: 'server_error' },
     ],
-  ])('%s', (_, body, expected) => {
+  ])('in the shape of %s', (_, body, expected) => {
     expect(normaliseErrorBody(JSON.stringify(body), { status: 400 })).toMatchObject(expected)
   })
 
-  test('8: an empty body has only its status', () => {
+  test('an empty body has only its status', () => {
     expect(normaliseErrorBody('', { status: 429 })).toEqual({
       kind: 'rate-limited',
       party: 'key',
@@ -103,7 +95,7 @@ describe('reads every shape', () => {
     })
   })
 
-  test('9: a web page is not quoted but for its title', () => {
+  test('a web page is not quoted but for its title', () => {
     const page = '<!DOCTYPE html>\n<html><head><title>New\n API</title></head><body>…</body></html>'
     expect(normaliseErrorBody(page, { ...connection, status: 200 })).toEqual({
       kind: 'invalid-response',
