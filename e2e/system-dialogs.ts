@@ -33,7 +33,7 @@ export interface SystemDialogs {
 
 /** From now on a dialog of `application` is not shown: it waits until the test answers. */
 export async function playSystemDialogs(application: ElectronApplication): Promise<SystemDialogs> {
-  await application.evaluate(keepDialogs)
+  await askMain(application, keepDialogs)
 
   const openDialog = () => askMain(application, describeOpen)
 
