@@ -92,7 +92,7 @@ export async function launchElectronApp(
     },
     confirm: (press, question) => dialogs.confirm(press, question),
     recordMessages: async () => {
-      await application.evaluate(keepMessages)
+      await askMain(application, keepMessages)
       await page.reload()
       await waitUntilReady(page)
       return () => askMain(application, () => (globalThis as MessageKeeper).sentMessages ?? [])
@@ -101,7 +101,7 @@ export async function launchElectronApp(
       await endAtOnce(application)
       await start()
     },
-    processes: () => application.evaluate(listProcesses),
+    processes: () => askMain(application, listProcesses),
     close: end,
   }
 }

@@ -49,18 +49,18 @@ export async function playSystemDialogs(application: ElectronApplication): Promi
       expect(question.message).toBe(message)
       expect(question.detail).toContain(detail)
       expect(question.buttons).toContain(button)
-      await application.evaluate(answerOpen, { response: question.buttons?.indexOf(button) })
+      await askMain(application, answerOpen, { response: question.buttons?.indexOf(button) })
     },
     async saveInto(press, folder) {
       await press()
       const { defaultPath = '' } = await waitFor('showSaveDialog')
-      await application.evaluate(answerOpen, { canceled: false, filePath: `${folder}/${defaultPath}` })
+      await askMain(application, answerOpen, { canceled: false, filePath: `${folder}/${defaultPath}` })
     },
     async chooseFolder(press, folder) {
       await press()
       const { properties } = await waitFor('showOpenDialog')
       expect(properties).toContain('openDirectory')
-      await application.evaluate(answerOpen, { canceled: false, filePaths: [folder] })
+      await askMain(application, answerOpen, { canceled: false, filePaths: [folder] })
     },
     async leftOpen() {
       const open = await openDialog()
@@ -103,7 +103,7 @@ function describeOpen(): Pick<OpenDialog, 'kind' | 'options'> | undefined {
   return { kind: openDialog.kind, options }
 }
 
-/** Runs in Electron. */
+/** Runs in Electron. An answered dialog is gone, so that a second time does nothing. */
 function answerOpen(_electron: typeof Electron, value: unknown): void {
   const keeper = globalThis as DialogKeeper
   keeper.openDialog?.answer(value)
