@@ -50,10 +50,13 @@ export function usageOf({ counts, meaning }: StatedCounts): Usage {
     cacheWriteTokens = 0,
     reasoningTokens = 0,
   } = counts
-  if (meaning === 'anthropic' && inputTokens !== undefined)
-    return { ...counts, inputTokens: inputTokens + cachedInputTokens + cacheWriteTokens }
-  if (meaning === 'gemini' && outputTokens !== undefined)
-    return { ...counts, outputTokens: outputTokens + reasoningTokens }
+  const missingInput = meaning === 'anthropic' ? cachedInputTokens + cacheWriteTokens : 0
+  const missingOutput = meaning === 'gemini' ? reasoningTokens : 0
+  // Most have nothing to add, and some streams count on each event.
+  if (inputTokens !== undefined && missingInput > 0)
+    return { ...counts, inputTokens: inputTokens + missingInput }
+  if (outputTokens !== undefined && missingOutput > 0)
+    return { ...counts, outputTokens: outputTokens + missingOutput }
   return counts
 }
 
