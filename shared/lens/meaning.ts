@@ -14,14 +14,17 @@ export interface Translation {
   readonly isApproximate?: boolean
 }
 
+/** What each format has of something; `undefined` for one that has none of it. */
+type InEachFormat<What> = Readonly<Record<ConversationFormatId, What | undefined>>
+
 /**
  * Something a request can say about how to answer, wherever a format puts it.
  *
- * `paths` names the places by format, the one that is written first. A format that is left out cannot say it.
+ * `paths` names the places by format, the one that is written first. `undefined`: the format cannot say it.
  */
 export interface Meaning {
   readonly id: string
-  readonly paths: Readonly<Partial<Record<ConversationFormatId, readonly string[]>>>
+  readonly paths: InEachFormat<readonly string[]>
   /** The other formats need not say it: they do it anyway. */
   readonly isOnlyNeededHere?: boolean
   /** Formats whose documentation requires it. */
@@ -32,7 +35,7 @@ export interface Meaning {
 
 type PlainOptions = Pick<Meaning, 'isOnlyNeededHere' | 'requiredIn'> & {
   /** The only values a format takes; another value is dropped. */
-  readonly choices?: Readonly<Partial<Record<ConversationFormatId, readonly Json[]>>>
+  readonly choices?: InEachFormat<readonly Json[]>
   /** A single text becomes a list of one. */
   readonly isList?: boolean
 }
@@ -40,13 +43,13 @@ type PlainOptions = Pick<Meaning, 'isOnlyNeededHere' | 'requiredIn'> & {
 /** A meaning whose value is written the same in every format that has it; only the name differs. */
 export function plain(
   id: string,
-  paths: Record<string, string | string[]>,
+  paths: InEachFormat<string | readonly string[]>,
   options: PlainOptions = {},
 ): Meaning {
   const { choices, isList = false, ...rest } = options
-  const places: Meaning['paths'] = Object.fromEntries(
+  const places = Object.fromEntries(
     Object.entries(paths).map(([format, names]) => [format, typeof names === 'string' ? [names] : names]),
-  )
+  ) as Meaning['paths']
   return {
     ...rest,
     id,

@@ -102,6 +102,7 @@ function effortOf(tokens: number | undefined): string {
 export const shownReasoning: Meaning = {
   id: 'shown-reasoning',
   paths: {
+    chat: undefined,
     responses: ['reasoning.summary'],
     messages: ['thinking.display'],
     'generate-content': [includeThoughts],

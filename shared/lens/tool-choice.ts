@@ -80,6 +80,7 @@ export const parallelToolCalls: Meaning = {
     chat: ['parallel_tool_calls'],
     responses: ['parallel_tool_calls'],
     messages: ['tool_choice.disable_parallel_tool_use'],
+    'generate-content': undefined,
   },
   convert(source, from, to): Translation | undefined {
     const value = firstValue(source, this.paths[from] ?? [])
