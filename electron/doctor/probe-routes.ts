@@ -1,7 +1,7 @@
 import type { CheckUpItem, RouteProof } from '../../shared/doctor/check-up.ts'
 import type { Worded } from '../../shared/errors/app-error.ts'
+import type { FormatRoute } from '../../shared/formats/descriptor.ts'
 import { formatRegistry } from '../../shared/formats/registry.ts'
-import { taskRequest } from '../../shared/formats/video/task-requests.ts'
 import { normaliseErrorBody } from '../../shared/gateway/errors/normalise-error-body.ts'
 import { isWebPage } from '../../shared/gateway/errors/normalise-web-page.ts'
 import { profile } from '../../shared/gateway/profile.ts'
@@ -47,14 +47,20 @@ function probes(): { readonly route: RouteProof['route']; readonly request: Wire
   const formats = Object.values(formatRegistry).filter(
     ({ kind }) => kind !== 'list' && kind !== 'conversation',
   )
-  return [
-    ...formats.map(({ id, route }) => ({ route: id, request: emptyRequest(route) })),
-    { route: 'video-status', request: taskRequest('video-generations', noTask) },
-  ]
+  return formats.flatMap(({ id, route, routeBeside }) => [
+    { route: id, request: emptyRequest(route) },
+    ...(routeBeside?.kind === 'status'
+      ? [{ route: routeBeside.id, request: statusRequest(routeBeside.route) }]
+      : []),
+  ])
 }
 
-function emptyRequest({ method, path, auth }: Pick<WireRequest, 'method' | 'path' | 'auth'>): WireRequest {
-  return { method, path, auth, headers: {}, body: { type: 'json', value: {} }, expectsStream: false }
+function emptyRequest(route: FormatRoute): WireRequest {
+  return { ...route, headers: {}, body: { type: 'json', value: {} }, expectsStream: false }
+}
+
+function statusRequest({ path, ...route }: FormatRoute): WireRequest {
+  return { ...route, path: path.replace('{task_id}', noTask), headers: {}, expectsStream: false }
 }
 
 function judge({ end, head, text }: WholeAnswer): { readonly isThere: boolean; readonly words: Worded } {

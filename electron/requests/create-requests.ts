@@ -1,5 +1,5 @@
 import { runFormats } from '../../shared/formats/run-formats.ts'
-import type { RequestFormId } from '../../shared/formats/registry.ts'
+import { hasFormPart, type FormsWith } from '../../shared/formats/registry.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { requestsContract } from '../../shared/ipc/contract/requests.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
@@ -25,7 +25,7 @@ export interface RequestsParts extends Omit<
   readonly settings: SettingsService
   readonly onEnded: (run: Run) => void
   /** Forms whose requests are more than a run: what is started for them knows of the rest. */
-  readonly starters?: Partial<Record<RequestFormId, StartRequest>>
+  readonly starters: Readonly<Record<FormsWith<'starter'>, StartRequest>>
 }
 
 type RequestHandlers = Pick<Handlers<AppContract>, Exclude<keyof typeof requestsContract, 'requests.changed'>>
@@ -39,7 +39,7 @@ export interface Requests {
 }
 
 /** Puts together what stands in forms and what is sent of them. */
-export function createRequests({ settings, onEnded, starters = {}, ...parts }: RequestsParts): Requests {
+export function createRequests({ settings, onEnded, starters, ...parts }: RequestsParts): Requests {
   const store = createRequestStore(parts.database)
   const forms = createFormService(parts)
   takeOverLayout({ ...parts, settings, forms, store })
@@ -62,7 +62,7 @@ export function createRequests({ settings, onEnded, starters = {}, ...parts }: R
     ...parts,
     store,
     limits: () => settings.get().requestLimits,
-    start: (formId) => starters[formId] ?? startRun,
+    start: (formId) => (hasFormPart(formId, 'starter') ? starters[formId] : startRun),
   })
   return {
     handlers: { ...forms.handlers, ...handlersOf(requests) },

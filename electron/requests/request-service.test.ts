@@ -30,7 +30,11 @@ async function settle(): Promise<void> {
 }
 
 /** A queue whose requests start when the test says so, and end when it says so. */
-function createTestRequests(limit: number, before: TestRuns = createTestRuns(), check?: CheckRequest) {
+function createTestRequests(
+  limit: number,
+  before: TestRuns = createTestRuns(),
+  check: CheckRequest = async () => ok(),
+) {
   const { database, host } = before
   const sent: string[] = []
   const stopped: string[] = []
@@ -47,7 +51,8 @@ function createTestRequests(limit: number, before: TestRuns = createTestRuns(), 
     emit: (_, payload) => void events.push(payload),
     removals: () => ok([]),
     limits: () => limits,
-    ...(check !== undefined && { checks: { speech: check } }),
+    checks: { transcribe: check },
+    onGroupEnded: { speech() {} },
     runs: {
       async stop(id) {
         stopped.push(id)
@@ -270,12 +275,14 @@ describe('requests that waited when the app ended', () => {
 })
 
 it('a click is not taken when one of its requests would not be sent, and the error says why', async () => {
-  const { requests, sent, list } = createTestRequests(2, createTestRuns(), async ({ label }) =>
-    label === 'b' ? err({ kind: 'invalid-input', message: 'b is empty.' }) : ok(),
+  const { requests, sent, list } = createTestRequests(2, createTestRuns(), async ({ format }) =>
+    format === 'translations' ? err({ kind: 'invalid-input', message: 'The file is empty.' }) : ok(),
   )
-  const values: Json = { ...speechForm.initial, model: 'm', input: 'text', voices: threeVoices }
-  expect(await requests.submit(submissionOf('', { values }))).toMatchObject({
-    error: { message: 'b is empty.' },
+  const section = { model: 'm', parameters: {}, extraJson: '' }
+  const source = { mediaId: 'm1', fileName: 'call.wav', mediaType: 'audio/wav', bytes: 3 }
+  const values: Json = { task: 'both', transcriptions: section, translations: section, source }
+  expect(await requests.submit(submissionOf('', { formId: 'transcribe', values }))).toMatchObject({
+    error: { message: 'The file is empty.' },
   })
   expect(sent).toEqual([])
   expect(list()).toEqual({ queued: [], groups: [] })

@@ -5,7 +5,7 @@ import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Json } from '../../shared/json.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
-import type { RequestFormId } from '../../shared/formats/registry.ts'
+import { hasFormPart, type FormsWith, type RequestFormId } from '../../shared/formats/registry.ts'
 import type { RunRequest } from '../../shared/request-forms/define-request-form.ts'
 import { requestForms } from '../../shared/request-forms/request-forms.ts'
 import {
@@ -76,9 +76,10 @@ export interface RequestServiceDependencies {
   /** How many requests are sent to each connection at a time. */
   readonly limits: () => Readonly<Record<string, number>>
   readonly start: (formId: RequestFormId) => StartRequest
-  readonly checks?: Partial<Record<RequestFormId, CheckRequest>>
+  /** Looks at a request before a click is taken; its error refuses the click. */
+  readonly checks: Readonly<Record<FormsWith<'check'>, CheckRequest>>
   /** Told when the last request of a click that was under way is over; `''` for one that was never sent. */
-  readonly onGroupEnded?: Partial<Record<RequestFormId, (runIds: readonly string[]) => void>>
+  readonly onGroupEnded: Readonly<Record<FormsWith<'afterGroup'>, (runIds: readonly string[]) => void>>
 }
 
 interface Entry {
@@ -120,7 +121,8 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
   function noteGroup({ formId, groupId }: WaitingRequest): void {
     if (isClosed || [...entries.values()].some(({ waiting }) => waiting.groupId === groupId)) return
     const group = database.read(databaseError('requestFormsNotRead'), () => store.getGroup(groupId))
-    if (group.ok && group.value !== undefined) dependencies.onGroupEnded?.[formId]?.(group.value.runIds)
+    if (group.ok && group.value !== undefined && hasFormPart(formId, 'afterGroup'))
+      dependencies.onGroupEnded[formId](group.value.runIds)
   }
 
   function drop({ shown }: Entry): void {
@@ -203,7 +205,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     const { id, formId, connectionId, values, at } = submission
     const built = build(formId, values, connectionId)
     if (!built.ok) return built
-    const check = dependencies.checks?.[formId]
+    const check = hasFormPart(formId, 'check') ? dependencies.checks[formId] : undefined
     for (const request of check === undefined ? [] : built.value) {
       const checked = await check?.(request)
       if (checked?.ok === false) return checked
@@ -211,7 +213,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     const submittedAt = clock.now()
     const group = at === undefined ? undefined : store.getGroup(at.groupId)
     const isInPlace = group !== undefined && at !== undefined && at.place < group.runIds.length
-    const entriesOf = requestForms[formId].isBatched === true ? built.value.slice(0, 1) : built.value
+    const entriesOf = hasFormPart(formId, 'batches') ? built.value.slice(0, 1) : built.value
     const added = entriesOf.map((request, index): Entry => {
       // A retry is one request; what its form makes besides would have no place.
       const place = isInPlace ? { groupId: group.id, place: at.place } : { groupId: id, place: index }

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { isStepOfResult } from '../../shared/formats/registry.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useSpokenStatus } from '../controls/spoken-status.tsx'
@@ -64,9 +65,6 @@ function useRunNotices(): void {
   }, [store, notifiesOfRuns, notify])
 }
 
-/** Tabs that put many runs, or many steps of one, together to a result, and say themselves when that is there. */
-const tellThemselves: readonly string[] = ['embeddings', 'video']
-
 function useSpokenRuns(say: (sentence: string) => void): void {
   const { store } = useLiveRuns()
   useEffect(
@@ -76,7 +74,7 @@ function useSpokenRuns(say: (sentence: string) => void): void {
           const tab = tabOfRun(run)
           // A failure that is on screen is an alert there.
           const isHeard = run.status === 'failed' && parseRoute(location.hash).tab === tab
-          if (!isHeard && !tellThemselves.includes(tab)) say(titleOfEnd(run))
+          if (!isHeard && !isStepOfResult(run.format)) say(titleOfEnd(run))
         }
       }),
     [store, say],

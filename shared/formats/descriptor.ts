@@ -38,10 +38,20 @@ export interface FormatRoute {
   readonly auth: AuthScheme
 }
 
-/** A route beside that of a format, as check-ups and the settings of a connection call it. */
+/**
+ * A route beside that of a format, as check-ups and the settings of a connection call it: the same with a streamed answer, or
+ * the one that says how a job stands. `{task_id}` in its path is the id of a job.
+ */
 export type RouteBeside =
   | { readonly id: 'generate-content-stream'; readonly kind: 'streamed' }
-  | { readonly id: 'video-status'; readonly kind: 'status' }
+  | { readonly id: 'video-status'; readonly kind: 'status'; readonly route: FormatRoute }
+
+/**
+ * What main does for a form beside sending each of its requests as a run. `starter`: starts its requests by code of its own.
+ * `batches`: the requests of a click are batches of one result, which wait as one and which its starter sends. `check`: looks
+ * at requests before a click is taken. `afterGroup`: is told of the runs of a click when the last of them is over.
+ */
+export type FormPart = 'starter' | 'batches' | 'check' | 'afterGroup'
 
 /** What the window and main know of a format without its code. */
 export interface FormatDescriptor {
@@ -54,6 +64,8 @@ export interface FormatDescriptor {
   readonly tab: FormatTab
   /** The form of that tab which asks for it (`request-forms/`). `undefined`: it is asked for in another way. */
   readonly form: string | undefined
+  /** What main does for that form. */
+  readonly formParts: readonly FormPart[]
   readonly route: FormatRoute
   /** A route that it has beside its own: the same, streamed, or the one that tells how a job stands. */
   readonly routeBeside: RouteBeside | undefined

@@ -47,6 +47,7 @@ export function describe<
 
 const resultDefaults = {
   kind: 'result',
+  formParts: [],
   routeBeside: undefined,
   isFitOverridable: true,
   medic: { requiredFields: [] },

@@ -1,7 +1,14 @@
 import { profile } from '../gateway/profile.ts'
 import { tabLabel, type FormatTab } from '../tabs.ts'
 import { formatsText } from '../text/en/formats.ts'
-import type { ConversationDescriptor, FormatDescriptor, FormatFit, FormatKind } from './descriptor.ts'
+import type {
+  ConversationDescriptor,
+  FormatDescriptor,
+  FormatFit,
+  FormatKind,
+  FormatOutput,
+  FormPart,
+} from './descriptor.ts'
 import { conversation, describe, fitFor, post, result } from './entries.ts'
 
 /*
@@ -57,6 +64,7 @@ export const purposeNames: readonly { readonly target: ModelPurpose; readonly na
 const transcript = {
   tab: 'transcribe',
   form: 'transcribe',
+  formParts: ['check'],
   output: 'text',
   fit: fits.transcribe,
   isRestorable: true,
@@ -79,6 +87,7 @@ const video = {
   kind: 'job',
   tab: 'video',
   form: 'video',
+  formParts: ['starter'],
   output: 'video',
   fit: fits.video,
   isRestorable: true,
@@ -91,6 +100,7 @@ const table = describe({
     kind: 'list',
     tab: 'models',
     form: undefined,
+    formParts: [],
     output: 'list',
     route: { method: 'GET', path: '/v1/models', auth: 'authorization' },
     routeBeside: undefined,
@@ -161,6 +171,7 @@ const table = describe({
   embeddings: result({
     tab: 'embeddings',
     form: 'embeddings',
+    formParts: ['starter', 'batches'],
     output: 'numbers',
     route: post('/v1/embeddings'),
     fit: fits.embeddings,
@@ -171,6 +182,7 @@ const table = describe({
   rerank: result({
     tab: 'rerank',
     form: 'rerank',
+    formParts: ['starter'],
     output: 'numbers',
     route: post('/v1/rerank'),
     fit: fits.rerank,
@@ -181,6 +193,7 @@ const table = describe({
   speech: result({
     tab: 'speech',
     form: 'speech',
+    formParts: ['afterGroup'],
     output: 'audio',
     route: post('/v1/audio/speech'),
     fit: fits.speech,
@@ -201,7 +214,11 @@ const table = describe({
   'video-generations': result({
     ...video,
     route: post('/v1/video/generations'),
-    routeBeside: { id: 'video-status', kind: 'status' },
+    routeBeside: {
+      id: 'video-status',
+      kind: 'status',
+      route: { method: 'GET', path: '/v1/video/generations/{task_id}', auth: 'authorization' },
+    },
   }),
   videos: result({ ...video, route: post('/v1/videos') }),
 })
@@ -239,6 +256,15 @@ export type ExperimentFormatId = IdsWith<'experiments', object>
 /** Every form that sends requests. `requestForms` has their code. */
 export type RequestFormId = {
   [Id in FormatId]: Table[Id] extends { form: infer Form extends string } ? Form : never
+}[FormatId]
+
+/** The forms that main does something for. */
+export type FormsWith<Part extends FormPart> = {
+  [Id in FormatId]: Part extends Table[Id]['formParts'][number]
+    ? Table[Id] extends { form: infer Form extends string }
+      ? Form
+      : never
+    : never
 }[FormatId]
 
 /** What the user can say of a model that it is for. */
@@ -285,6 +311,13 @@ export const requestFormIds = [
   ),
 ]
 
+/** Whether main does something for a form. */
+export function hasFormPart<Part extends FormPart>(form: RequestFormId, part: Part): form is FormsWith<Part> {
+  return Object.values(formatRegistry).some(
+    (format) => format.form === form && format.formParts.includes(part),
+  )
+}
+
 export const fitTargets = [
   ...new Set(
     Object.values(formatRegistry).flatMap(({ fit, isFitOverridable }) =>
@@ -296,6 +329,21 @@ export const fitTargets = [
 /** The conversation format of this id; `undefined` for every other format. */
 export function findConversationFormat(id: string): ConversationFormatId | undefined {
   return conversationFormatIds.find((known) => known === id)
+}
+
+/** Whether the window shows what comes out of runs in a format as pictures. */
+export function isPictured(id: FormatId): boolean {
+  const pictures: readonly FormatOutput[] = ['image', 'video']
+  return pictures.includes(formatRegistry[id].output)
+}
+
+/**
+ * Whether a run is only a step on the way to a result, which is announced when it is there: a job of the gateway, or one of the
+ * batches of a click.
+ */
+export function isStepOfResult(id: string): boolean {
+  const format = findFormat(id)
+  return format?.kind === 'job' || format?.formParts.includes('batches') === true
 }
 
 /** The tab that shows how a file of this format was made, `undefined` where no form can show its settings. */

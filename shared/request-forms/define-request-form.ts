@@ -103,8 +103,6 @@ export interface RequestForm<Values> {
   readonly initial: Values
   /** Where versions before the table `forms` kept it in the settings. */
   readonly layoutName?: string
-  /** The requests of a click are batches of one result: they wait as one, and the form's starter sends them all. */
-  readonly isBatched?: boolean
   /** Its sections as they would be sent now, at least one. */
   sections(values: Values, connectionId: string): readonly FormSection[]
   /** The values with a section changed. */
@@ -139,10 +137,7 @@ export interface TemplatedForm<Values> extends RequestForm<Values> {
 }
 
 /** A form whose values are not known by type: they were stored, or came over the boundary. */
-export interface AnyRequestForm extends Pick<
-  RequestForm<never>,
-  'id' | 'formats' | 'layoutName' | 'isBatched'
-> {
+export interface AnyRequestForm extends Pick<RequestForm<never>, 'id' | 'formats' | 'layoutName'> {
   /** `toRequests` of values that are checked first. */
   build(values: unknown, context: RequestContext): Result<readonly RunRequest[]>
 }

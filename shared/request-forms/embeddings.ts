@@ -36,7 +36,6 @@ export const embeddingsForm = defineRequestForm<EmbeddingsValues>({
   schema: embeddingsValuesSchema,
   initial: { setId: '', model: '', parameters: {}, extraJson: '', batchSize: 64, atOnce: 1, rows: [] },
   layoutName: 'embeddings.form',
-  isBatched: true,
   ...oneSection('embeddings'),
   blocked({ model, rows }) {
     if (model === '') return requestTabText().blocked.noModel

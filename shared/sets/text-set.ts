@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { setsTabs, type SetsTab } from '../tabs.ts'
 import { textImportText } from '../text/en/text-import.ts'
 
-/** Which tab works with a set: its texts are embedded, or ranked. */
-export const textSetKinds = ['embeddings', 'rerank'] as const
+/** Which tab works with a set. */
+export const textSetKinds = setsTabs
 
-export type TextSetKind = (typeof textSetKinds)[number]
+export type TextSetKind = SetsTab
 
 /**
  * One text of a set. Its id stays when the text is edited or moved, so that results find their row again. Empty texts are

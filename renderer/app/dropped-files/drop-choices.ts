@@ -1,21 +1,10 @@
 import { typicalMaxBytes } from '../../../shared/formats/transcriptions/fields.ts'
-import {
-  ChartScatter,
-  Film,
-  Image,
-  LayoutGrid,
-  ListOrdered,
-  MessageSquareText,
-  Mic,
-  RotateCcw,
-  SquareTerminal,
-  Waypoints,
-  type LucideIcon,
-} from 'lucide-react'
+import { LayoutGrid, RotateCcw, SquareTerminal, Waypoints, type LucideIcon } from 'lucide-react'
 import { settingsTabOf } from '../../../shared/formats/registry.ts'
-import { maxTextFileBytes, maxAttachmentBytes } from '../../../shared/limits.ts'
 import type { DropChoiceId, DropKind } from '../../../shared/settings/drop-choices.ts'
+import { fileTabs, tabTable, takesEveryFile, type FileTab, type TakesFiles } from '../../../shared/tabs.ts'
 import { droppedFilesText } from '../../../shared/text/en/dropped-files.ts'
+import { tabIcons } from '../../commands/tab-icons.ts'
 import { formatBytes } from '../../lib/format-number.ts'
 import { formatMoment } from '../../lib/format-time.ts'
 import type { ReadFiles } from './read-dropped-files.ts'
@@ -33,17 +22,35 @@ export interface DropChoice {
   readonly verb: string
 }
 
+/** The tabs that take files: those for few kinds are meant rather than those for any. */
+const tabsByKinds = fileTabs.toSorted(
+  (one, other) => tabTable[one].takesFiles.kinds.length - tabTable[other].takesFiles.kinds.length,
+)
+
 /** What can be done with the files, the likeliest first; what cannot be done stands at the end, with the reason. */
 export function dropChoices({ files, recognised, command }: ReadFiles): readonly DropChoice[] {
   const text = droppedFilesText()
   const sizes = files.map(({ file }) => file.size)
   const total = sizes.reduce((sum, size) => sum + size, 0)
-  const areAll = (...kinds: DropKind[]): boolean => files.every(({ kind }) => kinds.includes(kind))
-  const above = (limit: number): string | undefined =>
+  const areAll = (takes: TakesFiles): boolean =>
+    takesEveryFile(takes) || files.every(({ kind }) => takes.kinds.some((taking) => taking === kind))
+  const above = (limit = Infinity): string | undefined =>
     sizes.some((size) => size > limit) ? text.refused.above(formatBytes(limit)) : undefined
-  const needs = (kinds: readonly DropKind[], reason: string): string | undefined =>
-    areAll(...kinds) ? undefined : reason
-  const onlyOne = files.length > 1 ? text.refused.oneOnly : undefined
+  const byTab = (tab: FileTab): DropChoice => {
+    const takes: TakesFiles = tabTable[tab].takesFiles
+    const { label, detail, verb } = text.tabs[tab]
+    const isLarge = takes.maxBytes === undefined && total > typicalMaxBytes
+    const needed = areAll(takes) ? undefined : needOf(takes)
+    const onlyOne = takes.isOneOnly && files.length > 1 ? text.refused.oneOnly : undefined
+    return {
+      id: tabTable[tab].takesFiles.dropChoice,
+      icon: tabIcons[tab],
+      label,
+      detail: isLarge ? text.large(formatBytes(typicalMaxBytes)) : detail,
+      verb,
+      refused: needed ?? onlyOne ?? above(takes.maxBytes),
+    }
+  }
 
   const { provenance } = recognised ?? {}
   const settingsTab = provenance === undefined ? undefined : settingsTabOf(provenance.format)
@@ -69,31 +76,7 @@ export function dropChoices({ files, recognised, command }: ReadFiles): readonly
           }),
         ]),
     ...(command === undefined ? [] : [choice('open-request', SquareTerminal, text.openRequest)]),
-    {
-      ...choice('transcribe', Mic, text.transcribe),
-      detail:
-        total > typicalMaxBytes
-          ? text.transcribe.detailLarge(formatBytes(typicalMaxBytes))
-          : text.transcribe.detail,
-      refused: needs(['audio', 'video'], text.refused.notAudio) ?? onlyOne,
-    },
-    {
-      ...choice('edit', Image, text.edit),
-      refused: needs(['image'], text.refused.notImage) ?? above(maxAttachmentBytes),
-    },
-    {
-      ...choice('first-frame', Film, text.firstFrame),
-      refused: needs(['image'], text.refused.notImage) ?? onlyOne ?? above(maxAttachmentBytes),
-    },
-    {
-      ...choice('embeddings', ChartScatter, text.embeddings),
-      refused: needs(['text'], text.refused.notText) ?? above(maxTextFileBytes),
-    },
-    {
-      ...choice('rerank', ListOrdered, text.rerank),
-      refused: needs(['text'], text.refused.notText) ?? above(maxTextFileBytes),
-    },
-    { ...choice('attach', MessageSquareText, text.attach), refused: above(maxAttachmentBytes) },
+    ...tabsByKinds.map(byTab),
     {
       ...choice('import', LayoutGrid, text.import),
       refused: recognised?.itemId === undefined ? undefined : text.refused.alreadyThere,
@@ -103,6 +86,13 @@ export function dropChoices({ files, recognised, command }: ReadFiles): readonly
     ...all.filter(({ refused }) => refused === undefined),
     ...all.filter(({ refused }) => refused !== undefined),
   ]
+}
+
+/** What is wrong with a file of another kind. */
+function needOf({ kinds }: TakesFiles): string {
+  const { refused } = droppedFilesText()
+  if (kinds.includes('audio')) return refused.notAudio
+  return kinds.includes('image') ? refused.notImage : refused.notText
 }
 
 function choice(

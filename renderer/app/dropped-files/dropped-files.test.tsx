@@ -155,10 +155,10 @@ it('offers first what fits the bytes, whatever the name says, and greys the rest
   ).toEqual([
     'Transcribe Larger than 25 MB, which most gateways accept at most',
     'Import into the library A copy is saved in the media folder; nothing is sent',
-    'Edit as an image not an image',
-    'Use as the first frame of a video not an image',
     'Add rows to Embeddings not text',
     'Add documents to Rerank not text',
+    'Edit as an image not an image',
+    'Use as the first frame of a video not an image',
     'Attach to the open conversation larger than 20 MB',
   ])
 })

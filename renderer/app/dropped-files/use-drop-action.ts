@@ -2,7 +2,7 @@ import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { settingsTabOf } from '../../../shared/formats/registry.ts'
-import type { DropChoiceId } from '../../../shared/settings/drop-choices.ts'
+import { tabOfDropChoice, type DropChoiceId } from '../../../shared/settings/drop-choices.ts'
 import { droppedFilesText } from '../../../shared/text/en/dropped-files.ts'
 import { CommandError } from '../../bridge/call.ts'
 import { useToast } from '../../controls/toast.tsx'
@@ -12,16 +12,6 @@ import { navigate } from '../../stores/route.ts'
 import { openWithSettings } from '../../stores/settings-tab-payload.ts'
 import { usePaste } from '../../tabs/chat/paste/paste-store.ts'
 import type { ReadFiles } from './read-dropped-files.ts'
-
-/** The tabs that take files themselves, as if they had been dropped there. */
-const takingTabs = {
-  transcribe: 'transcribe',
-  attach: 'chat',
-  edit: 'images',
-  'first-frame': 'video',
-  embeddings: 'embeddings',
-  rerank: 'rerank',
-} as const
 
 export interface DropAction {
   readonly run: (id: DropChoiceId) => void
@@ -63,8 +53,9 @@ export function useDropAction({ files, recognised, command }: ReadFiles, onDone:
       navigate('chat')
       usePaste.getState().open(command)
     } else {
+      // As if they had been dropped there.
       openWithFiles(
-        takingTabs[id],
+        tabOfDropChoice(id),
         files.map(({ file }) => file),
       )
     }

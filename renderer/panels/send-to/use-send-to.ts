@@ -4,7 +4,7 @@ import { formatBytes } from '../../lib/format-number.ts'
 import { maxTextFileBytes } from '../../../shared/limits.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
-import { fileTabs, tabTable, textTabs, type TabDescriptor } from '../../../shared/tabs.ts'
+import { fileTabs, tabTable, takesEveryFile, textTabs, type TakesFiles } from '../../../shared/tabs.ts'
 import { tabIcons } from '../../commands/tab-icons.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
 import type { MenuAction } from '../../controls/menu-popup.tsx'
@@ -123,12 +123,11 @@ function mediaTargets(items: readonly MediaItem[], openFiles: OpenFiles): readon
   })
 }
 
-type TakesFiles = NonNullable<TabDescriptor['takesFiles']>
-
 /** What a tab needs, as far as it takes files of one kind, or of sound and films; any file otherwise. */
-function needOf({ kinds }: TakesFiles): string {
+function needOf(takes: TakesFiles): string {
+  const { kinds } = takes
   const { needs } = panelsText().sendTo
-  if (kinds.includes('text') && kinds.length > 1) return needs.file
+  if (takesEveryFile(takes)) return needs.file
   if (kinds.includes('text')) return needs.text
   return kinds.includes('image') ? needs.image : needs.audio
 }

@@ -39,6 +39,8 @@ export const droppedFilesTexts = {
     alreadyThere: 'already in the library',
   },
   reuse: {
+    /** Of whatever tab. */
+    remembered: 'Reuse settings',
     label: (tab: string) => `Reuse its settings in ${tab}`,
     detail: (model: string) => `${model}, with prompt and parameters`,
     verb: (tab: string) => `Reuse settings in ${tab}`,
@@ -54,28 +56,31 @@ export const droppedFilesTexts = {
     detail: 'A curl command; nothing is sent',
     verb: 'Open request',
   },
-  transcribe: {
-    label: 'Transcribe',
-    detail: 'Opens in Transcribe; nothing is sent yet',
-    detailLarge: (limit: string) => `Larger than ${limit}, which most gateways accept at most`,
-    verb: 'Transcribe',
-  },
-  edit: { label: 'Edit as an image', detail: 'Opens in Images, as a source', verb: 'Edit image' },
-  firstFrame: {
-    label: 'Use as the first frame of a video',
-    detail: 'Opens in Video',
-    verb: 'Use as first frame',
-  },
-  embeddings: { label: 'Add rows to Embeddings', detail: 'With a preview of the rows', verb: 'Add rows' },
-  rerank: {
-    label: 'Add documents to Rerank',
-    detail: 'With a preview of the documents',
-    verb: 'Add documents',
-  },
-  attach: {
-    label: 'Attach to the open conversation',
-    detail: 'Sent with the next message',
-    verb: 'Attach',
+  large: (limit: string) => `Larger than ${limit}, which most gateways accept at most`,
+  /** What a tab does with them. */
+  tabs: {
+    chat: {
+      label: 'Attach to the open conversation',
+      detail: 'Sent with the next message',
+      verb: 'Attach',
+    },
+    embeddings: { label: 'Add rows to Embeddings', detail: 'With a preview of the rows', verb: 'Add rows' },
+    rerank: {
+      label: 'Add documents to Rerank',
+      detail: 'With a preview of the documents',
+      verb: 'Add documents',
+    },
+    transcribe: {
+      label: 'Transcribe',
+      detail: 'Opens in Transcribe; nothing is sent yet',
+      verb: 'Transcribe',
+    },
+    images: { label: 'Edit as an image', detail: 'Opens in Images, as a source', verb: 'Edit image' },
+    video: {
+      label: 'Use as the first frame of a video',
+      detail: 'Opens in Video',
+      verb: 'Use as first frame',
+    },
   },
   import: {
     label: 'Import into the library',

@@ -199,18 +199,6 @@ export const settingsTexts = {
     title: 'Dropped files',
     alwaysAsked: 'The app asks what to do with files that are dropped on the window.',
     kinds: { audio: 'Audio', video: 'Video', image: 'Images', text: 'Text', other: 'Other files' },
-    choices: {
-      reuse: 'Reuse settings',
-      origin: 'Find what made this',
-      'open-request': 'Open as a conversation',
-      transcribe: 'Transcribe',
-      attach: 'Attach to the open conversation',
-      edit: 'Edit as an image',
-      'first-frame': 'Use as the first frame of a video',
-      embeddings: 'Add rows to Embeddings',
-      rerank: 'Add documents to Rerank',
-      import: 'Import into the library',
-    },
     forget: (kind: string) => `Forget the choice for ${kind.toLowerCase()}`,
   },
   file: {

@@ -191,18 +191,6 @@ export const settings = {
     title: '拖放的文件',
     alwaysAsked: '将文件拖放到窗口时，应用会询问如何处理。',
     kinds: { audio: '音频', video: '视频', image: '图片', text: '文本', other: '其他文件' },
-    choices: {
-      reuse: '沿用设置',
-      origin: '查找生成来源',
-      'open-request': '打开为对话',
-      transcribe: '转写',
-      attach: '附加到当前对话',
-      edit: '作为图片编辑',
-      'first-frame': '用作视频首帧',
-      embeddings: '将各行添加到“嵌入”',
-      rerank: '将文档添加到“重排序”',
-      import: '导入媒体库',
-    },
     forget: (kind) => `清除对${kind}的选择`,
   },
   file: {

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/experiments/cell-settings.ts'
 import type { ExperimentCase, Variant } from '../../../../shared/experiments/experiment.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
-import { tabLabel, type FormatTab } from '../../../../shared/tabs.ts'
+import { tabLabel, tabTable, type FormatTab } from '../../../../shared/tabs.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { CommandError } from '../../../bridge/call.ts'
 import { useToast } from '../../../controls/toast.tsx'
@@ -22,9 +22,6 @@ export function tabOfVariant({ format }: Variant): { readonly tab: FormatTab; re
   const { tab } = formatRegistry[format]
   return { tab, label: tabLabel(tab) }
 }
-
-/** Tabs whose texts are a set of their own. */
-const tabsWithTexts: ReadonlySet<FormatTab> = new Set(['embeddings', 'rerank'])
 
 /**
  * Opens the tab of a variant with what a cell asks, and how, for going on by hand: model, parameters, words and files. The
@@ -50,7 +47,7 @@ export function useOpenInTab(): (variant: Variant, row: ExperimentCase, prompt: 
       return
     }
     openWithSettings(tab, settingsOfCell(variant, row, asked))
-    if (!tabsWithTexts.has(tab)) return
+    if (!tabTable[tab].keepsSets) return
     if (tab === 'rerank') openWithTexts(tab, { query: asked.words, texts: documentsOf(row.vars) })
     else if (asked.words !== '') openWithTexts(tab, { texts: [asked.words] })
   }

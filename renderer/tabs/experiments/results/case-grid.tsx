@@ -1,8 +1,7 @@
 import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import type { VariantFigures } from '../../../../shared/experiments/variant-figures.ts'
-import { formatRegistry } from '../../../../shared/formats/registry.ts'
-import type { FormatTab } from '../../../../shared/tabs.ts'
+import { isPictured } from '../../../../shared/formats/registry.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { useAriaKeysOf, useFocusKeys } from '../../../commands/use-focus-keys.ts'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
@@ -28,9 +27,6 @@ export type CaseGridProps = {
   headMenuOf: (variantIndex: number) => readonly MenuSection[]
 }
 
-/** The tabs of formats whose answers are looked at. */
-const pictured: ReadonlySet<FormatTab> = new Set(['images', 'video'])
-
 /** A table with a cursor in it: screen readers then leave the arrows to us. */
 const grid = { role: 'grid', tabIndex: 0 } as const
 
@@ -53,7 +49,7 @@ export const CaseGrid = memo(function CaseGrid(props: CaseGridProps) {
     columns: plan.variants.length,
     keptRow: activeRow,
     keptColumn: active.variantIndex,
-    hasImages: plan.variants.some(({ format }) => pictured.has(formatRegistry[format].tab)),
+    hasImages: plan.variants.some(({ format }) => isPictured(format)),
   })
 
   function move(event: KeyboardEvent): void {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { dropKinds, type DropKind } from '../../../../shared/settings/drop-choices.ts'
+import { dropChoiceLabel, dropKinds, type DropKind } from '../../../../shared/settings/drop-choices.ts'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { useSetSettings, useSettings } from '../../../queries/settings.ts'
 import { FormRow } from './form-row.tsx'
@@ -25,7 +25,7 @@ export function RememberedDrops() {
       {remembered.map((kind) => (
         <FormRow key={kind} name={settingsText().drops.kinds[kind]}>
           <p className="flex items-center gap-1">
-            {settingsText().drops.choices[dropChoices[kind] ?? 'import']}
+            {dropChoiceLabel(dropChoices[kind] ?? 'import')}
             <IconButton
               icon={X}
               label={settingsText().drops.forget(settingsText().drops.kinds[kind])}
