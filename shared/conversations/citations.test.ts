@@ -142,6 +142,70 @@ describe('sources of files in responses', () => {
   })
 })
 
+describe('sources of files in chat completions', () => {
+  it.each([
+    [{ type: 'file_citation', file_citation: { file_id: 'file_1', filename: 'towers.pdf' } }, 'towers.pdf'],
+    [{ type: 'file_citation', file_id: 'file_1' }, 'file_1'],
+    [{ type: 'file', file: { name: 'towers.pdf', hash: 'h', content: [] } }, 'towers.pdf'],
+  ])('are shown by the name of the file, or by its id: %j', (annotation, title) => {
+    const delta = { content: '300 m.', annotations: [annotation, annotation] }
+    const { blocks } = answerOf('chat', [{ choices: [{ index: 0, delta, finish_reason: 'stop' }] }])
+    expect(blocks.slice(1)).toEqual([{ type: 'citation', url: '', title }])
+  })
+
+  it('have their titles where the answer gives them beside the addresses', () => {
+    const url = 'https://towers.example'
+    const { blocks } = answerOf('chat', [
+      {
+        choices: [{ index: 0, delta: { content: '300 m.' }, finish_reason: 'stop' }],
+        citations: [url, 'https://b.example'],
+        search_results: [{ title: 'Towers', url, date: '2026-01-01' }],
+      },
+    ])
+    expect(blocks.slice(1)).toEqual([
+      { type: 'citation', url, title: 'Towers' },
+      { type: 'citation', url: 'https://b.example' },
+    ])
+  })
+})
+
+describe('what an answer of generate-content is grounded in', () => {
+  it.each([
+    [{ web: { uri: 'https://a.example', title: 'A' } }, { url: 'https://a.example', title: 'A' }],
+    [
+      {
+        retrievedContext: {
+          title: 'towers.pdf',
+          text: 'High.',
+          fileSearchStore: 'fileSearchStores/1',
+          pageNumber: 3,
+        },
+      },
+      { url: '', title: 'towers.pdf', quote: 'High.', place: { unit: 'page', start: 3, end: 3 } },
+    ],
+    [
+      { retrievedContext: { uri: 'gs://bucket/towers.pdf', documentName: 'documents/1' } },
+      { url: 'gs://bucket/towers.pdf', title: 'documents/1' },
+    ],
+    [
+      { maps: { uri: 'https://maps.example/1', title: 'Tower', placeId: 'places/1' } },
+      { url: 'https://maps.example/1', title: 'Tower' },
+    ],
+    [
+      { image: { sourceUri: 'https://i.example', imageUri: 'https://i.example/a.png', title: 'View' } },
+      { url: 'https://i.example', title: 'View' },
+    ],
+  ])('is shown: %j', (chunk, source) => {
+    const candidate = {
+      content: { parts: [{ text: '300 m.' }] },
+      groundingMetadata: { groundingChunks: [chunk, chunk] },
+      finishReason: 'STOP',
+    }
+    const { blocks } = answerOf('generate-content', [{ candidates: [candidate] }])
+    expect(blocks.slice(1)).toEqual([{ type: 'citation', ...source }])
+  })
+})
+
 describe('what a service did by itself', () => {
   it('is shown with its input, however it arrived', () => {
     const { blocks } = answerOf('messages', [

@@ -177,6 +177,180 @@ describe('calls of an answer that a limit cut', () => {
   })
 })
 
+describe.each(conversationFormatIds)('a call that stops in the middle of its arguments, in %s', (from) => {
+  const streams: Readonly<Record<ConversationFormatId, (given: string) => readonly object[]>> = {
+    chat: (given) => [
+      {
+        choices: [
+          { index: 0, delta: { tool_calls: [{ index: 0, id: 'call_1', function: { name: 'run' } }] } },
+        ],
+      },
+      { choices: [{ index: 0, delta: { tool_calls: [{ index: 0, function: { arguments: given } }] } }] },
+      { choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] },
+    ],
+    responses: (given) => [
+      {
+        type: 'response.output_item.added',
+        output_index: 0,
+        item: { type: 'function_call', call_id: 'call_1', name: 'run', arguments: '' },
+      },
+      { type: 'response.function_call_arguments.delta', output_index: 0, delta: given },
+      { type: 'response.completed', response: { id: 'r', status: 'completed', output: [] } },
+    ],
+    messages: (given) => [
+      { type: 'message_start', message: { content: [] } },
+      {
+        type: 'content_block_start',
+        index: 0,
+        content_block: { type: 'tool_use', id: 'call_1', name: 'run', input: {} },
+      },
+      {
+        type: 'content_block_delta',
+        index: 0,
+        delta: { type: 'input_json_delta', partial_json: given },
+      },
+      { type: 'message_delta', delta: { stop_reason: 'tool_use' } },
+      { type: 'message_stop' },
+    ],
+    'generate-content': (given) => [
+      { candidates: [{ content: { parts: [{ functionCall: { name: 'run', args: {} } }] } }] },
+      {
+        candidates: [{ content: { parts: [{ functionCall: { name: '', args: { arguments: given } } }] } }],
+      },
+      { candidates: [{ content: { parts: [] }, finishReason: 'STOP' }] },
+    ],
+  }
+
+  const read = (given: string): PathTurn => {
+    const reader = conversationFormats[from].createStreamReader?.()
+    const parts: Part[] = []
+    for (const event of streams[from](given)) reader?.push({ event: '', data: JSON.stringify(event) }, parts)
+    reader?.end(parts)
+    return answerOf(from, parts, { status: 'done' })
+  }
+
+  it.each(['{', '{"a"', '{"a":', '{"a":"b', '{"a":[1,{"b":2}', '{"a":"} ]"', String.raw`{"a":"\"}`])(
+    'waits for nothing and goes back nowhere, also where the answer says that it calls: %s',
+    (given) => {
+      const turn = read(given)
+      expect(openToolCalls(turn)).toEqual([])
+      for (const to of conversationFormatIds)
+        expect(JSON.stringify(sentIn(to, [question, turn, next]))).not.toMatch(/call_1|"run"/)
+    },
+  )
+
+  it.each(['{"a":"{"}', '{}'])('is whole: %s', (given) => {
+    expect(openToolCalls(read(given))).toHaveLength(1)
+  })
+})
+
+describe('a call that the service says is not whole', () => {
+  const item = { type: 'function_call', id: 'fc_1', call_id: 'call_1', name: 'run', arguments: '{"a":1}' }
+  const body = (status: string) => ({
+    id: 'r',
+    status: 'completed',
+    output: [
+      { type: 'message', content: [{ type: 'output_text', text: 'Now.' }] },
+      { ...item, status },
+    ],
+  })
+
+  it.each([
+    ['incomplete', 0],
+    ['completed', 1],
+  ])('is believed: %s', (status, open) => {
+    const turn = answerOf('responses', partsOf('responses', body(status)), { status: 'done' })
+    expect(openToolCalls(turn)).toHaveLength(open)
+    for (const to of conversationFormatIds)
+      expect(JSON.stringify(sentIn(to, [question, turn, result])).includes('"run"')).toBe(open === 1)
+  })
+})
+
+describe('the words of an answer that were cut in two', () => {
+  const cited = { type: 'page_location', cited_text: '330 m', document_index: 0, document_title: 'Towers' }
+  const citations = [{ ...cited, start_page_number: 1, end_page_number: 2 }]
+  const whole = 'The tower is 330 m tall.'
+
+  it.each<[string, ConversationFormatId, object]>([
+    [
+      'by the sources of some',
+      'messages',
+      {
+        content: [
+          { type: 'text', text: 'The tower is ' },
+          { type: 'text', text: '330 m', citations },
+          { type: 'text', text: ' tall.' },
+        ],
+        stop_reason: 'end_turn',
+      },
+    ],
+    [
+      'in the parts of a message',
+      'responses',
+      {
+        id: 'r',
+        status: 'completed',
+        output: [
+          {
+            type: 'message',
+            content: ['The tower ', 'is 330', ' m tall.'].map((text) => ({ type: 'output_text', text })),
+          },
+        ],
+      },
+    ],
+    [
+      'by a call',
+      'generate-content',
+      {
+        candidates: [
+          {
+            content: {
+              parts: [
+                { text: 'The tower is ' },
+                { functionCall: { name: 'run', args: {} } },
+                { text: '330 m tall.' },
+              ],
+            },
+            finishReason: 'STOP',
+          },
+        ],
+      },
+    ],
+    [
+      'by an image',
+      'chat',
+      {
+        choices: [
+          {
+            message: {
+              content: [
+                { type: 'text', text: 'The tower is' },
+                { type: 'image_url', image_url: { url: 'https://towers.example/a.png' } },
+                { type: 'text', text: ' 330 m tall.' },
+              ],
+            },
+            finish_reason: 'stop',
+          },
+        ],
+      },
+    ],
+  ])('are one text where a format has one: %s', (_, from, body) => {
+    const turn = answerOf(from, partsOf(from, body), { status: 'done' })
+    expect(sentIn('chat', [question, turn, next])[1]).toEqual({ role: 'assistant', content: whole })
+  })
+
+  it('are two paragraphs where they were', () => {
+    const blocks: Block[] = [
+      { type: 'text', text: 'One.' },
+      { type: 'opaque', label: 'search', value: {} },
+      { type: 'text', text: 'Two.' },
+    ]
+    expect(sentIn('chat', [question, { role: 'assistant', blocks }, next])[1]?.['content']).toBe(
+      'One.\n\nTwo.',
+    )
+  })
+})
+
 describe('what says nothing', () => {
   it('is no part of the next request', () => {
     const parts = [{ text: '' }, { text: 'Noon.' }, { text: '', thoughtSignature: 'c2ln' }]
@@ -232,16 +406,22 @@ function chatAnswer(message: JsonObject): PathTurn {
 }
 
 describe('the reasoning of chat completions', () => {
-  const message = {
+  const message: JsonObject & { tool_calls: JsonObject[] } = {
     reasoning_content: 'I need the clock.',
     reasoning: 'I need a clock.',
     reasoning_details: [{ type: 'reasoning.text', text: 'Clock.', signature: 's', index: 0 }],
+    thinking_blocks: [
+      { type: 'thinking', thinking: 'A clock.', signature: 's' },
+      { type: 'redacted_thinking', data: 'c2ln' },
+    ],
+    extra_content: { google: { thought_signature: 'c2ln' } },
     tool_calls: [
       {
         id: 'call_1',
         type: 'function',
         function: { name: 'run', arguments: '{}' },
         extra_content: { google: { thought_signature: 'c2ln' } },
+        provider_specific_fields: { thought_signature: 'c2ln' },
       },
     ],
   }
@@ -258,7 +438,7 @@ describe('the reasoning of chat completions', () => {
   it.each(Object.keys(reasoning) as (keyof typeof reasoning)[])(
     'goes back in %s alone where it came in that',
     (field) => {
-      const only = { [field]: message[field], tool_calls: calls }
+      const only = { [field]: message[field] ?? null, tool_calls: calls }
       expect(sentIn('chat', [question, chatAnswer(only), result])[1]).toEqual({
         role: 'assistant',
         content: null,
@@ -268,13 +448,48 @@ describe('the reasoning of chat completions', () => {
     },
   )
 
+  it('goes back as the part of the content that it came in', () => {
+    const part = { type: 'thinking', thinking: [{ type: 'text', text: 'Clock.' }] }
+    const content = [part, { type: 'text', text: 'I look.' }]
+    const turn = chatAnswer({ content, tool_calls: calls })
+    expect(turn.blocks.slice(0, 2)).toEqual([
+      { type: 'reasoning', text: 'Clock.' },
+      { type: 'text', text: 'I look.' },
+    ])
+    expect(sentIn('chat', [question, turn, result])[1]?.['content']).toEqual(content)
+    expect(sentIn('chat', [question, turn, next])[1]?.['content']).toBe('I look.')
+  })
+
+  it.each([
+    ['thinking_blocks', (thinking: string) => ({ thinking_blocks: [{ type: 'thinking', thinking }] })],
+    [
+      'parts of the content',
+      (text: string) => ({ content: [{ type: 'thinking', thinking: [{ type: 'text', text }] }] }),
+    ],
+  ])('is put together from the pieces of a stream: %s', (_, delta) => {
+    const reader = conversationFormats.chat.createStreamReader?.()
+    const parts: Part[] = []
+    const push = (choice: object) =>
+      reader?.push({ event: '', data: JSON.stringify({ choices: [{ index: 0, ...choice }] }) }, parts)
+    for (const piece of ['I ', 'need ', 'a ', 'clock', ' for ', 'that.']) push({ delta: delta(piece) })
+    push({ delta: { tool_calls: calls } })
+    push({ delta: {}, finish_reason: 'tool_calls' })
+    reader?.end(parts)
+    const turn = answerOf('chat', parts, { status: 'done' })
+    expect(turn.blocks[0]).toEqual({ type: 'reasoning', text: 'I need a clock for that.' })
+    expect(JSON.stringify(sentIn('chat', [question, turn, result])[1])).toContain(
+      '"I need a clock for that."',
+    )
+  })
+
   it('does not go back without calls, without their results, or to another model', () => {
     const sent = [
       sentIn('chat', [question, chatAnswer({ ...reasoning, content: 'Noon.' }), next]),
       sentIn('chat', [question, chatAnswer({ ...message, content: 'Noon.' }), next]),
       sentIn('chat', [question, chatAnswer(message), result], 'another'),
     ]
-    for (const messages of sent) expect(JSON.stringify(messages)).not.toMatch(/reasoning|thought_signature/)
+    for (const messages of sent)
+      expect(JSON.stringify(messages)).not.toMatch(/reasoning|thought_signature|thinking/)
   })
 
   it('is the same where it came in pieces', () => {
@@ -285,13 +500,20 @@ describe('the reasoning of chat completions', () => {
         reasoning_content: 'I need ',
         reasoning: 'I need ',
         reasoning_details: [{ type: 'reasoning.text', text: 'Cl', index: 0 }],
+        thinking_blocks: [{ type: 'thinking', thinking: 'A ', signature: null }],
       },
       {
         reasoning_content: 'the clock.',
         reasoning: 'a clock.',
         reasoning_details: [{ type: 'reasoning.text', text: 'ock.', index: 0 }],
+        thinking_blocks: [{ type: 'thinking', thinking: 'clock.' }],
       },
       { reasoning_details: [{ type: 'reasoning.text', text: null, signature: 's', index: 0 }] },
+      { thinking_blocks: [{ type: 'thinking', thinking: '', signature: 's' }] },
+      {
+        thinking_blocks: [{ type: 'redacted_thinking', data: 'c2ln' }],
+        extra_content: message['extra_content'] ?? null,
+      },
       { tool_calls: calls.map((call) => ({ ...call, index: 0 })) },
     ]
     for (const delta of deltas)

@@ -31,6 +31,18 @@ export function argumentsText(given: unknown): string {
 /** An escape of half a character: JSON inside of a text is parsed by whoever runs the tool, strictly perhaps. */
 const loneEscape = /\\u[dD][89a-fA-F]/
 
+/**
+ * Whether a text is the beginning of a JSON object whose end did not come: a text or a bracket of it is still open. What is wrong in
+ * itself (`{x}`) came to its end all the same.
+ */
+export function isCutObject(text: string): boolean {
+  if (!text.trimStart().startsWith('{') || parseJson(text) !== undefined) return false
+  const outside = text.replaceAll(/"(?:[^"\\]|\\[\s\S])*"/g, '')
+  if (outside.includes('"')) return true
+  const count = (brackets: RegExp): number => outside.match(brackets)?.length ?? 0
+  return count(/[{[]/g) > count(/[}\]]/g)
+}
+
 /** Whether arguments came to their end: their text is one JSON object. An empty text may be one that had not begun. */
 export function areArgumentsClosed(text: string): boolean {
   return isJsonObject(parseJson(text))

@@ -85,7 +85,7 @@ export function finishReasonOf(format: ConversationFormatId, raw: string): Finis
 /** What follows from the reason for which an answer ended. */
 export interface StopMeaning {
   /**
-   * Which of its tool calls wait for a result and go back: all; `readable`: those without arguments or with a JSON object;
+   * Which of its tool calls wait for a result and go back: all that are not half; `readable`: those without arguments or with a JSON object;
    * `closed`: the last one only with a JSON object, since without arguments it may have been cut before them; or none, because
    * the model or the service took the answer back.
    */

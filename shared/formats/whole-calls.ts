@@ -1,7 +1,7 @@
 import { assertNever } from '../assert-never.ts'
 import type { Block } from '../runs/block.ts'
 import { isWholeAnswer, type Run } from '../runs/run.ts'
-import { areArgumentsClosed } from './call-arguments.ts'
+import { areArgumentsClosed, isCutObject } from './call-arguments.ts'
 import { stopMeanings } from './stop-reasons.ts'
 
 export type ToolCallBlock = Extract<Block, { type: 'tool-call' }>
@@ -11,7 +11,7 @@ export type AnswerEnd = Pick<Run, 'status' | 'finish'>
 
 /**
  * The blocks of an answer with its broken calls marked: all calls of an answer that failed, was stopped or lost its end, those
- * that a limit cut, and those that the model or the service took back. `end` is left out for an answer without a run, such
+ * that a limit cut or that stop in the middle of their arguments, and those that the model or the service took back. `end` is left out for an answer without a run, such
  * as one written by hand; while a run is on, nothing is known yet. The list itself where there is nothing to mark.
  */
 export function withBrokenCalls(blocks: readonly Block[], end: AnswerEnd | undefined): readonly Block[] {
@@ -33,7 +33,7 @@ function isBroken(call: ToolCallBlock, isLast: boolean, end: AnswerEnd | undefin
   const { calls } = stopMeanings[end.finish?.reason ?? 'other']
   switch (calls) {
     case 'all':
-      return false
+      return isCutObject(call.arguments)
     case 'none':
       return true
     case 'readable':

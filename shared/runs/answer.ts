@@ -129,6 +129,7 @@ function appendToolCall(answer: Answer, part: Extract<Part, { type: 'tool-call' 
       callId: part.callId ?? '',
       name: part.name ?? '',
       arguments: part.arguments ?? '',
+      ...(part.isBroken === true && { isBroken: true }),
     })
     return
   }
@@ -137,6 +138,7 @@ function appendToolCall(answer: Answer, part: Extract<Part, { type: 'tool-call' 
     callId: part.callId ?? block.callId,
     name: part.name ?? block.name,
     arguments: block.arguments + (part.arguments ?? ''),
+    ...((block.isBroken === true || part.isBroken === true) && { isBroken: true }),
   }
 }
 

@@ -93,6 +93,7 @@ function join(earlier: Part, next: Part): Part {
     if (next.callId !== undefined) earlier.callId = next.callId
     if (next.name !== undefined) earlier.name = next.name
     if (next.arguments !== undefined) earlier.arguments = (earlier.arguments ?? '') + next.arguments
+    if (next.isBroken === true) earlier.isBroken = true
     return earlier
   }
   if (earlier.type === 'usage' && next.type === 'usage') {

@@ -44,6 +44,8 @@ export const partSchema = z.discriminatedUnion('type', [
     callId: z.optional(z.string()),
     name: z.optional(z.string()),
     arguments: z.optional(z.string()),
+    /** The service says itself that the call did not come to its end. */
+    isBroken: z.optional(z.boolean()),
   }),
   /**
    * An image, sound or file inside an answer. `data` is base64 without a prefix. `isPartial` is a preview: the next one of

@@ -20,6 +20,7 @@ const chatCall = z.discriminatedUnion('type', [
     id: said.check(z.maxLength(40)),
     function: z.strictObject({ name: said, arguments: objectText }),
     extra_content: z.optional(z.strictObject({ google: z.strictObject({ thought_signature: said }) })),
+    provider_specific_fields: z.optional(object),
   }),
   z.strictObject({
     type: z.literal('custom'),
@@ -31,6 +32,17 @@ const chatCall = z.discriminatedUnion('type', [
 
 const chatContent = z.union([said, z.array(z.looseObject({ type: said })).check(z.minLength(1))])
 
+/** As Mistral's models that think take their own messages back. */
+const chatThinking = z.array(
+  z.union([
+    z.strictObject({
+      type: z.literal('thinking'),
+      thinking: z.array(z.strictObject({ type: z.literal('text'), text: said })).check(z.minLength(1)),
+    }),
+    z.strictObject({ type: z.literal('text'), text: said }),
+  ]),
+)
+
 const chatMessages = z.array(
   z.discriminatedUnion('role', [
     z.strictObject({ role: z.literal('system'), content: said }),
@@ -39,11 +51,13 @@ const chatMessages = z.array(
     z
       .strictObject({
         role: z.literal('assistant'),
-        content: z.nullable(said),
+        content: z.nullable(z.union([said, chatThinking])),
         tool_calls: z.optional(z.array(chatCall).check(z.minLength(1))),
         reasoning_content: z.optional(said),
         reasoning: z.optional(said),
         reasoning_details: z.optional(z.array(z.looseObject({ type: said })).check(z.minLength(1))),
+        thinking_blocks: z.optional(z.array(z.looseObject({ type: said })).check(z.minLength(1))),
+        extra_content: z.optional(object),
       })
       .check(
         z.refine(({ content, tool_calls: calls }) => content !== null || calls !== undefined),

@@ -7,7 +7,7 @@ import { createThinkTags } from '../think-tags.ts'
 import { createNewText } from '../new-text.ts'
 import { createThinking } from './thinking.ts'
 import { createAudioReader } from '../audio-reader.ts'
-import { readCitation } from './citation.ts'
+import { keyOfCitation, readCitation } from './citation.ts'
 import { createMarkdownMedia } from '../markdown-media.ts'
 import { finishReasonOf } from '../stop-reasons.ts'
 import { readReasoningDetails } from './reasoning-details.ts'
@@ -48,7 +48,7 @@ export function createChoiceReader(index: number): ChoiceReader {
   let hasDeltas = false
   let isMessage = false
   const opaqueKeys = new Set<string>()
-  const citedUrls = new Set<string>()
+  const cited = new Set<string>()
   const audio = createAudioReader()
 
   function openBlock(type: string): string {
@@ -143,7 +143,8 @@ export function createChoiceReader(index: number): ChoiceReader {
     const text = toText(part['text'])
     if (type === 'refusal') add('refusal', toText(part['refusal']) ?? text ?? '')
     else if (type === 'thinking' || type === 'reasoning') {
-      readThought(readReasoningDetails(part['thinking'] ?? part['reasoning'] ?? part['text']))
+      const piece = readThought(readReasoningDetails(part['thinking'] ?? part['reasoning'] ?? part['text']))
+      if (piece !== '') kept.readPart(part, piece)
     } else if (text !== undefined) readText(text)
     else if (part['image_url'] !== undefined) readImage(part)
     else if (type !== 'text') addOpaque(type ?? 'content', part)
@@ -158,8 +159,8 @@ export function createChoiceReader(index: number): ChoiceReader {
 
   function cite(value: unknown): void {
     const citation = readCitation(value)
-    if (citation === undefined || citedUrls.has(citation.url)) return
-    citedUrls.add(citation.url)
+    if (citation === undefined || cited.has(keyOfCitation(citation))) return
+    cited.add(keyOfCitation(citation))
     // A source stands beside the text and does not cut it in two.
     parts.push({ type: 'citation', block: openBlock('citation'), ...citation })
   }
@@ -167,7 +168,8 @@ export function createChoiceReader(index: number): ChoiceReader {
   /** One spelling of it, the commonest first; ahead of the content whatever the order of the keys. */
   function readReasoning(delta: JsonObject): void {
     const field = toText(delta['reasoning_content']) === undefined ? 'reasoning' : 'reasoning_content'
-    const text = toText(delta[field]) ?? readReasoningDetails(delta['reasoning_details'])
+    const text =
+      toText(delta[field]) ?? readReasoningDetails(delta['reasoning_details'] ?? delta['thinking_blocks'])
     const piece = newInField.take(text)
     // Of a snapshot what is new goes back too, and not all of it once more.
     kept.read(piece === text ? delta : withReasoning(delta, field, piece))
@@ -188,6 +190,8 @@ export function createChoiceReader(index: number): ChoiceReader {
         case 'reasoning_content':
         case 'reasoning':
         case 'reasoning_details':
+        case 'thinking_blocks':
+        case 'extra_content':
           break
         case 'content':
         case 'text':
@@ -242,7 +246,7 @@ export function createChoiceReader(index: number): ChoiceReader {
     else if (isJsonObject(delta)) {
       readDelta(delta)
       hasDeltas ||= received.size > 0
-    } else readContent(choice['text'] ?? '')
+    } else if (choice['text'] !== undefined) readMessage({ content: choice['text'] })
   }
 
   /**
@@ -326,5 +330,6 @@ const kindOfKey: Readonly<Record<string, string>> = {
   text: 'content',
   reasoning: 'reasoning_content',
   reasoning_details: 'reasoning_content',
+  thinking_blocks: 'reasoning_content',
   function_call: 'tool_calls',
 }

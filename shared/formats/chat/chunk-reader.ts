@@ -6,7 +6,7 @@ import { toCount, toList, toText } from '../coerce.ts'
 import { isSameUsage, readUsage } from '../read-usage.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { createChoiceReader, type ChoiceReader } from './choice-reader.ts'
-import { readCitation } from './citation.ts'
+import { keyOfCitation, readCitation } from './citation.ts'
 
 /** Turns `chat.completion.chunk` objects, or one whole `chat.completion`, into parts. */
 export interface ChunkReader {
@@ -35,7 +35,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   let chunksOfId = 0
   let hasStarted = false
   let usage: Usage | undefined
-  const citedUrls = new Set<string>()
+  const cited = new Set<string>()
   const opaqueLabels = new Set<string>()
 
   /**
@@ -60,7 +60,7 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       if (!isNewStart || isFirstId) return
       choices = new Map()
       usage = undefined
-      citedUrls.clear()
+      cited.clear()
       opaqueLabels.clear()
     }
     hasStarted = true
@@ -97,9 +97,9 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   function readCitations(values: Json | undefined, out: Part[]): void {
     for (const value of toList(values)) {
       const citation = readCitation(value)
-      if (citation === undefined || citedUrls.has(citation.url)) continue
-      citedUrls.add(citation.url)
-      out.push({ type: 'citation', block: `citation/${citedUrls.size}`, ...citation })
+      if (citation === undefined || cited.has(keyOfCitation(citation))) continue
+      cited.add(keyOfCitation(citation))
+      out.push({ type: 'citation', block: `citation/${cited.size}`, ...citation })
     }
   }
 
@@ -131,6 +131,8 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       const counts = chunk['usage']
       const counted = counts ? readUsage(counts) : undefined
       if (counted !== undefined) count(counted, out)
+      // Perplexity: with their titles, and beside them their addresses alone.
+      if (chunk['search_results']) readCitations(chunk['search_results'], out)
       if (chunk['citations']) readCitations(chunk['citations'], out)
       if (chunk['error'] || chunk['base_resp'] || (list === undefined && !counts)) {
         const error = findErrorInAnswer(chunk, context)

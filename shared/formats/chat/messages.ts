@@ -51,8 +51,7 @@ function toContent(parts: readonly JsonObject[]): Json {
 function toAssistantMessages({ blocks, keep: state }: InputTurn): JsonObject[] {
   const text = blocks
     .map((block) => (block.type === 'text' || block.type === 'refusal' ? block.text : ''))
-    .filter((piece) => piece !== '')
-    .join('\n\n')
+    .reduce(joinTexts, '')
   const kept = isChatState(state) ? state : undefined
   const toolCalls = blocks.flatMap((block) =>
     block.type === 'tool-call'
@@ -67,11 +66,27 @@ function toAssistantMessages({ blocks, keep: state }: InputTurn): JsonObject[] {
   if (text === '' && toolCalls.length === 0) return []
   const content = text === '' ? null : text
   if (toolCalls.length === 0) return [{ role: 'assistant', content }]
-  return [{ role: 'assistant', content, ...kept?.reasoning, tool_calls: toolCalls }]
+  const withPart =
+    kept?.part === undefined
+      ? content
+      : [kept.part, ...(content === null ? [] : [{ type: 'text', text: content }])]
+  return [{ role: 'assistant', content: withPart, ...kept?.reasoning, tool_calls: toolCalls }]
+}
+
+/**
+ * What the model said before and behind something else, in the one text that the format has: a text that was cut in two goes on as it
+ * did, and two paragraphs stay two.
+ */
+function joinTexts(before: string, behind: string): string {
+  if (before === '' || behind === '') return before + behind
+  return /\s$/.test(before) || /^\s/.test(behind) ? before + behind : `${before}\n\n${behind}`
 }
 
 function toToolCall({ callId: id, name, arguments: given }: ToolCallBlock, kept?: ChatCallState): JsonObject {
-  const extra: JsonObject = kept?.extra === undefined ? {} : { extra_content: kept.extra }
+  const extra: JsonObject = {
+    ...(kept?.extra !== undefined && { extra_content: kept.extra }),
+    ...(kept?.providerFields !== undefined && { provider_specific_fields: kept.providerFields }),
+  }
   return kept?.isCustom === true
     ? { id, type: 'custom', custom: { name, input: given }, ...extra }
     : { id, type: 'function', function: { name, arguments: argumentsText(given) }, ...extra }

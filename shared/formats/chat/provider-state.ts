@@ -7,8 +7,10 @@ import type { ProviderStateRules } from '../turns-to-send.ts'
  * back with the results of their calls, and what the wire says of each call beside its name and arguments.
  */
 export interface ChatState {
-  /** `reasoning_content`, `reasoning`, `reasoning_details`: those that came. */
+  /** `reasoning_content`, `reasoning`, `reasoning_details`, `thinking_blocks`, `extra_content`: those that came. */
   readonly reasoning: JsonObject
+  /** The reasoning that came as a part of the content, and goes back as its first one. */
+  readonly part?: JsonObject
   readonly calls: readonly ChatCallState[]
 }
 
@@ -18,6 +20,8 @@ export interface ChatCallState {
   readonly isCustom?: boolean
   /** `extra_content`, in which signatures of thoughts come (`google.thought_signature`). */
   readonly extra?: JsonObject
+  /** `provider_specific_fields`, in which LiteLLM has such a signature. */
+  readonly providerFields?: JsonObject
 }
 
 export function isChatState(value: unknown): value is ChatState {

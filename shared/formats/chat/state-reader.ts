@@ -6,6 +6,8 @@ import type { ChatCallState, ChatState } from './provider-state.ts'
 export interface StateReader {
   /** A delta, or a whole message. */
   read(delta: JsonObject): void
+  /** A part of the content that is reasoning: its text. */
+  readPart(part: JsonObject, text: string): void
   /** The last delta that brought reasoning, again with another text. */
   repeat(text: string): void
   /** `undefined` for an answer without calls: models want no reasoning back with it. */
@@ -17,8 +19,13 @@ const textFields = ['reasoning_content', 'reasoning'] as const
 export function createStateReader(): StateReader {
   const texts = new Map<string, string>()
   const details: JsonObject[] = []
+  const blocks: JsonObject[] = []
+  let extra: JsonObject | undefined
+  let part: { readonly type: Json; text: string } | undefined
   let lastFields: readonly string[] = []
   let lastDetail: JsonObject | undefined
+  let lastBlock: JsonObject | undefined
+  let isLastPart = false
 
   function add(field: string, piece: string): void {
     texts.set(field, (texts.get(field) ?? '') + piece)
@@ -28,27 +35,68 @@ export function createStateReader(): StateReader {
     read(delta) {
       lastFields = textFields.filter((field) => toText(delta[field]) !== undefined)
       lastDetail = undefined
+      lastBlock = undefined
+      isLastPart = false
       for (const field of lastFields) add(field, toText(delta[field]) ?? '')
       for (const detail of toList(delta['reasoning_details'])) {
         if (!isJsonObject(detail)) continue
         lastDetail = detail
         addDetail(details, detail)
       }
+      for (const block of toList(delta['thinking_blocks'])) {
+        if (!isJsonObject(block)) continue
+        lastBlock = block
+        addBlock(blocks, block)
+      }
+      if (isJsonObject(delta['extra_content'])) extra = delta['extra_content']
+    },
+    readPart({ type = 'thinking' }, text) {
+      isLastPart = true
+      part = { type, text: (part?.text ?? '') + text }
     },
     repeat(text) {
       for (const field of lastFields) add(field, text)
       const field = lastDetail === undefined ? undefined : textFieldOf(lastDetail)
       if (lastDetail !== undefined && field !== undefined)
         addDetail(details, { ...lastDetail, [field]: text })
+      if (lastBlock !== undefined) addBlock(blocks, { ...lastBlock, thinking: text })
+      if (isLastPart && part !== undefined) part.text += text
     },
     state(calls) {
       if (calls.length === 0) return undefined
       const reasoning = {
         ...Object.fromEntries(texts),
         ...(details.length === 0 ? {} : { reasoning_details: details as Json[] }),
+        ...(blocks.length === 0 ? {} : { thinking_blocks: blocks as Json[] }),
+        ...(extra !== undefined && { extra_content: extra }),
       }
-      return { reasoning, calls }
+      return { reasoning, calls, ...(part !== undefined && { part: thinkingPart(part.type, part.text) }) }
     },
+  }
+}
+
+/** As Mistral's models that think write it: a list of texts. */
+function thinkingPart(type: Json, text: string): JsonObject {
+  return { type, thinking: [{ type: 'text', text }] }
+}
+
+/** A stream brings a block in pieces, and its signature behind them. */
+function addBlock(blocks: JsonObject[], block: JsonObject): void {
+  const last = blocks.at(-1)
+  const isPiece =
+    last !== undefined &&
+    block['type'] === 'thinking' &&
+    last['type'] === 'thinking' &&
+    toText(last['signature']) === undefined
+  if (!isPiece) {
+    blocks.push({ ...block })
+    return
+  }
+  const signature = toText(block['signature'])
+  blocks[blocks.length - 1] = {
+    ...last,
+    thinking: (toText(last['thinking']) ?? '') + (toText(block['thinking']) ?? ''),
+    ...(signature !== undefined && { signature }),
   }
 }
 

@@ -142,7 +142,14 @@ test('coerces what is null, missing or of the wrong type, and goes on behind wha
         type: 'usage',
         usage: { inputTokens: 3, outputTokens: 4, cachedInputTokens: 1, cacheWriteTokens: 2 },
       },
-      { type: 'keep', value: { reasoning: {}, calls: [{ id: 'call_0_1' }] } },
+      {
+        type: 'keep',
+        value: {
+          reasoning: {},
+          calls: [{ id: 'call_0_1' }],
+          part: { type: 'thinking', thinking: [{ type: 'text', text: 'hm' }] },
+        },
+      },
     ],
   })
 })

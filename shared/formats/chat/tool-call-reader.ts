@@ -11,6 +11,7 @@ interface OpenCall {
   name: string | undefined
   isCustom: boolean
   extra: JsonObject | undefined
+  providerFields: JsonObject | undefined
 }
 
 /** Puts the fragments of one choice's tool calls under the right call. */
@@ -41,6 +42,7 @@ export function createToolCallReader(prefix: string, blockOf: (count: number) =>
       name: undefined,
       isCustom: false,
       extra: undefined,
+      providerFields: undefined,
     }
     opened.push(call)
     calls.set(index, call)
@@ -64,6 +66,8 @@ export function createToolCallReader(prefix: string, blockOf: (count: number) =>
     else if (opened.length > count) part.callId = call.ownId
     if (isJsonObject(value['custom'])) call.isCustom = true
     if (isJsonObject(value['extra_content'])) call.extra = value['extra_content']
+    const providerFields = value['provider_specific_fields'] ?? content['provider_specific_fields']
+    if (isJsonObject(providerFields)) call.providerFields = providerFields
     if (name !== undefined && name !== call.name) part.name = call.name = name
     const text = toArguments(content['arguments'] ?? content['input'])
     if (text !== undefined) part.arguments = text
@@ -75,10 +79,11 @@ export function createToolCallReader(prefix: string, blockOf: (count: number) =>
       values.forEach((value, position) => readCall(value, position, out))
     },
     states() {
-      return opened.map(({ callId, ownId, isCustom, extra }) => ({
+      return opened.map(({ callId, ownId, isCustom, extra, providerFields }) => ({
         id: callId ?? ownId,
         ...(isCustom && { isCustom }),
         ...(extra !== undefined && { extra }),
+        ...(providerFields !== undefined && { providerFields }),
       }))
     },
   }

@@ -1,11 +1,12 @@
 import { isJsonObject, parseJson, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toText } from '../coerce.ts'
+import { createPartialArguments, type PartialArguments } from './partial-arguments.ts'
 
 /**
- * Reads the calls of one candidate. They come whole, but for those that a gateway translates while they arrive: a call without
- * arguments, and behind it calls without a name whose arguments are `{ arguments: <text> }`, each of which goes on with the
- * text of the one before.
+ * Reads the calls of one candidate. They come whole, but for two kinds. Calls that a gateway translates while they arrive: a call
+ * without arguments, and behind it calls without a name whose arguments are `{ arguments: <text> }`, each of which goes on with the
+ * text of the one before. And calls that were asked for in pieces: `partialArgs`, and `willContinue` on all but the last.
  */
 export interface CallReader {
   /** Answers whether it is a call of its own, which is sent back. `part` is what is sent back of it. */
@@ -21,6 +22,10 @@ interface OpenCall {
   readonly sent: JsonObject
   /** The text of its arguments so far; `undefined` while none came. */
   text: string | undefined
+  /** The values of its arguments so far, of a call that comes in pieces. */
+  readonly partial: PartialArguments | undefined
+  /** The last piece said that another one follows. */
+  willContinue: boolean
 }
 
 /** `blockOf` names the block of a new call; ids that are not told are made up, so that a result can name its call. */
@@ -30,35 +35,55 @@ export function createCallReader(index: number, blockOf: () => string): CallRead
 
   function flush(out: Part[]): void {
     if (open === undefined) return
-    const { head, sent, sendable, text } = open
+    const { head, sent, sendable, text, partial, willContinue } = open
     open = undefined
+    if (partial !== undefined) {
+      out.push({
+        ...head,
+        arguments: JSON.stringify(partial.value),
+        ...(willContinue && { isBroken: true }),
+      })
+      sendable['functionCall'] = { ...sent, args: partial.value }
+      return
+    }
     if (text === undefined) return void out.push({ ...head, arguments: '{}' })
     const args = parseJson(text)
     sendable['functionCall'] = { ...sent, args: isJsonObject(args) ? args : {} }
   }
 
-  function goOn(call: OpenCall, piece: string, out: Part[]): void {
+  /** Whether a call without a name is the next piece of the one before. */
+  function goOn(call: OpenCall, next: JsonObject, out: Part[]): boolean {
+    if (toText(next['name']) !== undefined) return false
+    if (call.partial !== undefined) {
+      if (!call.willContinue) return false
+      call.partial.take(next['partialArgs'])
+      call.willContinue = next['willContinue'] === true
+      return true
+    }
+    const piece = pieceOf(next)
+    if (piece === undefined) return false
     if (call.text === undefined) out.push(call.head)
     call.text = (call.text ?? '') + piece
     out.push({ type: 'tool-call', block: call.head.block, arguments: piece })
+    return true
   }
 
   return {
     read(part, call, out) {
-      const args = call['args'] ?? {}
-      const piece = pieceOf(call)
-      if (open !== undefined && piece !== undefined) {
-        goOn(open, piece, out)
-        return false
-      }
+      if (open !== undefined && goOn(open, call, out)) return false
       flush(out)
       count += 1
+      const { partialArgs, willContinue, ...sent } = call
+      const args = call['args'] ?? {}
       const name = toText(call['name']) ?? ''
       const callId = toText(call['id']) ?? `${name}-${index}-${count}`
       const head = { type: 'tool-call' as const, block: blockOf(), callId, name }
-      if (isJsonObject(args) && Object.keys(args).length === 0)
-        open = { head, sendable: part, sent: call, text: undefined }
-      else out.push({ ...head, arguments: JSON.stringify(args) })
+      const isInPieces = willContinue === true || partialArgs !== undefined
+      if (isInPieces || (isJsonObject(args) && Object.keys(args).length === 0)) {
+        const partial = isInPieces ? createPartialArguments() : undefined
+        partial?.take(partialArgs)
+        open = { head, sendable: part, sent, text: undefined, partial, willContinue: willContinue === true }
+      } else out.push({ ...head, arguments: JSON.stringify(args) })
       return true
     },
     flush,
@@ -67,8 +92,8 @@ export function createCallReader(index: number, blockOf: () => string): CallRead
 }
 
 /** The text that a call without a name goes on with. */
-function pieceOf({ name, args }: JsonObject): string | undefined {
-  if (toText(name) !== undefined || !isJsonObject(args)) return undefined
+function pieceOf({ args }: JsonObject): string | undefined {
+  if (!isJsonObject(args)) return undefined
   const text = args['arguments']
   return Object.keys(args).length === 1 && typeof text === 'string' ? text : undefined
 }

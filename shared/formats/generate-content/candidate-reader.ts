@@ -5,6 +5,7 @@ import { toList, toText } from '../coerce.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { createNewText } from '../new-text.ts'
 import { createCallReader } from './call-reader.ts'
+import { readSource } from './source.ts'
 import { createSoundReader } from './sound-reader.ts'
 import { finishReasonOf } from '../stop-reasons.ts'
 
@@ -126,14 +127,13 @@ export function createCandidateReader(index: number): CandidateReader {
     }
   }
 
-  function cite(source: Json | undefined, out: Part[]): void {
-    if (!isJsonObject(source)) return
-    const url = toText(source['uri'])
-    const title = toText(source['title'])
-    if (url === undefined || cited.has(url)) return
-    cited.add(url)
-    const block = `${index}/citation/${cited.size}`
-    out.push({ type: 'citation', block, url, ...(title !== undefined && { title }) })
+  function cite(value: Json | undefined, out: Part[]): void {
+    const source = readSource(value)
+    if (source === undefined) return
+    const key = JSON.stringify([source.url, source.title, source.place?.start])
+    if (cited.has(key)) return
+    cited.add(key)
+    out.push({ type: 'citation', block: `${index}/citation/${cited.size}`, ...source })
   }
 
   function readSources(candidate: JsonObject, out: Part[]): void {
@@ -145,7 +145,8 @@ export function createCandidateReader(index: number): CandidateReader {
     }
     if (!isJsonObject(groundingMetadata)) return
     for (const chunk of toList(groundingMetadata['groundingChunks'])) {
-      if (isJsonObject(chunk)) cite(chunk['web'], out)
+      if (isJsonObject(chunk))
+        cite(chunk['web'] ?? chunk['retrievedContext'] ?? chunk['maps'] ?? chunk['image'], out)
     }
   }
 

@@ -94,6 +94,67 @@ describe('a call that comes in pieces', () => {
   })
 })
 
+function partial(values: JsonObject[], more: JsonObject = { willContinue: true }): JsonObject {
+  return { functionCall: { ...(values.length > 0 && { partialArgs: values }), ...more } }
+}
+
+function at(jsonPath: string, value: JsonObject): JsonObject {
+  return { jsonPath, ...value }
+}
+
+describe('a call that was asked for in pieces', () => {
+  const begin = partial([], { name: 'get_weather', id: 'w1', willContinue: true })
+  const args = { city: 'Paris', days: [3, 4], 'a b': { c: false, 'd.e': null } }
+  const pieces = [
+    partial([at('$.city', { stringValue: 'Par', willContinue: true })]),
+    partial([at('$.city', { stringValue: 'is' })]),
+    partial([at('$.days[0]', { numberValue: 3 }), at('$.days[1]', { numberValue: 4 })]),
+    partial([at("$['a b'].c", { boolValue: false }), at("$['a b']['d.e']", { nullValue: 'NULL_VALUE' })]),
+    partial([], {}),
+  ]
+
+  it('is one call, with its values at their places', () => {
+    const chunks = [begin, ...pieces].map((part) => [part])
+    for (const answer of [read([...chunks, [call('look', { at: 1 })]]), read([chunks.flat()])]) {
+      expect(answer.blocks[0]).toEqual({
+        type: 'tool-call',
+        callId: 'w1',
+        name: 'get_weather',
+        arguments: JSON.stringify(args),
+      })
+      expect(answer.keep).toContainEqual({ functionCall: { id: 'w1', name: 'get_weather', args } })
+      expect(JSON.stringify(answer.keep)).not.toMatch(/partialArgs|willContinue/)
+    }
+  })
+
+  it('is broken where the last piece says that another one follows', () => {
+    expect(read([[begin], [pieces[0] ?? {}]]).blocks).toEqual([
+      {
+        type: 'tool-call',
+        callId: 'w1',
+        name: 'get_weather',
+        arguments: '{"city":"Par"}',
+        isBroken: true,
+      },
+    ])
+  })
+
+  it.each(['$', 'x', '$..x', '$.x[999999]', '$.x[', ''])(
+    'goes on behind a value whose place is none: %s',
+    (path) => {
+      const values = [at(path, { numberValue: 1 }), at('$.y', { numberValue: 2 })]
+      const [block] = read([[begin], [partial(values, {})]]).blocks
+      expect(block).toMatchObject({ arguments: expect.stringContaining('"y":2') as string })
+    },
+  )
+
+  it('has a value under any name, which is one of its own', () => {
+    const values = [at('$.__proto__.x', { stringValue: 'y' }), at('$.constructor', { numberValue: 1 })]
+    const [block] = read([[begin], [partial(values, {})]]).blocks
+    expect(block).toMatchObject({ arguments: '{"__proto__":{"x":"y"},"constructor":1}' })
+  })
+})
+
 test('words that the last chunk holds once more are shown once', () => {
   const words = ['The tower is ', '330 m ', 'tall.']
   const chunks = [...words, words.join('')]

@@ -24,10 +24,21 @@ export interface BlockReader {
   isSame(start: JsonObject): boolean
   /** Whether the next delta of text says the same whatever came before. */
   isPlain(): boolean
+  /** Where its text is shown, and where that of a text behind it goes on; `undefined` for what is no text. */
+  textBlock(): string | undefined
+  hasSources(): boolean
 }
 
-/** Begins with `content_block`, which in a whole message is the finished block. */
-export function createBlockReader(name: string, start: JsonObject, out: Part[]): BlockReader {
+/**
+ * Begins with `content_block`, which in a whole message is the finished block. `textBlock` is where its text is shown: a text with
+ * sources comes in several blocks, and is one text all the same.
+ */
+export function createBlockReader(
+  name: string,
+  start: JsonObject,
+  out: Part[],
+  textBlock: string = name,
+): BlockReader {
   const block: JsonObject = { ...start }
   const type = toText(start['type']) ?? 'text'
   const isTool = type === 'tool_use'
@@ -51,13 +62,15 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
   const markdown = createMarkdownMedia(
     (piece) => {
       text += piece
-      out.push({ type: 'text', block: images === 0 ? name : `${name}/${images}`, text: piece })
+      out.push({ type: 'text', block: shownIn(), text: piece })
     },
     (media) => {
       images += 1
       out.push({ type: 'media', block: `${name}/media/${images}`, ...media })
     },
   )
+
+  const shownIn = (): string => (images === 0 ? textBlock : `${name}/${images}`)
 
   function takeText(given: string): void {
     const piece = newText.take(given)
@@ -163,5 +176,7 @@ export function createBlockReader(name: string, start: JsonObject, out: Part[]):
     said: () => said,
     isSame: (other) => (toText(other['type']) ?? 'text') === type && other['id'] === start['id'],
     isPlain: () => newText.isPlain(),
+    textBlock: () => (type === 'text' ? shownIn() : undefined),
+    hasSources: () => citations.length > 0,
   }
 }

@@ -68,7 +68,15 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
   }
 
   function addBlock(index: number, start: JsonObject, out: Part[]): BlockReader {
-    const block = createBlockReader(`block/${blocks.length}`, start, out)
+    const before = blocks.at(-1)
+    // A text with sources comes in several blocks, those between the sources without a list of their own.
+    const goesOn = Array.isArray(start['citations']) || before?.hasSources() === true
+    const block = createBlockReader(
+      `block/${blocks.length}`,
+      start,
+      out,
+      goesOn ? before?.textBlock() : undefined,
+    )
     blocks.push(block)
     open.set(index, block)
     latest.set(index, block)

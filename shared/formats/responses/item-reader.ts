@@ -58,7 +58,8 @@ export function createItemReader(name: string): ItemReader {
   // "Images in the text").
   const markdown = createMarkdownMedia(
     (piece) => {
-      const block = `${name}/text/${textIndex}`
+      // The parts of a message are one text.
+      const block = `${name}/text`
       parts.push({ type: 'text', block: images === 0 ? block : `${block}/${images}`, text: piece })
     },
     (media) => {
@@ -156,7 +157,7 @@ export function createItemReader(name: string): ItemReader {
     })
   }
 
-  function wholeCall(item: JsonObject, out: Part[]): void {
+  function wholeCall(item: JsonObject, isDone: boolean, out: Part[]): void {
     const callId = toText(item['call_id']) ?? toText(item['id'])
     const callName = toText(item['name'])
     if (!isCallNamed && callName !== undefined) {
@@ -164,6 +165,8 @@ export function createItemReader(name: string): ItemReader {
       out.push({ type: 'tool-call', block: `${name}/call`, callId: callId ?? '', name: callName })
     }
     if (argumentsLength === 0) addArguments(argumentsOf(item), out)
+    if (isDone && item['status'] === 'incomplete')
+      out.push({ type: 'tool-call', block: `${name}/call`, isBroken: true })
   }
 
   function wholeOther(item: JsonObject, type: string, out: Part[]): void {
@@ -206,7 +209,7 @@ export function createItemReader(name: string): ItemReader {
     whole(item, isDone, out) {
       const type = toText(item['type']) ?? 'message'
       if (isDone) endTexts(out)
-      if (type === 'function_call' || type === 'custom_tool_call') wholeCall(item, out)
+      if (type === 'function_call' || type === 'custom_tool_call') wholeCall(item, isDone, out)
       else if (!isDone) return
       else if (type === 'message') {
         wholeMessage(item, out)

@@ -40,7 +40,7 @@ export const responsesStateRules: ProviderStateRules = {
         ? { ...called, input: toText(item['input']) ?? '' }
         : { ...called, arguments: argumentsText(item['arguments']) }
     })
-    const said = output.filter(saysSomething)
+    const said = output.map(withoutEmptyTexts).filter(saysSomething)
     const end = said.findLastIndex(({ type }) => type !== 'reasoning') + 1
     return end === 0 ? undefined : { ...state, output: said.slice(0, end) }
   },
@@ -69,9 +69,14 @@ function wantsOutput(output: readonly JsonObject[]): (item: JsonObject) => boole
     clientCalls.includes(toText(type) ?? '') && !answered.has(id ?? null) && !answered.has(ownId ?? null)
 }
 
-/** A message without words is refused, and says nothing where it is not. */
+/** A text without words is refused, and says nothing where it is not. */
+function withoutEmptyTexts(item: JsonObject): JsonObject {
+  const { type, content } = item
+  if (type !== 'message' || !Array.isArray(content)) return item
+  return { ...item, content: content.filter((part) => isJsonObject(part) && part['text'] !== '') }
+}
+
 function saysSomething({ type, content }: JsonObject): boolean {
   if (type !== 'message') return true
-  if (typeof content === 'string') return content !== ''
-  return toList(content).some((part) => isJsonObject(part) && part['text'] !== '')
+  return typeof content === 'string' ? content !== '' : toList(content).length > 0
 }

@@ -24,7 +24,7 @@ describe('a streamed response', () => {
       parts: [
         { type: 'start', responseId: 'resp_1', model: 'practice-reasoner' },
         { type: 'reasoning', block: 'item/0/reasoning', text: 'Which zöne? UTC.' },
-        { type: 'text', block: 'item/1/text/0', text: 'Let me look 🕐' },
+        { type: 'text', block: 'item/1/text', text: 'Let me look 🕐' },
         { type: 'citation', block: 'item/1/citation/1', url: 'https://example.com/t', title: 'Time' },
         { type: 'tool-call', block: 'item/2/call', callId: 'call_1', name: 'get_time' },
         { type: 'tool-call', block: 'item/2/call', arguments: '{"tz":' },
