@@ -10,38 +10,58 @@ dialog.showMessageBox = (...given) => {
   return Promise.resolve({ response: buttons.indexOf('Reload'), checkboxChecked: false })
 }
 
-/** Asks again until there is an answer: a page that is not there has none, and one that hangs never gives it. */
-async function untilTrue(look) {
-  for (;;) {
+/** How long one step may take, in ms: the test that waits for this process does not know where it stands. */
+const patience = 90_000
+
+/**
+ * Asks again until there is an answer: a page that is not there has none, and one that hangs never gives it. `step` names what
+ * did not come in time.
+ */
+async function untilTrue(step, look) {
+  const end = performance.now() + patience
+  while (performance.now() < end) {
     const seen = await Promise.race([look(), pause(1_000)])
     if (seen) return seen
     await pause(100)
   }
+  throw new Error(`Not within ${patience / 1000} s: ${step}`)
 }
 
 async function run() {
-  const window = await untilTrue(() => BrowserWindow.getAllWindows()[0])
+  const window = await untilTrue('a window', () => BrowserWindow.getAllWindows()[0])
   const { webContents } = window
   const inPage = (script) => (webContents.isCrashed() ? undefined : webContents.executeJavaScript(script))
   const text = (words) =>
-    untilTrue(() => inPage(`document.body.innerText.includes(${JSON.stringify(words)})`))
+    untilTrue(words, () => inPage(`document.body.innerText.includes(${JSON.stringify(words)})`))
   const isReady = () => inPage('document.documentElement.dataset.appState === "ready"')
+  const field = `document.querySelector('textarea[aria-label=Message], textarea, [contenteditable=true]')`
   const focusMessage = `(() => {
-    const field = document.querySelector('textarea[aria-label=Message], textarea, [contenteditable=true]')
-    field?.focus()
-    return document.activeElement === field && field !== null
+    ${field}?.focus()
+    return document.activeElement === ${field} && ${field} !== null
   })()`
-  const press = `[...document.querySelectorAll('button')].find((button) => button.innerText.trim() === 'Send').click()`
+  // Again where it does not stand there: a field that is made anew while it is typed into has nothing of it.
+  async function type(words) {
+    const stands = `(${field}.value ?? ${field}.innerText).includes(${JSON.stringify(words)})`
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await untilTrue('the focus in the message', () => inPage(focusMessage))
+      await webContents.insertText(words)
+      if (await Promise.race([inPage(stands), pause(2_000)])) return
+    }
+    throw new Error(`It cannot be typed: ${words}`)
+  }
+  const press = `(() => {
+    const send = [...document.querySelectorAll('button')].find((button) => button.innerText.trim() === 'Send')
+    if (send === undefined || send.disabled || send.ariaDisabled === 'true') return false
+    send.click()
+    return true
+  })()`
 
-  await untilTrue(isReady)
+  await untilTrue('a page that is ready', isReady)
   await inPage('location.hash = "#/chat"; 0')
-  await untilTrue(() => inPage(focusMessage))
-  await webContents.insertText('Compare three ways to read an event stream.')
-  await pause(300)
-  await inPage(`${press}; 0`)
+  await type('Compare three ways to read an event stream.')
+  await untilTrue('a button that sends', () => inPage(press))
   await text('Rehearsed answer.')
-  await untilTrue(() => inPage(focusMessage))
-  await webContents.insertText('And a fourth one?')
+  await type('And a fourth one?')
   // The app itself says within how much time it saves what is typed.
   await pause(1_500)
   if (process.env.HOW === 'hang') {
@@ -49,12 +69,15 @@ async function run() {
     await pause(500)
     window.emit('unresponsive')
   } else webContents.forcefullyCrashRenderer()
-  await untilTrue(() => boxes.length > 0 && !webContents.isCrashed() && isReady())
+  await untilTrue(
+    'a page that is ready again',
+    () => boxes.length > 0 && !webContents.isCrashed() && isReady(),
+  )
   await text('Rehearsed answer.')
   const drafts =
     'document.body.innerText + [...document.querySelectorAll("textarea")].map(({ value }) => value).join()'
-  await untilTrue(async () => (await inPage(drafts))?.includes('And a fourth one?'))
-  const isWhole = await untilTrue(async () =>
+  await untilTrue('the draft', async () => (await inPage(drafts))?.includes('And a fourth one?'))
+  const isWhole = await untilTrue('the end of the answer', async () =>
     (await inPage(
       '[...document.querySelectorAll("button")].every((button) => !/^Stop/.test(button.innerText))',
     ))
@@ -68,4 +91,9 @@ async function run() {
   app.quit()
 }
 
-void app.whenReady().then(run)
+void app
+  .whenReady()
+  .then(run)
+  .catch((error) => {
+    process.stderr.write(`${String(error)}\n`, () => process.exit(1))
+  })
