@@ -5,7 +5,7 @@ import { delimiter, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright/test'
 import { waitUntilReady } from './app-under-test.ts'
-import { launchBrowser } from './bench/browser.ts'
+import { launchBrowser } from './bench/window/browser.ts'
 import { launchBrowserHost } from './launch.ts'
 import { ChatPage } from './pages/chat-page.ts'
 

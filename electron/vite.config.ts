@@ -103,7 +103,7 @@ const alone = [
   'electron/main.test.ts',
   'electron/{main,host/electron}/**/*.test.ts',
   'electron/testing/fake-electron.test.ts',
-  'electron/fuzz/known-inputs.test.ts',
+  'e2e/fuzz/known-inputs.test.ts',
 ]
 
 /**
@@ -136,7 +136,7 @@ const tests: ViteUserConfig = {
             'shared/**/*.test.ts',
             'renderer/lib/**/*.test.ts',
             'e2e/*.test.ts',
-            'e2e/bench/*.test.ts',
+            'e2e/{bench,fuzz,lint}/**/*.test.ts',
           ],
           exclude: alone,
         },

@@ -1,46 +1,79 @@
-import { measureConversation } from './conversation.ts'
-import { measureDesktop } from './desktop.ts'
-import type { Finding } from './finding.ts'
-import { measureEmbeddingsTab } from './embeddings-tab.ts'
-import { measureExperiments } from './experiments.ts'
-import { measureLimitsWindow } from './limits-window.ts'
-import { measureModels } from './models.ts'
-import { measureLibraryTab } from './library-tab.ts'
-import { measureHistoryTab } from './history-tab.ts'
-import { measureRenderer } from './renderer.ts'
-import { measureStart } from './start.ts'
-import { measureVideoTab } from './video-tab.ts'
+import { parseArgs } from 'node:util'
+import type { BenchRow } from './benchmark.ts'
+import { formatMarkdown, formatRow, formatTable } from './print-table.ts'
+import { runPart, type Part } from './run-part.ts'
 
 /**
- * A benchmark that needs a browser: `npm run bench` starts this with its name and is sent each finding, or several at
- * once, and at the end `done`. Started by hand it prints them.
+ * `npm run bench [-- name… | --only name…] [--quick | --rounds N] [--markdown]`: runs the benchmarks one after the other,
+ * says each figure when it is there, and ends with one table. Numbers are ratios of two ways measured in the same run,
+ * since absolute times do not travel. Ends with 1 when a budget is missed.
+ *
+ * - `--rounds N`: no more than N rounds of each measurement.
+ * - `--quick`: 3 rounds. Says whether something is far off, no more.
+ * - `--markdown`: prints the table as Markdown.
  */
-const benchmarks: Readonly<Record<string, () => Promise<Finding[]>>> = {
-  start: measureStart,
-  desktop: measureDesktop,
-  'limits-window': measureLimitsWindow,
-  'history-tab': measureHistoryTab,
-  renderer: measureRenderer,
-  conversation: measureConversation,
-  models: measureModels,
-  'library-tab': measureLibraryTab,
-  'embeddings-tab': measureEmbeddingsTab,
-  'video-tab': measureVideoTab,
-  experiments: measureExperiments,
-}
+const inNode = new URL('./main/part.ts', import.meta.url).href
+const inBrowser = new URL('./window/run.ts', import.meta.url).href
+const parts: readonly Part[] = [
+  { name: 'reading', script: inNode, limitSeconds: 180 },
+  { name: 'streams', script: inNode, limitSeconds: 240 },
+  { name: 'history', script: inNode, limitSeconds: 120 },
+  { name: 'search', script: inNode, limitSeconds: 120 },
+  { name: 'library', script: inNode, limitSeconds: 60 },
+  { name: 'transfer', script: inNode, limitSeconds: 180 },
+  { name: 'limits', script: inNode, limitSeconds: 600 },
+  { name: 'limits-window', script: inBrowser, limitSeconds: 900 },
+  { name: 'memory', script: inNode, limitSeconds: 120 },
+  { name: 'conversations', script: inNode, limitSeconds: 120 },
+  { name: 'embeddings', script: inNode, limitSeconds: 600 },
+  { name: 'start', script: inBrowser, limitSeconds: 120 },
+  { name: 'desktop', script: inBrowser, limitSeconds: 1_800 },
+  { name: 'history-tab', script: inBrowser, limitSeconds: 300 },
+  { name: 'renderer', script: inBrowser, limitSeconds: 300 },
+  { name: 'conversation', script: inBrowser, limitSeconds: 300 },
+  { name: 'models', script: inBrowser, limitSeconds: 300 },
+  { name: 'library-tab', script: inBrowser, limitSeconds: 240 },
+  { name: 'embeddings-tab', script: inBrowser, limitSeconds: 240 },
+  { name: 'video-tab', script: inBrowser, limitSeconds: 240 },
+  { name: 'experiments', script: inBrowser, limitSeconds: 900 },
+]
 
-function send(message: unknown): void {
-  if (process.send === undefined) process.stdout.write(`${JSON.stringify(message)}\n`)
-  else process.send(message)
-}
-
-// When whoever started this is gone, so are this process, its browser and the apps it started: all of its group.
-process.once('disconnect', () => {
-  const group = process.platform === 'win32' ? process.pid : -process.pid
-  process.kill(group, 'SIGTERM')
-  setTimeout(() => process.kill(group, 'SIGKILL'), 3_000).unref()
+const { values, positionals } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    rounds: { type: 'string' },
+    quick: { type: 'boolean' },
+    markdown: { type: 'boolean' },
+  },
+  allowPositionals: true,
 })
-process.channel?.unref()
-
-send((await benchmarks[process.argv[2] ?? '']?.()) ?? [])
-send('done')
+const rounds = values.quick === true ? 3 : values.rounds === undefined ? undefined : Number(values.rounds)
+const wanted = [...(values.only ?? []), ...positionals]
+const unknown = wanted.filter((name) => parts.every((part) => part.name !== name))
+if (unknown.length > 0) {
+  const known = parts.map(({ name }) => name).join(', ')
+  process.stderr.write(`There is no benchmark ${unknown.join(', ')}. Known: ${known}\n`)
+  process.exitCode = 2
+} else if (rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0)) {
+  process.stderr.write(`--rounds takes a whole number above zero, not ${values.rounds}\n`)
+  process.exitCode = 2
+} else {
+  const startedAt = performance.now()
+  // Whoever read this has seen enough, as `head` has.
+  process.stdout.once('error', () => process.kill(process.pid, 'SIGTERM'))
+  const results: { name: string; rows: BenchRow[] }[] = []
+  for (const part of parts) {
+    if (wanted.length > 0 && !wanted.includes(part.name)) continue
+    const rows: BenchRow[] = []
+    results.push({ name: part.name, rows })
+    await runPart(part, rounds, (row) => {
+      rows.push(row)
+      process.stdout.write(`${part.name}: ${formatRow(row)}\n`)
+    })
+  }
+  const missed = results.flatMap(({ rows }) => rows).filter(({ isMet }) => !isMet).length
+  const table = values.markdown === true ? formatMarkdown(results) : formatTable(results)
+  const minutes = ((performance.now() - startedAt) / 60_000).toFixed(1)
+  process.stdout.write(`\n${table}\n${missed} missed, in ${minutes} minutes\n`)
+  if (missed > 0) process.exitCode = 1
+}

@@ -1,8 +1,0 @@
-import { chromium, type Browser } from 'playwright/test'
-import { browserOptions } from '../browser-options.ts'
-import { findOrInstallBrowser } from '../find-browser.ts'
-
-/** The browser of the benchmarks, without a window. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ ...browserOptions.launchOptions, executablePath: findOrInstallBrowser() })
-}

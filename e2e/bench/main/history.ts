@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import { ok } from '../../../shared/errors/result.ts'
+import type { HistoryFilter } from '../../../shared/history/history.ts'
+import { openDatabase } from '../../../electron/database/open.ts'
+import { createHistoryService, type HistoryService } from '../../../electron/history/history-service.ts'
+import { systemClock } from '../../../electron/host/node/system-clock.ts'
+import { createRecorder } from '../../../electron/recorder/recorder.ts'
+import { createRunStore } from '../../../electron/runs/run-store.ts'
+import type { Benchmark, BenchRow, BenchRun } from '../benchmark.ts'
+import { inTemporaryFolder } from './in-temporary-folder.ts'
+import { median } from './compare.ts'
+import { fillHistory, knownWord } from './history-data.ts'
+
+const runCount = 100_000
+const searchBudgetMs = 50
+const pageBudgetMs = 300
+
+/** Searches as people type them: rare and frequent words, a beginning of one letter, several, and with filters. */
+const searches: readonly { readonly name: string; readonly filter: HistoryFilter }[] = [
+  { name: `one run in ${runCount.toLocaleString('en-US')}`, filter: { search: knownWord(70_001) } },
+  { name: 'a word in most runs', filter: { search: 'gateway' } },
+  { name: 'one letter', filter: { search: 'g' } },
+  { name: 'three words', filter: { search: 'stream retry tokens' } },
+  { name: 'a model, failed only', filter: { search: 'practice-quick', status: 'failed' } },
+  { name: 'a frequent word, starred only', filter: { search: 'gateway', isStarred: true } },
+]
+
+/** History with 100,000 runs in a database on disk: list, counts and filters, and the search. */
+export const measureHistory: Benchmark = async (run) => inTemporaryFolder((folder) => measure(folder, run))
+
+function measure(folder: string, bench: BenchRun): void {
+  const clock = systemClock
+  const log = { info() {}, warn() {}, error() {} }
+  const opened = openDatabase({ path: join(folder, 'playground.sqlite'), clock, log })
+  if (!opened.ok) throw new Error(opened.error.message)
+  const database = opened.value
+  try {
+    fillHistory(database.connection, runCount)
+    const store = createRunStore(database)
+    const runs = {
+      get(id: string) {
+        const run = store.get(id)
+        if (run === undefined) throw new Error(`run ${id} is missing`)
+        return ok(run)
+      },
+      start: () => Promise.reject(new Error('a benchmark sends nothing')),
+    }
+    const recorder = createRecorder({ folder: join(folder, 'records'), clock })
+    const records = { replay: () => Promise.reject(new Error('a benchmark has no records')) }
+    // The runs are there already, as at the first start after an update: this makes the index of all of them.
+    const before = process.cpuUsage()
+    const history = createHistoryService({
+      database,
+      recorder,
+      records,
+      runs,
+      formats: {},
+      clock,
+      log,
+      emit() {},
+    })
+    bench.report(row('making the index, once', processorTimeSince(before), {}))
+    check(history)
+    const rounds = bench.rounds(9)
+    for (const each of [...openingRows(history, rounds), ...searchRows(history, rounds)]) bench.report(each)
+  } finally {
+    database.close()
+  }
+}
+
+/** A fast wrong answer is worth nothing. */
+function check(history: HistoryService): void {
+  const found = history.list({ search: knownWord(70_001) })
+  const facets = history.facets()
+  if (!found.ok || found.value.entries.length !== 1) throw new Error('the search does not find its run')
+  if (!facets.ok || facets.value.total !== runCount) throw new Error('the runs are not all there')
+}
+
+function openingRows(history: HistoryService, rounds: number): BenchRow[] {
+  const page = medianTime(rounds, () => history.list({}))
+  const rest = medianTime(rounds, () => {
+    history.count({})
+    history.facets()
+  })
+  return [
+    row(`first page of ${runCount.toLocaleString('en-US')} runs, with counts and filters`, page + rest, {
+      within: pageBudgetMs,
+    }),
+    row('  the page alone', page, {}),
+    row(
+      '  filtered by status',
+      medianTime(rounds, () => history.list({ status: 'interrupted' })),
+      {
+        within: searchBudgetMs,
+      },
+    ),
+  ]
+}
+
+function searchRows(history: HistoryService, rounds: number): BenchRow[] {
+  return searches.map(({ name, filter }) =>
+    row(
+      `search: ${name}, with its count`,
+      medianTime(rounds, () => {
+        history.list(filter)
+        history.count(filter)
+      }),
+      { within: searchBudgetMs },
+    ),
+  )
+}
+
+function row(what: string, milliseconds: number, { within }: { within?: number }): BenchRow {
+  return {
+    what,
+    ours: `${milliseconds.toFixed(1)} ms`,
+    budget: within === undefined ? '' : `≤ ${within} ms`,
+    isMet: within === undefined || milliseconds <= within,
+  }
+}
+
+/** Processor time: other programs hardly change it, and SQLite waits for nothing that is in memory already. */
+function medianTime(rounds: number, work: () => unknown): number {
+  const times = Array.from({ length: rounds }, () => {
+    const before = process.cpuUsage()
+    work()
+    return processorTimeSince(before)
+  })
+  return median(times)
+}
+
+/** Milliseconds. */
+function processorTimeSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}

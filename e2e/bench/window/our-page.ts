@@ -1,0 +1,108 @@
+import type { Browser } from 'playwright/test'
+import { launchBrowserApp, waitUntilReady, type AppUnderTest } from '../../app-under-test.ts'
+import { ChatPage } from '../../pages/chat-page.ts'
+import { SettingsPage } from '../../pages/settings-page.ts'
+import type { AnswerPage } from './answer-page.ts'
+import { watchMainThread } from './main-thread.ts'
+
+/** From a click to the first screen, in milliseconds. */
+export interface Opening {
+  readonly time: number
+  /** CPU time of the main thread. */
+  readonly busy: number
+}
+
+/** The app with a connection to the bench's gateway. */
+export interface OurPage extends AnswerPage {
+  readonly app: AppUnderTest
+  readonly chat: ChatPage
+  /** Asks `model` four times at once, in the columns of the lens, and shows the answers in full. */
+  askInFourPanes(model: string): Promise<void>
+  /**
+   * Opens the newest conversation with `model` from the list, and waits for its first screen. A press lasts 60 ms, as
+   * that of a hand does; the time counts from the click at its end.
+   */
+  openSaved(model: string): Promise<Opening>
+}
+
+export async function openOurPage(browser: Browser, folder: string, gateway: string): Promise<OurPage> {
+  const app = await launchBrowserApp(folder, browser)
+  const { page } = app
+  const chat = new ChatPage(page)
+  await new SettingsPage(page).addConnection(gateway, 'sk-bench', 'Bench')
+  await chat.open()
+
+  return {
+    app,
+    page,
+    chat,
+    async ask(model) {
+      await startNew()
+      await chat.chooseModel(model)
+      await chat.ask(questionTo(model))
+    },
+    async askInFourPanes(model) {
+      // What the lens sends is no turn, so the conversation is still empty, and still shown through it.
+      const transcript = page.getByRole('radio', { name: 'Transcript' })
+      if (await transcript.isVisible()) await transcript.click()
+      await startNew()
+      await chat.chooseModel(model)
+      await chat.message.fill(questionTo(model))
+      await page.getByRole('radio', { name: 'Lens' }).click()
+      for (const column of [1, 2, 3]) {
+        await page
+          .getByRole('button', { name: /^Column / })
+          .nth(column)
+          .click()
+        const menu = page.getByRole('menu')
+        await menu.getByText('Chat completions', { exact: true }).click()
+        await menu.waitFor({ state: 'detached' })
+      }
+      const showMore = page.getByRole('button', { name: 'Expand answers' })
+      if (await showMore.isVisible()) await showMore.click()
+      await page.getByRole('button', { name: 'Send 4 requests' }).click()
+    },
+    async openSaved(model) {
+      await page.reload()
+      await waitUntilReady(page)
+      await chat.open()
+      await startNew()
+      // In a narrow window the list is shown when asked for.
+      const showList = page.getByRole('button', { name: 'Show conversations' })
+      const row = page.getByRole('listitem').getByTitle(questionTo(model), { exact: true }).first()
+      await showList.or(row).first().waitFor()
+      if (await showList.isVisible()) await showList.click()
+      await row.waitFor()
+      const opened = await page.evaluateHandle(() => {
+        const state = { milliseconds: Promise.withResolvers<number>() }
+        const onClick = (event: MouseEvent): void => {
+          const look = (): void => {
+            const text = document.querySelector('.markdown')?.textContent ?? ''
+            if (text === '') requestAnimationFrame(look)
+            // The frame that holds the text is drawn when the next one begins.
+            else requestAnimationFrame(() => state.milliseconds.resolve(performance.now() - event.timeStamp))
+          }
+          requestAnimationFrame(look)
+        }
+        document.addEventListener('click', onClick, { capture: true, once: true })
+        return state
+      })
+      const mainThread = await watchMainThread(page)
+      let time = Number.NaN
+      const { total } = await mainThread.during(async () => {
+        await row.click({ delay: 60 })
+        time = await opened.evaluate((state) => state.milliseconds.promise)
+      })
+      return { time, busy: total }
+    },
+  }
+
+  async function startNew(): Promise<void> {
+    await page.getByRole('button', { name: 'New conversation' }).first().click()
+    await page.getByRole('heading', { name: 'Ask a model something' }).waitFor()
+  }
+}
+
+function questionTo(model: string): string {
+  return `Question to ${model}`
+}

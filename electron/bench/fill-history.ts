@@ -1,8 +1,0 @@
-import { fillHistory } from './history-data.ts'
-import { openToFill } from './open-to-fill.ts'
-
-/** `node electron/bench/fill-history.ts <database> <count>`: so many runs into a database the app has made. */
-const [path = '', count = '0'] = process.argv.slice(2)
-const connection = openToFill(path)
-fillHistory(connection, Number(count))
-connection.close()
