@@ -10,6 +10,7 @@ import {
 } from './routes/responses/background-store.ts'
 import type { KeptTasks } from './routes/video/kept-tasks.ts'
 import { createVideoTasks, type VideoTasks } from './routes/video/tasks.ts'
+import { createPromptCache, type PromptCache } from './text/prompt-cache.ts'
 import type { Turn } from './text/parsed-text-request.ts'
 
 /** What the gateway remembers between requests. It is gone when the gateway closes. */
@@ -31,6 +32,8 @@ export interface GatewayMemory {
   readonly files: StoredFiles
   /** What was said as bare samples. */
   readonly speech: SpokenMemory
+  /** The beginnings of prompts that were sent before. */
+  readonly promptCache: PromptCache
   /** Answers of the responses format that are made in the background. */
   readonly background: BackgroundResponses
   /** Videos that were ordered. */
@@ -60,6 +63,7 @@ export function createMemory(
     videoFiles,
     fileHost: createFileHost({ clock, videos, videoFiles }),
     files: createStoredFiles(clock),
+    promptCache: createPromptCache(clock),
     speech: createSpokenMemory(),
     storeConversation(responseId, turns) {
       conversations.set(responseId, turns)

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../catalogue.ts'
-import type { KeyGroup, ModelRatios, PriceTable } from './price-table.ts'
+import { cacheWriteRatios, type KeyGroup, type ModelRatios, type PriceTable } from './price-table.ts'
 import type { PracticeKey } from '../practice-key.ts'
 
 /** What a request used up. What is left out is nothing; a request for pictures names how many. */
@@ -7,6 +7,9 @@ export interface Spent {
   readonly input?: number
   /** Those of `input` that were read before. */
   readonly cachedInput?: number
+  /** A part of the input that went to the cache, by how long it is kept there. */
+  readonly written5m?: number
+  readonly written1h?: number
   readonly output?: number
   readonly images?: number
   /** What the price is multiplied by beside: the seconds and the size of a video. */
@@ -50,8 +53,13 @@ export function chargeFor(prices: PriceTable, key: PracticeKey, model: Catalogue
   return { quota, group, ratios }
 }
 
-function unitsOf(ratios: ModelRatios, { input = 0, cachedInput = 0, output = 0, images = 1 }: Spent): number {
+function unitsOf(
+  ratios: ModelRatios,
+  { input = 0, cachedInput = 0, written5m = 0, written1h = 0, output = 0, images = 1 }: Spent,
+): number {
   if (ratios.type === 'call') return ratios.price * images * quotaPerDollar
-  const tokens = input - cachedInput + cachedInput * ratios.cache + output * ratios.completion
+  const read = cachedInput * (ratios.cache - 1)
+  const written = written5m * (cacheWriteRatios.fiveMinutes - 1) + written1h * (cacheWriteRatios.hour - 1)
+  const tokens = input + read + written + output * ratios.completion
   return tokens * ratios.model
 }

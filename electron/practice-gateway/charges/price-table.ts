@@ -37,6 +37,9 @@ export interface PriceTableSettings {
   readonly extras?: JsonObject
 }
 
+/** What is written to the cache costs so many times what is read plainly. */
+export const cacheWriteRatios = { fiveMinutes: 1.25, hour: 2 }
+
 const perToken: ModelRatios = { type: 'tokens', model: 1, completion: 4, cache: 0.1 }
 
 /** What is charged for each call, in US dollars, in place of tokens. */
@@ -68,6 +71,7 @@ export function createPriceTable(settings: PriceTableSettings): PriceTable {
       completion_ratio: isPerCall ? 0 : charged.completion,
       model_price: isPerCall ? charged.price : 0,
       cache_ratio: isPerCall ? 0.1 : charged.cache,
+      create_cache_ratio: cacheWriteRatios.fiveMinutes,
       ...(listings[model.id] === 'formula' && { billing_mode: 'tiered_expr', billing_expr: 'p * 2 + c * 8' }),
       enable_groups: Object.keys(groups),
       supported_endpoint_types: [...model.endpointTypes],

@@ -1,7 +1,8 @@
+import type { CacheUse } from './prompt-cache.ts'
 import type { ParsedTextRequest } from './parsed-text-request.ts'
 
 /** Token counts in one spelling. `output` includes `reasoning`. */
-export interface Usage {
+export interface Usage extends CacheUse {
   readonly input: number
   readonly output: number
   readonly reasoning: number

@@ -4,6 +4,7 @@ import type { ErrorShape, Failure } from '../errors.ts'
 import type { GatewayMemory } from '../memory.ts'
 import type { Answer, Piece, Usage } from './answer.ts'
 import type { ParsedTextRequest } from './parsed-text-request.ts'
+import type { CacheOwner, CacheUse, PromptCache } from './prompt-cache.ts'
 import type { Frame } from './sse.ts'
 
 /** Writes one streamed answer in a format's own events. It is told the steps in order and keeps what is open. */
@@ -36,7 +37,9 @@ export interface Dialect {
   check(body: JsonObject, context: ReadingContext): Failure | undefined
   /** The neutral question. Only called for a body that passed `check`. */
   read(body: JsonObject, context: ReadingContext): ParsedTextRequest
-  /** How much of the input the service had read before, in the counts of this dialect; nothing where it is left out. */
+  /** What of the prompt came from the cache of the service and went to it; asked once for each request. */
+  useCache(body: JsonObject, cache: PromptCache, owner: CacheOwner): CacheUse
+  /** How much of the input the service had read before, in the counts of this dialect; as `useCache` says where it is left out. */
   cachedInput?(usage: Usage): number
   /** The answer in one piece. */
   whole(answer: Answer): Json

@@ -14,7 +14,8 @@ import type { Dialect } from './dialect.ts'
 import { toChoice } from './draft.ts'
 import { midwayFailure, play } from './play.ts'
 import { lastUserText, type ParsedTextRequest } from './parsed-text-request.ts'
-import { countUsage } from './usage.ts'
+import type { CacheUse } from './prompt-cache.ts'
+import { countInput, countUsage } from './usage.ts'
 
 const maxWholeWaitMs = 4000
 
@@ -46,10 +47,12 @@ export async function answerText(
     const mislabelled = request.stream && scenario.mislabelsErrors === true
     return sendFailure(exchange, refused, dialect.errorShape, mislabelled ? 'text/event-stream' : undefined)
   }
+  const owner = { name: `${exchange.key.kind} ${dialect.label} ${entry.id}`, input: countInput(request) }
+  const cache = dialect.useCache(body, memory.promptCache, owner)
   if (body['background'] === true && exchange.profile?.keepsResponses !== false) {
     const later = spoken.startInBackground?.bind(spoken)
     if (later !== undefined) {
-      const order = orderOf(request, scenario, context, { id: requestId, now: clock.now() })
+      const order = orderOf(request, scenario, context, { id: requestId, now: clock.now(), cache })
       charge(exchange, dialect, entry, order.answer)
       dialect.remember?.(order.answer, body, { memory })
       return later(order, exchange)
@@ -59,7 +62,7 @@ export async function answerText(
   const compose = () => {
     attempts += 1
     const id = attempts === 1 ? requestId : `${requestId}-${attempts}`
-    return toAnswer(request, scenario, context, { id, now: clock.now() })
+    return toAnswer(request, scenario, context, { id, now: clock.now(), cache })
   }
   const answer = compose()
   charge(exchange, dialect, entry, answer)
@@ -91,11 +94,18 @@ function notMadeFor(entry: CatalogueEntry, kind: CatalogueEntry['kind']): Failur
   return gatewayFailure(500, `not implemented: ${entry.id} does not ${does}`, 'convert_request_failed')
 }
 
+/** What is known of an answer before it is composed. */
+interface Known {
+  readonly id: string
+  readonly now: number
+  readonly cache: CacheUse
+}
+
 function toAnswer(
   request: ParsedTextRequest,
   scenario: Scenario,
   context: ScenarioContext,
-  { id, now, isWhole = false }: { readonly id: string; readonly now: number; readonly isWhole?: boolean },
+  { id, now, cache, isWhole = false }: Known & { readonly isWhole?: boolean },
 ): Answer {
   const choices = Array.from({ length: request.count }, (_, index) => {
     const choice = toChoice(scenario.compose(request, index, context), request)
@@ -103,12 +113,13 @@ function toAnswer(
       ? scenario.disturb(choice, request, context)
       : choice
   })
-  return { id, created: Math.floor(now / 1000), request, choices, usage: countUsage(request, choices) }
+  return { id, created: Math.floor(now / 1000), request, choices, usage: countUsage(request, choices, cache) }
 }
 
 function charge(exchange: Exchange, dialect: Dialect, entry: CatalogueEntry, { usage }: Answer): void {
-  const { input, output } = usage
-  exchange.charge(entry, { input, output, cachedInput: dialect.cachedInput?.(usage) ?? 0 })
+  const { input, output, cached, written5m, written1h } = usage
+  const cachedInput = dialect.cachedInput?.(usage) ?? cached
+  exchange.charge(entry, { input, output, cachedInput, written5m, written1h })
 }
 
 /** What is to be made in the background: the answer as it would be undisturbed, and what disturbs it. */
@@ -116,7 +127,7 @@ function orderOf(
   request: ParsedTextRequest,
   scenario: Scenario,
   context: ScenarioContext,
-  known: { readonly id: string; readonly now: number },
+  known: Known,
 ): BackgroundOrder {
   const answer = toAnswer(request, scenario, context, { ...known, isWhole: true })
   const { tempo } = scenario

@@ -1,15 +1,21 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 import { isPiece, type Choice, type Usage } from './answer.ts'
 import type { Content, ParsedTextRequest } from './parsed-text-request.ts'
+import { noCacheUse, type CacheUse } from './prompt-cache.ts'
 import { countTokens } from './tokens.ts'
 
 const tokensAroundTurn = 3
 const tokensOfMedia = 85
 
 /** Counts what was sent and what is answered: one token a piece, the same for every format. */
-export function countUsage(request: ParsedTextRequest, choices: readonly Choice[]): Usage {
+export function countUsage(
+  request: ParsedTextRequest,
+  choices: readonly Choice[],
+  cache: CacheUse = noCacheUse,
+): Usage {
   const pieces = choices.flatMap((choice) => lastAttempt(choice).filter(isPiece))
   return {
+    ...cache,
     input: countInput(request),
     output: pieces.length,
     reasoning: pieces.filter((piece) => piece.type === 'reasoning').length,

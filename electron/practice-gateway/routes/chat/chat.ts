@@ -1,4 +1,5 @@
 import type { Dialect } from '../../text/dialect.ts'
+import { cacheLifetime, keyedOwner, promptPieces } from '../../text/prompt-cache.ts'
 import { checkChat } from './check.ts'
 import { readChat } from './read.ts'
 import { streamChat } from './stream.ts'
@@ -14,5 +15,11 @@ export const chat: Dialect = {
   read: readChat,
   whole: writeChat,
   stream: streamChat,
+  useCache: (body, cache, owner) =>
+    cache.automatic(
+      keyedOwner(owner, body),
+      promptPieces(body, { before: ['tools'], messages: 'messages', content: 'content' }),
+      cacheLifetime(body),
+    ),
   unsupported: unsupportedParameter,
 }

@@ -70,7 +70,7 @@ export function writeUsage({ usage }: Answer): Json {
     prompt_tokens: usage.input,
     completion_tokens: usage.output,
     total_tokens: usage.input + usage.output,
-    prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
+    prompt_tokens_details: { cached_tokens: usage.cached, audio_tokens: 0 },
     completion_tokens_details: { reasoning_tokens: usage.reasoning, audio_tokens: 0 },
   }
 }

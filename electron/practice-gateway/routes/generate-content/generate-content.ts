@@ -1,6 +1,7 @@
 import { fieldFailure } from '../../errors.ts'
 import type { Dialect } from '../../text/dialect.ts'
 import { contentOf } from '../../text/answer.ts'
+import { cacheLifetime, promptPieces } from '../../text/prompt-cache.ts'
 import { candidateParts, signedCall } from './parts.ts'
 import { toSnakeCase } from '../../text/wording.ts'
 import { checkGenerateContent } from './check.ts'
@@ -20,6 +21,12 @@ export const generateContent: Dialect = {
   read: readGenerateContent,
   whole: writeResult,
   stream: streamGenerateContent,
+  useCache: (body, cache, owner) =>
+    cache.automatic(
+      owner,
+      promptPieces(body, { before: ['tools', 'systemInstruction'], messages: 'contents', content: 'parts' }),
+      cacheLifetime(body),
+    ),
   unsupported(path) {
     const [name = '', ...parents] = path.split('.').toReversed()
     const place = parents.length === 0 ? '' : ` at '${parents.toReversed().map(toSnakeCase).join('.')}'`

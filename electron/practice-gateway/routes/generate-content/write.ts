@@ -79,6 +79,7 @@ function writeUsageMetadata({ usage }: Answer): JsonObject {
     candidatesTokenCount: candidates,
     ...(usage.reasoning === 0 ? {} : { thoughtsTokenCount: usage.reasoning }),
     totalTokenCount: usage.input + usage.output,
+    ...(usage.cached === 0 ? {} : { cachedContentTokenCount: usage.cached }),
     promptTokensDetails: [{ modality: 'TEXT', tokenCount: usage.input }],
   }
 }

@@ -6,6 +6,7 @@ import { numberAt, objectAt, objectsIn, stringAt } from '../../text/json-parts.t
 import { findToolProblem } from '../../text/tool-turns.ts'
 import { messagesWording } from '../../text/wording.ts'
 import { isReasonedToolUseId } from './blocks.ts'
+import { checkCacheControl } from './cache-control.ts'
 import { readTurns } from './read.ts'
 import { messagesRules } from './rules.ts'
 
@@ -17,6 +18,7 @@ export function checkMessages(body: JsonObject): Failure | undefined {
   const list = objectsIn(messages)
   return (
     checkFields(body, messagesRules, messagesWording) ??
+    checkCacheControl(body) ??
     checkBudget(body) ??
     checkFirst(list) ??
     checkLast(list) ??

@@ -47,10 +47,15 @@ function stopReason(finish: Finish): string {
 
 export function writeMessageUsage({ usage }: Answer, outputTokens: number): JsonObject {
   return {
-    input_tokens: usage.input,
+    // What the cache read and wrote is counted apart (see shared/gateway/wire/messages.md, "Prompt caching").
+    input_tokens: usage.input - usage.cached - usage.written5m - usage.written1h,
     output_tokens: outputTokens,
-    cache_creation_input_tokens: 0,
-    cache_read_input_tokens: 0,
+    cache_creation_input_tokens: usage.written5m + usage.written1h,
+    cache_read_input_tokens: usage.cached,
+    cache_creation: {
+      ephemeral_5m_input_tokens: usage.written5m,
+      ephemeral_1h_input_tokens: usage.written1h,
+    },
     service_tier: 'standard',
   }
 }

@@ -59,7 +59,7 @@ export function writeResponse(answer: Answer, at: 'start' | 'end'): JsonObject {
 function writeResponseUsage({ usage }: Answer): Json {
   return {
     input_tokens: usage.input,
-    input_tokens_details: { cached_tokens: 0 },
+    input_tokens_details: { cached_tokens: usage.cached },
     output_tokens: usage.output,
     output_tokens_details: { reasoning_tokens: usage.reasoning },
     total_tokens: usage.input + usage.output,
