@@ -21,4 +21,5 @@ const names = [
   'reasoningTokens',
   'cachedInputTokens',
   'cacheWriteTokens',
+  'cacheWrite1hTokens',
 ] as const satisfies readonly (keyof Usage)[]

@@ -55,6 +55,9 @@ const listSchema = z.object({
 /** What a ratio of 1 costs for one token: $2 for a million. */
 const dollarsPerRatio = 2 / 1_000_000
 
+/** What is kept for an hour costs so many times what is kept for five minutes (`claudeCacheCreation1hMultiplier`, 6 / 3.75). */
+const hourRatio = 1.6
+
 /**
  * The prices in an answer to `GET /api/pricing`; `undefined` when it is no list of prices. Entries that cannot be read, or
  * whose price is a formula (`billing_mode: tiered_expr`), are left out.
@@ -92,6 +95,9 @@ function priceOf(entry: Entry): ModelPrice | undefined {
     output: input * (entry.completion_ratio ?? 1),
     cachedInput: input * (entry.cache_ratio ?? 1),
     cacheWrite: input * (entry.create_cache_ratio ?? 1),
+    ...(typeof entry.create_cache_ratio === 'number' && {
+      cacheWrite1h: input * entry.create_cache_ratio * hourRatio,
+    }),
     ...(typeof image_ratio === 'number' && { imageInput: input * image_ratio }),
     ...(typeof audio_ratio === 'number' && {
       audioInput: input * audio_ratio,

@@ -30,6 +30,7 @@ const priceSchema = z.union([
     output: z.number(),
     cachedInput: z.number(),
     cacheWrite: z.number(),
+    cacheWrite1h: z.optional(z.number()),
     imageInput: z.optional(z.number()),
     audioInput: z.optional(z.number()),
     audioOutput: z.optional(z.number()),

@@ -135,6 +135,7 @@ const spellings = (
         'prompt_tokens_details.cached_creation_tokens',
       ],
     ],
+    ['cacheWrite1hTokens', ['cache_creation.ephemeral_1h_input_tokens', 'claude_cache_creation_1_h_tokens']],
     [
       'audioInputTokens',
       [
@@ -157,6 +158,7 @@ const spellings = (
 
 /** Counts of what most answers have none of, though nearly all of them say so. */
 const countedAboveZero: ReadonlySet<keyof Usage> = new Set([
+  'cacheWrite1hTokens',
   'audioInputTokens',
   'audioOutputTokens',
   'imageInputTokens',

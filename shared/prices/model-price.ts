@@ -14,6 +14,8 @@ export type ModelPrice =
       /** Input that came from the gateway's cache, and input that was put there. */
       readonly cachedInput: number
       readonly cacheWrite: number
+      /** What is kept for an hour; as the rest where it is left out. */
+      readonly cacheWrite1h?: number | undefined
       /** Left out where the gateway tells no ratio for images or sound: they are charged like text then. */
       readonly imageInput?: number | undefined
       readonly audioInput?: number | undefined
@@ -62,11 +64,13 @@ function tokenCost(
   const heard = price.audioInput === undefined ? 0 : Math.min(usage.audioInputTokens ?? 0, inputTokens)
   const spoken = price.audioOutput === undefined ? 0 : Math.min(usage.audioOutputTokens ?? 0, outputTokens)
   const seen = price.imageInput === undefined ? 0 : Math.min(usage.imageInputTokens ?? 0, inputTokens)
+  const writtenForHour = Math.min(usage.cacheWrite1hTokens ?? 0, written)
   const plain = Math.max(0, inputTokens - cached - written - heard - seen)
   return (
     plain * price.input +
     cached * price.cachedInput +
-    written * price.cacheWrite +
+    (written - writtenForHour) * price.cacheWrite +
+    writtenForHour * (price.cacheWrite1h ?? price.cacheWrite) +
     seen * (price.imageInput ?? 0) +
     heard * (price.audioInput ?? 0) +
     (outputTokens - spoken) * price.output +

@@ -12,6 +12,8 @@ export const usageSchema = z.object({
   /** Parts of the input: what came from the cache, and what was written to it. */
   cachedInputTokens: z.optional(z.number()),
   cacheWriteTokens: z.optional(z.number()),
+  /** A part of what was written: what is kept for an hour; never zero. */
+  cacheWrite1hTokens: z.optional(z.number()),
   /** Parts of the input and of the output that are sound; never zero. */
   audioInputTokens: z.optional(z.number()),
   audioOutputTokens: z.optional(z.number()),
