@@ -36,7 +36,7 @@ export const sharedRows = [
   ['runs'],
   ['attachments', 'history', 'templates'],
   ['formats'],
-  ['doctor', 'medic', 'prices'],
+  ['caching', 'doctor', 'medic', 'prices'],
   ['conversations'],
   ['audio', 'embeddings', 'lens', 'rerank', 'video'],
   ['request-forms'],

@@ -8,6 +8,7 @@ import { defaultConversationSettings } from '../../shared/conversations/default-
 import { toolAnswersSchema } from '../../shared/conversations/tool-answers.ts'
 import { parametersSchema } from '../../shared/formats/parameters.ts'
 import { parseOwnJson } from '../../shared/json.ts'
+import { cacheMarkSchema } from '../../shared/runs/cache-mark.ts'
 import { templateVariablesSchema } from '../../shared/templates/variables.ts'
 
 /** A conversation without its turns. */
@@ -34,6 +35,7 @@ export function toSettingsColumns(settings: ConversationSettings) {
     format: settings.format,
     model: settings.model,
     system: settings.system,
+    system_mark: (settings.systemMark ?? undefined) === undefined ? '' : JSON.stringify(settings.systemMark),
     parameters: JSON.stringify(settings.parameters),
     extra_json: settings.extraJson,
     variables: settings.variables === undefined ? '' : JSON.stringify(settings.variables),
@@ -41,11 +43,12 @@ export function toSettingsColumns(settings: ConversationSettings) {
   }
 }
 
-/** Reads a row back. Parameters, variables and answers of tools that cannot be read are dropped; a format this version does not know becomes `chat`. */
+/** Reads a row back. Parameters, variables, marks and answers of tools that cannot be read are dropped; a format this version does not know becomes `chat`. */
 export function fromConversationRow(row: Row): StoredConversation {
   const parameters = parametersSchema.safeParse(parseOwnJson(String(row['parameters'])))
   const format = conversationSettingsSchema.shape.format.safeParse(row['format'])
   const variables = templateVariablesSchema.safeParse(parseOwnJson(String(row['variables'])))
+  const systemMark = cacheMarkSchema.safeParse(parseOwnJson(String(row['system_mark'])))
   const toolAnswers = toolAnswersSchema.safeParse(parseOwnJson(String(row['tool_answers'])))
   return {
     id: String(row['id']),
@@ -54,6 +57,7 @@ export function fromConversationRow(row: Row): StoredConversation {
       format: format.success ? format.data : 'chat',
       model: String(row['model']),
       system: String(row['system']),
+      ...(systemMark.success && { systemMark: systemMark.data }),
       parameters: parameters.success ? parameters.data : {},
       extraJson: String(row['extra_json']),
       ...(variables.success && { variables: variables.data }),

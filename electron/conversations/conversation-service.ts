@@ -26,6 +26,7 @@ import {
   isAnswering,
   type ConversationRequestDraft,
 } from './submit-conversation-request.ts'
+import { markBlock, type BlockMark } from './mark-block.ts'
 import { noSuchConversation, noSuchTurn, stillAnswering } from './conversation-errors.ts'
 import { deleteTurn, restoreTurn } from './delete-turn.ts'
 import { fork } from './fork.ts'
@@ -101,6 +102,8 @@ export interface ConversationService {
   }): Promise<Result<Conversation>>
   /** Moves, doubles or takes out a turn in view. Nothing is sent, and what was in view stays as another version. */
   rearrange(input: Rearrangement): Result<Conversation>
+  /** Sets the cache mark of a block of a turn, or takes it away. */
+  mark(input: BlockMark): Result<Conversation>
   /** Undoes a change of the turns in view. What a model said in between stays as a version. */
   takeBack(input: TakenBack): Promise<Result<Conversation>>
   /** Moves the head to the newest turn behind `turnId`. Its place among the conversations stays. */
@@ -249,6 +252,10 @@ export function createConversationService(
     retry: (input) => answer(draftOfRetry(input, turnDependencies)),
     compact: (input) => answer(draftOfCompaction(input, turnDependencies)),
     edit: (input) => answer(draftOfEdit(input, turnDependencies)),
+    mark(input) {
+      const marked = markBlock(input, turnDependencies)
+      return marked.ok ? afterChange(input.id) : marked
+    },
     choose({ id, turnId }) {
       const stored = database.write(databaseError('conversationNotSaved'), () =>
         onExisting(id, ({ headTurnId, updatedAt }) => {

@@ -28,7 +28,7 @@ export interface ConversationStore {
 const summaryColumns = `
   SELECT c.id, c.title, c.model, c.format, c.created_at, c.updated_at,
     coalesce(head.depth, 0) AS turn_count, runs.status AS last_status,
-    c.system = '' AND c.extra_json = '' AND c.variables = '' AND c.tool_answers = '' AND c.has_own_title = 0 AS is_as_made, c.parameters,
+    c.system = '' AND c.system_mark = '' AND c.extra_json = '' AND c.variables = '' AND c.tool_answers = '' AND c.has_own_title = 0 AS is_as_made, c.parameters,
     CASE WHEN c.head_turn_id IS NULL THEN (
       SELECT count(*) FROM runs lens
       WHERE lens.conversation_id = c.id AND lens.turn_id IS NULL AND lens.deleted_at IS NULL
@@ -39,14 +39,14 @@ const summaryColumns = `
 
 export function createConversationStore({ connection, hasFullTextSearch }: Database): ConversationStore {
   const insert = connection.prepare(`
-    INSERT INTO conversations (id, title, has_own_title, format, model, system, parameters, extra_json, variables, tool_answers,
+    INSERT INTO conversations (id, title, has_own_title, format, model, system, system_mark, parameters, extra_json, variables, tool_answers,
       head_turn_id, created_at, updated_at)
-    VALUES (:id, :title, :has_own_title, :format, :model, :system, :parameters, :extra_json, :variables, :tool_answers,
+    VALUES (:id, :title, :has_own_title, :format, :model, :system, :system_mark, :parameters, :extra_json, :variables, :tool_answers,
       :head_turn_id, :created_at, :updated_at)`)
   const get = connection.prepare('SELECT * FROM conversations WHERE id = ?')
   const saveSettings = connection.prepare(`
     UPDATE conversations SET title = :title, has_own_title = :has_own_title, format = :format, model = :model,
-      system = :system, parameters = :parameters, extra_json = :extra_json, variables = :variables,
+      system = :system, system_mark = :system_mark, parameters = :parameters, extra_json = :extra_json, variables = :variables,
       tool_answers = :tool_answers
     WHERE id = :id`)
   const setHead = connection.prepare(

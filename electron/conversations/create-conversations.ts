@@ -47,6 +47,7 @@ export function createConversations(dependencies: ConversationsDependencies): Co
       'conversations.edit': (input) => service.edit(input),
       'conversations.rearrange': async (input) => service.rearrange(input),
       'conversations.takeBack': (input) => service.takeBack(input),
+      'conversations.mark': async (input) => service.mark(input),
       'conversations.choose': async (input) => service.choose(input),
       'conversations.deleteTurn': (input) => service.deleteTurn(input),
       'conversations.restoreTurn': async (input) => service.restoreTurn(input),

@@ -47,6 +47,8 @@ export interface TurnStore {
   isCalling(id: string): boolean
   /** What was decided about the tool calls of a turn holds for its copy. */
   keepDecisions(id: string, copyId: string): void
+  /** Puts other cache marks on what a turn holds: its words stay as they are. */
+  saveMarks(id: string, turn: Pick<StoredTurn, 'blocks' | 'keep'>): void
   /** Hides a turn and everything that follows it. */
   delete(id: string, at: number): void
   /**
@@ -89,6 +91,7 @@ export function createTurnStore({ connection }: Database): TurnStore {
   const keepDecisions = connection.prepare(`
     INSERT INTO tool_calls (turn_id, call_id, status, state)
     SELECT ?2, call_id, status, state FROM tool_calls WHERE turn_id = ?1`)
+  const saveMarks = connection.prepare('UPDATE turns SET blocks = :blocks, keep = :keep WHERE id = :id')
   const hide = connection.prepare(`
     ${below}
     UPDATE turns SET deleted_at = ?2, deleted_with = ?1 WHERE id IN (SELECT id FROM below)`)
@@ -135,6 +138,13 @@ export function createTurnStore({ connection }: Database): TurnStore {
         else group.push(String(row['id']))
       }
       return byParent
+    },
+    saveMarks(id, { blocks, keep }) {
+      saveMarks.run({
+        id,
+        blocks: JSON.stringify(blocks),
+        keep: keep === undefined ? null : JSON.stringify(keep),
+      })
     },
     newestLeaf: (turnId) => String(leaf.get(turnId)?.['id'] ?? turnId),
     firstWrittenBlocks: (conversationId) =>

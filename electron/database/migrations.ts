@@ -23,6 +23,7 @@ import { textSets } from './migrations/0013-text-sets.ts'
 import { transcribeOverride } from './migrations/0016-transcribe-override.ts'
 import { turnsAfterChange } from './migrations/0028-turns-after-change.ts'
 import { runCosts } from './migrations/0029-run-costs.ts'
+import { systemMarks } from './migrations/0030-system-marks.ts'
 import { turnNumbers } from './migrations/0005-turn-numbers.ts'
 import { videoJobs } from './migrations/0011-video-jobs.ts'
 
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   toolCalls,
   turnsAfterChange,
   runCosts,
+  systemMarks,
 ]

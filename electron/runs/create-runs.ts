@@ -25,6 +25,7 @@ import {
 import { createBackgroundWaits } from './background/wait-for-turn.ts'
 import type { RecordQuery } from './query-log.ts'
 import { createRunStore } from './run-store.ts'
+import { createCacheMissReader } from './cache-miss-reader.ts'
 import { createRequestedShapeReader } from './requested-shape-reader.ts'
 import type { RunExchange } from './exchange-runner.ts'
 import { createReadingWorker, type ReadingWorker } from './reading-worker.ts'
@@ -103,6 +104,7 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
       dependencies.onResumedEnded?.(run.id)
     },
   })
+  const cacheMisses = createCacheMissReader({ database, runs: service, records })
   const requestedShapes = createRequestedShapeReader({ runs: service, recorder })
   return {
     service,
@@ -119,6 +121,7 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
         return run.ok ? readPreviews(run.value, records) : run
       },
       'runs.askedShape': ({ id }) => requestedShapes.read(id),
+      'runs.cacheMiss': ({ id }) => cacheMisses.read(id),
       'runs.cost': async ({ id }) => {
         const run = service.get(id)
         return run.ok ? ok({ cost: run.value.cost }) : run

@@ -25,6 +25,8 @@ export interface RunStore {
   interruptUnfinished(except: readonly string[]): void
   /** The conversation that asked, if one did. */
   conversationOf(id: string): string | undefined
+  /** The newest answered run before this one in its conversation, those of the conversation it was copied from among them. */
+  runBefore(run: Run): Run | undefined
   exists(id: string): boolean
   /** What was asked, as history has it; `''` for nothing. */
   promptOf(id: string): string
@@ -60,6 +62,14 @@ export function createRunStore(database: Database): RunStore {
     UPDATE runs SET status = 'interrupted'
     WHERE status = 'running' AND id NOT IN (SELECT value FROM json_each(?))`)
   const getConversation = connection.prepare('SELECT conversation_id FROM runs WHERE id = ?')
+  const before = connection.prepare(`
+    SELECT * FROM runs
+    WHERE id <> :id AND started_at <= :started_at AND status NOT IN ('failed', 'running') AND deleted_at IS NULL
+      AND (
+        (turn_id IS NOT NULL AND conversation_id = :conversation_id)
+        OR id IN (SELECT copied_run_id FROM turns WHERE conversation_id = :conversation_id)
+      )
+    ORDER BY started_at DESC, rowid DESC LIMIT 1`)
   const getPrompt = connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
   const exists = connection.prepare('SELECT 1 FROM runs WHERE id = ?')
   const oldest = connection.prepare('SELECT min(started_at) AS started_at FROM runs')
@@ -104,6 +114,12 @@ export function createRunStore(database: Database): RunStore {
     conversationOf(id) {
       const conversationId = getConversation.get(id)?.['conversation_id']
       return typeof conversationId === 'string' ? conversationId : undefined
+    },
+    runBefore({ id, startedAt }) {
+      const conversationId = getConversation.get(id)?.['conversation_id']
+      if (typeof conversationId !== 'string') return undefined
+      const row = before.get({ id, started_at: startedAt, conversation_id: conversationId })
+      return row === undefined ? undefined : fromRunRow(row)
     },
     promptOf: (id) => String(getPrompt.get(id)?.['asked'] ?? ''),
     exists: (id) => exists.get(id) !== undefined,

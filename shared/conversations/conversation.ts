@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { conversationFormatIds } from '../formats/registry.ts'
 import { parametersSchema } from '../formats/parameters.ts'
+import { cacheMarkSchema } from '../runs/cache-mark.ts'
 import { runSchema } from '../runs/run.ts'
 import { blockSchema } from '../runs/block.ts'
 import { toolAnswersSchema } from './tool-answers.ts'
@@ -12,6 +13,8 @@ export const conversationSettingsSchema = z.object({
   format: z.enum(conversationFormatIds),
   model: z.string(),
   system: z.string(),
+  /** At the end of the system prompt, in formats that have cache marks; null takes it away. */
+  systemMark: z.optional(z.nullable(cacheMarkSchema)),
   parameters: parametersSchema,
   /** JSON text merged into the body last; `''` for none. Kept as typed, so a half-written text is not lost. */
   extraJson: z.string(),

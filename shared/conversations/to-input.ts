@@ -45,6 +45,7 @@ export function toConversationInput(
   return ok({
     model: settings.model,
     system: settings.system,
+    systemMark: settings.systemMark ?? undefined,
     turns: withJoinedPrefills(sentTurns(path, settings.format), settings.format).flatMap(
       (turn) => toInputTurn(turn, settings) ?? [],
     ),

@@ -1,4 +1,5 @@
 import type { Block } from '../runs/block.ts'
+import type { CacheMark } from '../runs/cache-mark.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { ConversationFormatId } from './registry.ts'
 import type { Format } from './format.ts'
@@ -21,6 +22,8 @@ export interface ConversationInput {
   readonly model: string
   /** `''` for none. */
   readonly system: string
+  /** At the end of the system prompt. Formats without cache marks do not send it. */
+  readonly systemMark?: CacheMark | undefined
   readonly turns: readonly InputTurn[]
   /** Only the fields that are sent, by their wire name. `stream` is one of them. */
   readonly parameters: Readonly<Record<string, Json>>

@@ -111,6 +111,8 @@ export interface ConversationDescriptor extends FormatDescriptor {
    * since others refuse fields that they do not know.
    */
   readonly providerStateOf: 'format' | 'model'
+  /** How services keep the beginnings of prompts: up to the cache marks of a request, or as they like. */
+  readonly promptCaching: 'marked' | 'automatic'
   /** The format that makes a conversation shorter, where the gateway has a route for it. */
   readonly compaction: 'responses-compact' | undefined
 }

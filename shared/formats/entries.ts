@@ -71,6 +71,7 @@ const conversationDefaults = {
   priceUnits: ['input tokens', 'output tokens'],
   prefill: undefined,
   providerStateOf: 'format',
+  promptCaching: 'automatic',
   compaction: undefined,
   experiments: { questions: ['text', 'messages'], values: [] },
 } as const

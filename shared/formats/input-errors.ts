@@ -1,6 +1,8 @@
 import type { MediaBlock } from '../runs/block.ts'
 import { err, type Result } from '../errors/result.ts'
 import { formatsError, type FileKind, type FormatName } from '../text/en/errors/formats.ts'
+import { maxCacheMarks } from '../runs/cache-mark.ts'
+import { placeCode, type CacheMarkProblem } from './messages/cache-marks.ts'
 import { formatsTexts } from '../text/en/formats.ts'
 
 /** What every conversation format says of an input it cannot make a request from. */
@@ -33,6 +35,23 @@ export function unsupportedMedia(format: FormatName, { mediaType, name = '' }: M
 /** A file of a turn whose bytes are not at hand. */
 export function noData({ mediaType, name = '' }: MediaBlock): Result<never> {
   return err({ kind: 'invalid-input', ...formatsError('mediaMissing', { name, mediaType }) })
+}
+
+/** Cache marks that the service would refuse. The error names each. */
+export function refusedCacheMarks(problem: CacheMarkProblem): Result<never> {
+  return err({
+    kind: 'invalid-input',
+    ...(problem.type === 'too-many'
+      ? formatsError('tooManyCacheMarks', {
+          count: problem.marks.length,
+          most: maxCacheMarks,
+          places: problem.marks.map(placeCode).join('\n'),
+        })
+      : formatsError('cacheMarkOrder', {
+          place: placeCode(problem.mark),
+          behind: placeCode(problem.behind),
+        })),
+  })
 }
 
 /** Who takes what (see shared/gateway/wire/conversations.md, "Turns and attachments"). */

@@ -1,4 +1,5 @@
-import type { Block } from '../runs/block.ts'
+import { lastCacheMark, type Block } from '../runs/block.ts'
+import type { CacheMark } from '../runs/cache-mark.ts'
 import type { ConversationInput } from './conversation-input.ts'
 
 /** The text of a system turn. Nothing else is taken: instructions are words. */
@@ -7,6 +8,32 @@ export function instructionsIn(blocks: readonly Block[]): string {
     .map((block) => (block.type === 'text' ? block.text : ''))
     .filter((text) => text !== '')
     .join('\n\n')
+}
+
+/** A piece of the instructions of a request, and the cache mark at its end. */
+export interface Instructions {
+  readonly text: string
+  readonly mark?: CacheMark | undefined
+}
+
+/**
+ * The system prompt and the instructions between the turns as blocks, one behind each cache mark: for formats that join them
+ * and have marks. One block where there is no mark, none without a word.
+ */
+export function instructionBlocks({ system, systemMark, turns }: ConversationInput): Instructions[] {
+  const pieces: Instructions[] = [
+    { text: system, mark: systemMark },
+    ...turns
+      .filter(({ role }) => role === 'system')
+      .map(({ blocks }) => ({ text: instructionsIn(blocks), mark: lastCacheMark(blocks) })),
+  ].filter(({ text }) => text.trim() !== '')
+  const joined: Instructions[] = []
+  for (const piece of pieces) {
+    const last = joined.at(-1)
+    if (last === undefined || last.mark !== undefined) joined.push(piece)
+    else joined[joined.length - 1] = { text: `${last.text}\n\n${piece.text}`, mark: piece.mark }
+  }
+  return joined
 }
 
 /** For formats whose turns are the user's and the model's alone: instructions between them join the system prompt. */

@@ -157,6 +157,7 @@ const table = describe({
     limitFields: ['max_tokens'],
     prefill: 'last-message',
     lateInstructions: 'system-prompt',
+    promptCaching: 'marked',
   }),
   'generate-content': conversation({
     route: { method: 'POST', path: '/v1beta/models/{model}:generateContent', auth: 'x-goog-api-key' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
+import { cacheMarkSchema, type CacheMark } from './cache-mark.ts'
 import { citationPlaceSchema } from './citation-place.ts'
 
 /**
@@ -16,6 +17,7 @@ export const blockSchema = z.discriminatedUnion('type', [
      * stands at the first block, and the others of the same template have `''`.
      */
     template: z.optional(z.string()),
+    cacheMark: z.optional(cacheMarkSchema),
   }),
   z.object({ type: z.literal('reasoning'), text: z.string() }),
   z.object({ type: z.literal('refusal'), text: z.string() }),
@@ -26,12 +28,14 @@ export const blockSchema = z.discriminatedUnion('type', [
     arguments: z.string(),
     /** The answer broke off in it, or the model took it back: it waits for no result, is not run and is not sent again. */
     isBroken: z.optional(z.boolean()),
+    cacheMark: z.optional(cacheMarkSchema),
   }),
   z.object({
     type: z.literal('tool-result'),
     callId: z.string(),
     output: z.string(),
     isError: z.optional(z.boolean()),
+    cacheMark: z.optional(cacheMarkSchema),
   }),
   /**
    * A file the user attached or an answer made: its bytes in `data` (base64 without a prefix), at an address, in the
@@ -62,6 +66,7 @@ export const blockSchema = z.discriminatedUnion('type', [
     height: z.optional(z.number()),
     /** The first lines of a text file. */
     excerpt: z.optional(z.string()),
+    cacheMark: z.optional(cacheMarkSchema),
   }),
   z.object({
     type: z.literal('citation'),
@@ -80,3 +85,9 @@ export const blockSchema = z.discriminatedUnion('type', [
 export type Block = z.infer<typeof blockSchema>
 
 export type MediaBlock = Extract<Block, { type: 'media' }>
+
+/** The mark that stands nearest to the end of a turn: it holds for all before it. */
+export function lastCacheMark(blocks: readonly Block[]): CacheMark | undefined {
+  const last = blocks.findLast((block) => 'cacheMark' in block && block.cacheMark !== undefined)
+  return last !== undefined && 'cacheMark' in last ? last.cacheMark : undefined
+}

@@ -16,6 +16,7 @@ export type TextArea =
   | 'text-import'
   | 'panels'
   | 'chat'
+  | 'caching'
   | 'settings'
   | 'storage'
   | 'connections'

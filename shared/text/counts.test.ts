@@ -5,12 +5,14 @@ import { expect, test } from 'vitest'
 /** Entries that count nothing, or never one thing: a name, a limit, a size in two numbers, what is several by its nature. */
 const neverOne = new Set([
   'chat.edit.joinsPrompt',
+  'caching.causes.short',
   'dropped-files.disguised',
   'errors/audio.partsMissing',
   'errors/connections.extraHeaderIsKey',
   'errors/database.pagesDamaged',
   'errors/experiments.badArguments',
   'errors/experiments.chosen',
+  'errors/formats.cacheMarkOrder',
   'errors/runs.tooManyDownloads',
   'errors/video.someSaved',
   'experiment-analysis.differences.shown',

@@ -14,6 +14,7 @@ import type { attachmentsTexts } from './en/attachments.ts'
 import type { textImportTexts } from './en/text-import.ts'
 import type { panelsTexts } from './en/panels.ts'
 import type { chatTexts } from './en/chat.ts'
+import type { cachingTexts } from './en/caching.ts'
 import type { storageTexts } from './en/storage.ts'
 import type { settingsTexts } from './en/settings.ts'
 import type { connectionsTexts } from './en/connections.ts'
@@ -82,6 +83,7 @@ export interface EnglishTexts {
   readonly 'text-import': typeof textImportTexts
   readonly panels: typeof panelsTexts
   readonly chat: typeof chatTexts
+  readonly caching: typeof cachingTexts
   readonly settings: typeof settingsTexts
   readonly storage: typeof storageTexts
   readonly connections: typeof connectionsTexts

@@ -14,7 +14,10 @@ import type { PathTurn } from '../path-turn.ts'
 
 /** A body as a conversation: what the form is filled with. */
 export interface BodyConversation {
-  readonly settings: Pick<ConversationSettings, 'format' | 'model' | 'system' | 'parameters' | 'extraJson'>
+  readonly settings: Pick<
+    ConversationSettings,
+    'format' | 'model' | 'system' | 'systemMark' | 'parameters' | 'extraJson'
+  >
   /** Oldest first. Answers keep what their format must send back unchanged. */
   readonly turns: readonly PathTurn[]
   /** What is not as it was, one sentence each. */
@@ -45,7 +48,7 @@ export function readConversationBody(
   body: JsonObject,
   { path, betas = [] }: BesideBody = {},
 ): BodyConversation {
-  const { system, turns, rest, notes } = readers[format](body)
+  const { system, systemMark, turns, rest, notes } = readers[format](body)
   const { model: _model, ...fields } = rest
   const { parameters, extra } = splitParameters(
     {
@@ -58,6 +61,7 @@ export function readConversationBody(
     format,
     model: path?.model ?? textAt(rest, 'model'),
     system,
+    ...(systemMark !== undefined && { systemMark }),
     parameters:
       path === undefined ? parameters : { stream: { isSent: true, value: path.isStreamed }, ...parameters },
     extraJson: Object.keys(extra).length === 0 ? '' : JSON.stringify(extra, null, 2),

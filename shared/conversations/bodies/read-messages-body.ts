@@ -1,5 +1,6 @@
 import type { Block } from '../../runs/block.ts'
 import type { Json, JsonObject } from '../../json.ts'
+import { readCacheMark } from '../../runs/cache-mark.ts'
 import { objectAt, objectsIn, textAt, textOf } from './json-at.ts'
 import { createTurnCollector, type ReadBody } from './turn-collector.ts'
 import { snippetsText } from '../../text/en/snippets.ts'
@@ -10,9 +11,10 @@ import { snippetsText } from '../../text/en/snippets.ts'
  */
 export function readMessagesBody({ messages, system, ...rest }: JsonObject): ReadBody {
   const turns = createTurnCollector('messages')
-  const hasMarks = Array.isArray(system) && objectsIn(system).some((block) => Object.keys(block).length > 2)
-  // A text has no place for what else blocks say, such as a cache marker: those stay as they are.
-  if (!hasMarks) turns.addSystem(textOf(system ?? ''))
+  const systemBlocks = Array.isArray(system) ? objectsIn(system) : []
+  const isWhole = systemBlocks.every(isPlainSystem)
+  // A text has no place for what else blocks say, and for marks inside of it: those stay as they are.
+  if (isWhole) turns.addSystem(textOf(system ?? ''), readCacheMark(systemBlocks.at(-1)?.['cache_control']))
   for (const message of objectsIn(messages)) {
     const { role, content = '' } = message
     if (role === 'assistant') {
@@ -26,7 +28,13 @@ export function readMessagesBody({ messages, system, ...rest }: JsonObject): Rea
     else if (role === 'system') turns.addSystem(textOf(content))
     else turns.note(snippetsText().omitted.role(textAt(message, 'role')))
   }
-  return turns.finish(hasMarks ? { ...rest, system } : rest)
+  return turns.finish(isWhole || system === undefined ? rest : { ...rest, system })
+}
+
+/** A text, with a cache mark at the last one alone. */
+function isPlainSystem(block: JsonObject, index: number, all: readonly JsonObject[]): boolean {
+  const known = index === all.length - 1 ? ['type', 'text', 'cache_control'] : ['type', 'text']
+  return Object.keys(block).every((key) => known.includes(key))
 }
 
 function toBlocks(content: Json, note: (sentence: string) => void): Block[] {
@@ -39,6 +47,18 @@ function toBlocks(content: Json, note: (sentence: string) => void): Block[] {
 }
 
 function toBlock(block: JsonObject): Block | undefined {
+  const made = toUnmarkedBlock(block)
+  const cacheMark = readCacheMark(block['cache_control'])
+  if (made === undefined || cacheMark === undefined) return made
+  return made.type === 'text' ||
+    made.type === 'media' ||
+    made.type === 'tool-call' ||
+    made.type === 'tool-result'
+    ? { ...made, cacheMark }
+    : made
+}
+
+function toUnmarkedBlock(block: JsonObject): Block | undefined {
   switch (block['type']) {
     case 'text':
       return { type: 'text', text: textAt(block, 'text') }

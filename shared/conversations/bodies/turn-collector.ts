@@ -1,4 +1,5 @@
 import type { Block } from '../../runs/block.ts'
+import type { CacheMark } from '../../runs/cache-mark.ts'
 import type { ConversationFormatId } from '../../formats/registry.ts'
 import type { Json, JsonObject } from '../../json.ts'
 import { snippetsText } from '../../text/en/snippets.ts'
@@ -7,6 +8,7 @@ import type { PathTurn } from '../path-turn.ts'
 /** What the reader of a format makes of a body. */
 export interface ReadBody {
   readonly system: string
+  readonly systemMark?: CacheMark
   readonly turns: readonly PathTurn[]
   /** The body without what became system and turns. */
   readonly rest: JsonObject
@@ -15,8 +17,11 @@ export interface ReadBody {
 
 /** Collects the turns of a body in their order, and what was lost on the way. */
 export interface TurnCollector {
-  /** Instructions join the system text while nothing was said yet; later ones have no place and are told. */
-  addSystem(text: string): void
+  /**
+   * Instructions join the system text while nothing was said yet; later ones have no place and are told. `mark` is the cache
+   * mark at their end.
+   */
+  addSystem(text: string, mark?: CacheMark): void
   /** A turn without blocks and without `keep` is none. */
   add(role: 'user' | 'assistant', blocks: readonly Block[], keep?: Json): void
   /** A sentence of the catalogue on what is omitted or changed; each is kept once. */
@@ -26,13 +31,17 @@ export interface TurnCollector {
 
 export function createTurnCollector(format: ConversationFormatId): TurnCollector {
   const system: string[] = []
+  let systemMark: CacheMark | undefined
   const turns: PathTurn[] = []
   const notes = new Set<string>()
 
   return {
-    addSystem(text) {
+    addSystem(text, mark) {
       if (turns.length > 0) notes.add(snippetsText().omitted.lateInstructions)
-      else if (text !== '') system.push(text)
+      else if (text !== '') {
+        system.push(text)
+        systemMark = mark
+      }
     },
     add(role, blocks, keep) {
       if (blocks.length === 0 && keep === undefined) return
@@ -43,7 +52,13 @@ export function createTurnCollector(format: ConversationFormatId): TurnCollector
       else turns.push({ role, blocks, ...(keep !== undefined && { keep, format }) })
     },
     note: (sentence) => void notes.add(sentence),
-    finish: (rest) => ({ system: system.join('\n\n'), turns, rest, notes: [...notes] }),
+    finish: (rest) => ({
+      system: system.join('\n\n'),
+      ...(systemMark !== undefined && { systemMark }),
+      turns,
+      rest,
+      notes: [...notes],
+    }),
   }
 }
 

@@ -1,6 +1,7 @@
-import type { Block, MediaBlock } from '../../runs/block.ts'
+import { lastCacheMark, type Block, type MediaBlock } from '../../runs/block.ts'
 import { ok, type Result } from '../../errors/result.ts'
 import type { JsonObject } from '../../json.ts'
+import { cacheControlOf, readCacheMark } from '../../runs/cache-mark.ts'
 import { argumentsObject } from '../call-arguments.ts'
 import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { decodeTextFile, isTextFile } from '../text-file.ts'
@@ -22,8 +23,29 @@ export function toContentBlocks(blocks: readonly Block[]): Result<JsonObject[]> 
   return ok([...results, ...rest])
 }
 
+/**
+ * The blocks of an answer as they came, with the cache mark of the answer: it stands at the end, since all before it is kept
+ * with it. Thinking and empty text cannot have one, and marks that came with the blocks stay where they are.
+ */
+export function withAnswerMark(content: readonly JsonObject[], blocks: readonly Block[]): JsonObject[] {
+  const isMarked = content.some((block) => readCacheMark(block['cache_control']) !== undefined)
+  const mark = isMarked ? undefined : lastCacheMark(blocks)
+  const at = mark === undefined ? -1 : content.findLastIndex(isMarkable)
+  return content.map((block, index) => (index === at ? { ...block, ...cacheControlOf(mark) } : block))
+}
+
+function isMarkable({ type, text }: JsonObject): boolean {
+  return type !== 'thinking' && type !== 'redacted_thinking' && text !== ''
+}
+
 /** `undefined` for what this format has no place for: reasoning without its signature, sources, unknown blocks. */
 function toContentBlock(block: Block): Result<JsonObject | undefined> {
+  const made = toUnmarkedBlock(block)
+  if (!made.ok || made.value === undefined || !('cacheMark' in block)) return made
+  return ok({ ...made.value, ...cacheControlOf(block.cacheMark) })
+}
+
+function toUnmarkedBlock(block: Block): Result<JsonObject | undefined> {
   switch (block.type) {
     case 'text':
     case 'refusal':

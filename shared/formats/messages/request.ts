@@ -5,12 +5,14 @@ import type { WireRequest } from '../../gateway/wire.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import { toList } from '../coerce.ts'
 import type { ConversationInput, InputTurn } from '../conversation-input.ts'
-import { noModelChosen, nothingToSend } from '../input-errors.ts'
+import { noModelChosen, nothingToSend, refusedCacheMarks } from '../input-errors.ts'
 import { withJoinedRoles } from '../joined-turns.ts'
-import { withJoinedInstructions } from '../late-instructions.ts'
+import { instructionBlocks, withJoinedInstructions } from '../late-instructions.ts'
 import { withParameters } from '../nested-parameters.ts'
 import { turnsToSend } from '../turns-to-send.ts'
-import { toContentBlocks } from './content-blocks.ts'
+import { cacheControlOf } from '../../runs/cache-mark.ts'
+import { cacheMarkProblem, cacheMarksOf } from './cache-marks.ts'
+import { toContentBlocks, withAnswerMark } from './content-blocks.ts'
 import { requiredValues } from '../required-values.ts'
 import { messagesFields } from './fields.ts'
 import { messagesStateRules } from './provider-state.ts'
@@ -20,14 +22,17 @@ import { formatRegistry } from '../registry.ts'
  * Builds POST /v1/messages (see shared/gateway/wire/messages.md, "Request fields").
  *
  * An answer of this same format goes back as it came, so that thinking keeps its signature. `extra` is merged last.
- * The names of beta features are a parameter that is sent as a header.
+ * The names of beta features are a parameter that is sent as a header. Cache marks that the service would refuse, wherever
+ * in the body they come from, are an `invalid-input` that names them: none is left out.
  */
 export function buildMessagesRequest(given: ConversationInput): Result<WireRequest> {
   const input = withJoinedInstructions(given)
   if (input.model.trim() === '') return noModelChosen()
   const made: JsonObject[] = []
   for (const turn of turnsToSend(input.turns, messagesStateRules)) {
-    const content = Array.isArray(turn.keep) ? ok(turn.keep as JsonObject[]) : toContentBlocks(sayable(turn))
+    const content = Array.isArray(turn.keep)
+      ? ok(withAnswerMark(turn.keep as JsonObject[], turn.blocks))
+      : toContentBlocks(sayable(turn))
     if (!content.ok) return content
     if (content.value.length > 0) made.push({ role: turn.role, content: content.value })
   }
@@ -36,17 +41,28 @@ export function buildMessagesRequest(given: ConversationInput): Result<WireReque
   const start: JsonObject = {
     model: input.model,
     ...requiredValues(messagesFields),
-    ...(input.system !== '' && { system: input.system }),
+    ...systemOf(given),
     messages,
   }
   const { [profile.messagesBetaHeader]: betas, ...parameters } = input.parameters
   const body = { ...withParameters(start, parameters), ...input.extra }
+  const problem = cacheMarkProblem(cacheMarksOf(body))
+  if (problem !== undefined) return refusedCacheMarks(problem)
   return ok({
     ...formatRegistry.messages.route,
     headers: { [profile.messagesVersionHeader]: profile.messagesVersion, ...betaHeader(betas) },
     body: { type: 'json', value: body },
     expectsStream: body['stream'] === true,
   })
+}
+
+/** As one text, the form every upstream takes, unless a cache mark needs blocks. */
+function systemOf(input: ConversationInput): JsonObject {
+  const blocks = instructionBlocks(input)
+  const [only] = blocks
+  if (only === undefined) return {}
+  if (blocks.length === 1 && only.mark === undefined) return { system: only.text }
+  return { system: blocks.map(({ text, mark }) => ({ type: 'text', text, ...cacheControlOf(mark) })) }
 }
 
 /** Files of an answer of another format are not sent back: this one has a place for the user's only. */

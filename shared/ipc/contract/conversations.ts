@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { arrangements } from '../../conversations/arrangement.ts'
 import { blockSchema } from '../../runs/block.ts'
+import { cacheMarkSchema } from '../../runs/cache-mark.ts'
 import {
   compactionFormSchema,
   conversationSchema,
@@ -119,6 +120,19 @@ export const conversationsContract = {
    */
   'conversations.takeBack': command(
     z.object({ id: z.string(), headTurnId: z.string(), madeHeadTurnId: z.string() }),
+    conversationSchema,
+  ),
+  /**
+   * Sets the cache mark of one block of a turn, or takes it away: what was said stays as it is, so this makes no version. A mark of
+   * an answer stands at its end. Refused while the answer arrives.
+   */
+  'conversations.mark': command(
+    z.object({
+      id: z.string(),
+      turnId: z.string(),
+      block: z.int().check(z.nonnegative()),
+      mark: z.nullable(cacheMarkSchema),
+    }),
     conversationSchema,
   ),
   /** Shows the version `turnId` of a turn, with the newest of what followed it. Refused while an answer arrives. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cacheMissSchema } from '../../caching/cache-report.ts'
 import { requestedShapeSchema } from '../../lens/requested-shape-schema.ts'
 import { recordParts, runRecordSchema } from '../../runs/run-record.ts'
 import { runCostSchema } from '../../runs/run-cost.ts'
@@ -22,6 +23,11 @@ export const runsContract = {
   'runs.previews': command(byId, z.array(runPreviewSchema)),
   /** The JSON that a run's own request asked for; without `shape` when it asked for none. */
   'runs.askedShape': command(byId, z.object({ shape: z.optional(requestedShapeSchema) })),
+  /**
+   * What the cache could have given to a run of a conversation and did not, and why; without `miss` where there is none, or
+   * nobody can tell.
+   */
+  'runs.cacheMiss': command(byId, z.object({ miss: z.optional(cacheMissSchema) })),
   /** What a run cost, as far as it is known now; without `cost` when nobody knows. */
   'runs.cost': command(byId, z.object({ cost: z.optional(runCostSchema) })),
   /** Everything so far as a first batch, then what comes. Ends when the run ends. */

@@ -270,8 +270,8 @@ export const chatTexts = {
     firstToken: (duration: string) => `first token ${duration}`,
     rate: (rate: string) => `${rate} tok/s`,
     usage: ({ input, output }: { input: string; output: string }) => `${input} in, ${output} out`,
-    usageWithCache: ({ input, cached, output }: { input: string; cached: string; output: string }) =>
-      `${input} in (${cached} cached), ${output} out`,
+    usageWithCache: ({ input, cache, output }: { input: string; cache: string; output: string }) =>
+      `${input} in (cache: ${cache}), ${output} out`,
     noUsage: 'no usage reported',
     unreadableEvents: (count: number) =>
       plural(count, { one: '# unreadable event', other: '# unreadable events' }),

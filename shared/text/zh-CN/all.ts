@@ -14,6 +14,7 @@ import { attachments } from './attachments.ts'
 import { textImport } from './text-import.ts'
 import { panels } from './panels.ts'
 import { chat } from './chat.ts'
+import { caching } from './caching.ts'
 import { settings } from './settings.ts'
 import { storage } from './storage.ts'
 import { connections } from './connections.ts'
@@ -84,6 +85,7 @@ export const chinese = translationOf('zh-CN', {
     'text-import': textImport,
     panels,
     chat,
+    caching,
     settings,
     storage,
     connections,

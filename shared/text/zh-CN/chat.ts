@@ -258,7 +258,7 @@ export const chat = {
     firstToken: (duration) => `首 Token ${duration}`,
     rate: (rate) => `${rate} Token/s`,
     usage: ({ input, output }) => `输入 ${input}，输出 ${output}`,
-    usageWithCache: ({ input, cached, output }) => `输入 ${input}（缓存 ${cached}），输出 ${output}`,
+    usageWithCache: ({ input, cache, output }) => `输入 ${input}（缓存：${cache}），输出 ${output}`,
     noUsage: '未返回用量',
     unreadableEvents: (count) => `${formatWhole(count)} 个无法读取的事件`,
   },

@@ -4,10 +4,12 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import { formatCount, formatRate } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
+import { cacheFacts } from '../../../panels/runs/cache-figures.ts'
 import { servedByText } from '../../../panels/runs/served-by.ts'
 import { toRunFigures, type RunFigures } from '../../../panels/runs/run-figures.ts'
 import { useSlowAnswer } from '../hooks/use-answer.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 
 /** Tokens and time, in the head of an answer. Their places are fixed: nothing moves while they count. */
 export function HeadFigures({ turn }: { turn: Turn }) {
@@ -69,13 +71,10 @@ function tokensOf({ outputTokens, isEstimated }: RunFigures): string {
   return `${isEstimated ? '~' : ''}${chatText().figures.tokens(outputTokens)}`
 }
 
-function usageText({
-  inputTokens,
-  cachedInputTokens: cached = 0,
-  outputTokens,
-}: NonNullable<Run['usage']>): string {
-  const [input, output] = [formatCount(inputTokens), formatCount(outputTokens)]
-  return cached === 0
+function usageText(usage: NonNullable<Run['usage']>): string {
+  const [input, output] = [formatCount(usage.inputTokens), formatCount(usage.outputTokens)]
+  const facts = cacheFacts(usage)
+  return facts.length === 0
     ? chatText().figures.usage({ input, output })
-    : chatText().figures.usageWithCache({ input, cached: formatCount(cached), output })
+    : chatText().figures.usageWithCache({ input, cache: unitsText().clauses(facts), output })
 }

@@ -1,4 +1,5 @@
 import { defineErrors } from '../../define-errors.ts'
+import { cachingTexts } from '../caching.ts'
 import { formatsTexts } from '../formats.ts'
 
 const { names } = formatsTexts
@@ -47,6 +48,16 @@ export const formatsErrors = {
   mediaMissing: ({ name, mediaType }: { name: string; mediaType: string }) => ({
     message: `The data of ${name === '' ? 'a file' : name} (${mediaType}) is missing, and this format requires it.`,
     nextStep: attachFile,
+  }),
+
+  /** `places`: as `placeCode` spells them, one a line. */
+  tooManyCacheMarks: ({ count, most, places }: { count: number; most: number; places: string }) => ({
+    message: `A request takes at most ${most} cache marks, and this one has ${count}: ${cachingTexts.places(places.split('\n'))}.`,
+    nextStep: `Remove ${count - most} of them. The last one also covers what stands before it. Nothing was sent.`,
+  }),
+  cacheMarkOrder: ({ place, behind }: { place: string; behind: string }) => ({
+    message: `The cache mark of 1 hour on ${cachingTexts.places([place])} stands behind the one of 5 minutes on ${cachingTexts.places([behind])}, which services refuse.`,
+    nextStep: 'Set the earlier one to 1 hour, or the later one to 5 minutes. Nothing was sent.',
   }),
 
   notThisFormat: ({ format, missing }: { format: FormatName; missing: string }) => ({

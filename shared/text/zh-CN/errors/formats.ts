@@ -1,5 +1,6 @@
 import type { FileKind, formatsErrors } from '../../en/errors/formats.ts'
 import type { TranslatedErrors } from '../../translation.ts'
+import { caching } from '../caching.ts'
 import { formats as texts } from '../formats.ts'
 
 const { names } = texts
@@ -29,6 +30,15 @@ export const formats = {
   mediaMissing: ({ name, mediaType }) => ({
     message: `缺少${name === '' ? '文件' : ` ${name}`}（${mediaType}）的数据，而此格式需要该数据。`,
     nextStep: '请移除该文件，或附加文件本身。',
+  }),
+
+  tooManyCacheMarks: ({ count, most, places }) => ({
+    message: `每个请求最多 ${most} 个缓存标记，而此请求有 ${count} 个：${caching.places(places.split('\n'))}。`,
+    nextStep: `请移除其中 ${count - most} 个。最后一个标记也涵盖其之前的内容。未发送任何内容。`,
+  }),
+  cacheMarkOrder: ({ place, behind }) => ({
+    message: `${caching.places([place])}上的 1 小时缓存标记位于${caching.places([behind])}上的 5 分钟缓存标记之后，服务端会拒绝。`,
+    nextStep: '请将前面的标记改为 1 小时，或将后面的标记改为 5 分钟。未发送任何内容。',
   }),
 
   notThisFormat: ({ format, missing }) => ({

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { cacheMarksOf } from '../formats/messages/cache-marks.ts'
+import { formatRegistry } from '../formats/registry.ts'
+import type { Usage } from '../runs/usage.ts'
+import { firstDifference, type ComparedRequest } from './prompt-prefix.ts'
+
+/**
+ * Why less was read from the cache than could have been, as far as it can be known. `stated`: in the words of the service.
+ * `differs`: from where on this request is not as the one before, as `model`, `tools`, `system`, `message 3` or the name of a
+ * setting. `short`: what could be kept is shorter than what models keep.
+ */
+export const cacheMissCauseSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('stated'), reason: z.string() }),
+  z.object({ type: z.literal('differs'), place: z.enum(['model', 'tools', 'system']) }),
+  z.object({ type: z.literal('setting-differs'), field: z.string() }),
+  z.object({ type: z.literal('message-differs'), number: z.number() }),
+  z.object({ type: z.literal('connection') }),
+  z.object({ type: z.literal('unmarked') }),
+  z.object({ type: z.literal('expired'), gapMs: z.number(), lifetimeMs: z.number() }),
+  z.object({ type: z.literal('short'), minimum: z.number() }),
+  z.object({ type: z.literal('unknown') }),
+])
+
+export type CacheMissCause = z.infer<typeof cacheMissCauseSchema>
+
+export const cacheMissSchema = z.object({
+  /** How many tokens were charged in full that the cache could have given; 0 where nothing had been kept before. */
+  lostTokens: z.number(),
+  readTokens: z.number(),
+  cause: cacheMissCauseSchema,
+})
+
+export type CacheMiss = z.infer<typeof cacheMissSchema>
+
+/** One request of a conversation, and what its answer said of the cache. */
+export interface CachedRequest extends ComparedRequest {
+  readonly connectionId: string
+  readonly usage: Usage | undefined
+  readonly startedAt: number
+  /** The service's own words for a miss (`diagnostics.cache_miss_reason`). */
+  readonly statedCause?: StatedCause | undefined
+}
+
+export interface StatedCause {
+  readonly reason: string
+  readonly missedTokens?: number | undefined
+}
+
+/** No vendor keeps a shorter beginning than this, and some models only longer ones (https://platform.claude.com/docs/en/build-with-claude/prompt-caching, https://platform.openai.com/docs/guides/prompt-caching). */
+const shortestKept = 1024
+
+/** Services that keep prompts by themselves do so in steps of this many tokens. */
+const step = 128
+
+const minuteMs = 60_000
+
+/**
+ * What the cache could have given to a request and did not; `undefined` where it gave all that is known to be there, where
+ * nobody asked it to keep anything, and where the answer counts nothing. `before` is the request that the conversation made
+ * before this one.
+ *
+ * In messages a service keeps what is marked, so all that the request before read and wrote is there. In the other formats
+ * services keep what they like: all of the request before, in whole steps.
+ */
+export function cacheMissOf(now: CachedRequest, before: CachedRequest | undefined): CacheMiss | undefined {
+  if (now.usage?.inputTokens === undefined) return undefined
+  const { inputTokens, cachedInputTokens: readTokens = 0, cacheWriteTokens: written = 0 } = now.usage
+  const marks = isMarked(now) ? cacheMarksOf(now.body) : []
+  const kept = before === undefined ? 0 : keptBy(before)
+  const lostTokens = Math.max(0, Math.min(kept, inputTokens) - readTokens)
+  if (lostTokens < (isMarked(now) ? 1 : step)) {
+    const isIgnored = marks.length > 0 && readTokens === 0 && written === 0
+    return isIgnored && isReported(now.usage)
+      ? { lostTokens: 0, readTokens, cause: { type: 'short', minimum: shortestKept } }
+      : undefined
+  }
+  const lost = now.statedCause?.missedTokens ?? lostTokens
+  return {
+    lostTokens: lost,
+    readTokens,
+    cause: before === undefined ? { type: 'unknown' } : causeOf(now, before),
+  }
+}
+
+/** Whether what is kept is up to the marks of the request. */
+function isMarked({ format }: Pick<CachedRequest, 'format'>): boolean {
+  return formatRegistry[format].promptCaching === 'marked'
+}
+
+/** How much of a request is in the cache once it was answered. */
+function keptBy({ format, usage }: CachedRequest): number {
+  const { inputTokens = 0, cachedInputTokens = 0, cacheWriteTokens = 0 } = usage ?? {}
+  if (isMarked({ format }) || cacheWriteTokens > 0) return cachedInputTokens + cacheWriteTokens
+  return inputTokens < shortestKept ? cachedInputTokens : Math.floor(inputTokens / step) * step
+}
+
+/** A count that the answer leaves out is not zero. */
+function isReported({ cachedInputTokens, cacheWriteTokens }: Usage): boolean {
+  return cachedInputTokens !== undefined || cacheWriteTokens !== undefined
+}
+
+function causeOf(now: CachedRequest, before: CachedRequest): CacheMissCause {
+  if (now.statedCause !== undefined) return { type: 'stated', reason: now.statedCause.reason }
+  if (now.connectionId !== before.connectionId) return { type: 'connection' }
+  if (now.format !== before.format) return { type: 'unknown' }
+  const place = firstDifference(before, now)
+  if (place?.type === 'settings') return { type: 'setting-differs', field: place.field }
+  if (place?.type === 'message') return { type: 'message-differs', number: place.number }
+  if (place !== undefined) return { type: 'differs', place: place.type }
+  const marks = isMarked(now) ? cacheMarksOf(now.body) : undefined
+  if (marks?.length === 0) return { type: 'unmarked' }
+  const gapMs = now.startedAt - before.startedAt
+  const lifetimeMs = lifetimeOf(before)
+  if (gapMs > lifetimeMs) return { type: 'expired', gapMs, lifetimeMs }
+  return { type: 'unknown' }
+}
+
+/** How long what a request left in the cache stays there without being read. */
+function lifetimeOf({ format, body }: CachedRequest): number {
+  if (isMarked({ format })) {
+    const isLong = cacheMarksOf(body).some(({ ttl }) => ttl === '1h')
+    return (isLong ? 60 : 5) * minuteMs
+  }
+  return body['prompt_cache_retention'] === '24h' ? 24 * 60 * minuteMs : 10 * minuteMs
+}
+
+/** What an answer in messages says of a miss: of its whole body, or of the first event of a stream. */
+export function readStatedCause(message: unknown): StatedCause | undefined {
+  const parsed = statedSchema.safeParse(message)
+  if (!parsed.success) return undefined
+  const { type, cache_missed_input_tokens: missedTokens } = parsed.data.diagnostics.cache_miss_reason
+  return { reason: type, ...(typeof missedTokens === 'number' && { missedTokens }) }
+}
+
+const statedSchema = z.object({
+  diagnostics: z.object({
+    cache_miss_reason: z.object({
+      type: z.string().check(z.minLength(1), z.maxLength(200)),
+      cache_missed_input_tokens: z.optional(z.nullable(z.number())),
+    }),
+  }),
+})
