@@ -1,3 +1,5 @@
+import { toText } from '../../shared/formats/coerce.ts'
+import { parseJson } from '../../shared/json.ts'
 import type { Part } from '../../shared/runs/part.ts'
 
 type TextPart = Extract<Part, { readonly type: 'text' }>
@@ -5,7 +7,8 @@ type TextPart = Extract<Part, { readonly type: 'text' }>
 /**
  * Takes the marks out of text in which some models write places of sources: `cite` and ids between characters of private use
  * (U+E200 to U+E206), or what is left of it where those were dropped, `citeturn0search0`. No font has a picture of them; the
- * sources themselves come beside the text. A mark may be cut anywhere.
+ * sources themselves come beside the text. Marks that hold words of the sentence (a link, a name) leave those. A mark may be cut
+ * anywhere.
  */
 export interface CitationMarks {
   take(parts: readonly Part[]): readonly Part[]
@@ -37,6 +40,8 @@ export function createCitationMarks(): CitationMarks {
       !marks.test(text.slice(0, 1))
     if (text !== '') isSpaceOwed = false
     const cleaned = text.replace(marks, (mark: string, at: number) => {
+      const words = wordsOf(mark)
+      if (words !== '') return (mark.startsWith(' ') ? ' ' : '') + words
       const next = text.charAt(at + mark.length)
       if (next === '') isSpaceOwed ||= mark.startsWith(' ')
       return mark.startsWith(' ') && next !== '' && !/[\s.,;:!?)\]}。，；：！？）」』]/.test(next) ? ' ' : ''
@@ -48,7 +53,8 @@ export function createCitationMarks(): CitationMarks {
     if (held === undefined) return []
     const { text, ...rest } = held
     held = undefined
-    const shown = text.replaceAll(strayMarks, '')
+    // What is held may be a whole mark that could have gone on.
+    const shown = withoutMarks(text)
     return shown === '' ? [] : [{ ...rest, text: shown }]
   }
 
@@ -83,13 +89,35 @@ export function createCitationMarks(): CitationMarks {
   }
 }
 
+/**
+ * What a mark says in the sentence: `url` and `link` have a text and perhaps an address behind it, `entity` a list of its kind, its
+ * name and what it is. `''` for marks that only point at sources.
+ */
+function wordsOf(mark: string): string {
+  const [kind = '', first = '', second = ''] = mark
+    .trimStart()
+    .replaceAll(/[\uE200\uE201]/g, '')
+    .split('\uE202')
+  if (kind === 'entity') {
+    const entity = parseJson(first)
+    return (Array.isArray(entity) ? toText(entity[1]) : undefined) ?? ''
+  }
+  if (kind !== 'url' && kind !== 'link' && kind !== 'link_title') return ''
+  const address = [first, second].find((text) => /^https?:\/\/[^\s()<>]+$/.test(text))
+  if (address === undefined) return first
+  return first === address ? address : `[${first.replaceAll(/[[\]]/g, '')}](${address})`
+}
+
 /** Longer than the longest mark: what is longer is none. */
 const maxMarkCharacters = 2_000
 
 /** Whether a piece of text may have a mark in it, or end as one begins. Asked of every piece of an answer. */
 function mayMark(text: string): boolean {
-  return text.includes('cite') || privateUse.test(text)
+  return text.endsWith(' ') || text.includes('cite') || privateUse.test(text) || beginning.test(text)
 }
+
+/** The first letters of a mark without its characters, at the end of a piece. */
+const beginning = /(?:^|[^a-zA-Z])c(?:it?)?$/
 
 const privateUse = /[\uE200-\uE206]/
 
@@ -99,4 +127,4 @@ const strayMarks = /[\uE200-\uE206]/g
 
 /** What at the end of a text may go on as a mark, with the space in front of it. */
 const possibleMark =
-  / ?(?:\uE200[^\uE201]*|\bcite(?:turn\d+[a-z]+\d+)*(?:t(?:u(?:r(?:n(?:\d+(?:[a-z]+\d*)?)?)?)?)?)?)$/
+  / ?(?:\uE200[^\uE201]*|\bc(?:i(?:t(?:e(?:turn\d+[a-z]+\d+)*(?:t(?:u(?:r(?:n(?:\d+(?:[a-z]+\d*)?)?)?)?)?)?)?)?)?)$| $/

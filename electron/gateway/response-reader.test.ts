@@ -239,7 +239,7 @@ test('hands over all parts of one chunk together', () => {
   const reader = createResponseReader(chatFormat, { status: 200, headers: [] }, (parts) =>
     delivered.push(parts.length),
   )
-  reader.push(Buffer.from(chatStream(['a', 'b', 'c'], true)))
+  reader.push(Buffer.from(chatStream(['x', 'y', 'z'], true)))
   reader.push(Buffer.from(': PING\n\n'))
   reader.push(Buffer.from(chatStream(['d', 'e'])))
   expect(delivered).toEqual([4, 3])

@@ -110,8 +110,52 @@ describe('marks of citations are taken out of the text', () => {
     const events = [...pieces.map((piece) => chatChunk(piece)), chatChunk('', 'stop')]
     const { answer } = read('chat', stream, sse(events), 10_000)
     const text = answer.blocks.map((block) => (block.type === 'text' ? block.text : '')).join('')
-    expect(text.replaceAll(' .', '.').replaceAll('  ', ' ')).toBe(clean)
-    expect(text).not.toMatch(/cite|[\uE200-\uE206]/)
+    expect(text).toBe(clean)
+  })
+
+  const [from, to, between] = ['\uE200', '\uE201', '\uE202']
+
+  describe.each([1, 3, 400])('in pieces of %i characters', (size) => {
+    it.each([
+      [
+        'a link keeps its text and its address',
+        `See ${from}url${between}the docs${between}https://a.example/x${to} now.`,
+        'See [the docs](https://a.example/x) now.',
+      ],
+      [
+        'a link to a source keeps its text',
+        `See ${from}link_title${between}the docs${between}turn0search0${to}.`,
+        'See the docs.',
+      ],
+      [
+        'a name stays',
+        `In ${from}entity${between}["city","Paris","capital of France"]${to}, it rains.`,
+        'In Paris, it rains.',
+      ],
+      ['a file goes', `High ${from}filecite${between}turn0file0${between}L1-L5${to}. Next`, 'High. Next'],
+      ['letters alone go', 'High citeturn0search0turn1news2. Next citeturn0view0', 'High. Next'],
+      ['letters alone go at the end', 'High.citeturn0search0', 'High.'],
+      [
+        'other words stay',
+        'I cite, you c, it is cit. Recite citation c',
+        'I cite, you c, it is cit. Recite citation c',
+      ],
+    ])('%s', (_, given, expected) => {
+      const pieces = Array.from({ length: Math.ceil(given.length / size) }, (_piece, at) =>
+        given.slice(at * size, at * size + size),
+      )
+      const { answer } = read(
+        'chat',
+        stream,
+        sse([...pieces.map((piece) => chatChunk(piece)), chatChunk('', 'stop')]),
+      )
+      expect(
+        answer.blocks
+          .map((block) => (block.type === 'text' ? block.text : ''))
+          .join('')
+          .trimEnd(),
+      ).toBe(expected)
+    })
   })
 
   it.each<[RunFormatId, object]>([

@@ -103,7 +103,9 @@ function Facts({ error }: { error: AppError }) {
     facts.push({ name: errors.gatewayMessage, value: error.gatewaySays, isLong: true })
   if (error.status !== undefined)
     facts.push({ name: errors.status, value: String(error.status), isMono: true })
-  if (error.code !== undefined) facts.push({ name: errors.code, value: error.code, isMono: true })
+  // Some gateways give the status once more in place of a code.
+  if (error.code !== undefined && error.code !== String(error.status))
+    facts.push({ name: errors.code, value: error.code, isMono: true })
   if (error.retryAfterMs !== undefined)
     facts.push({ name: errors.retryAfter, value: formatWholeSeconds(error.retryAfterMs) })
   if (error.requestId !== undefined)

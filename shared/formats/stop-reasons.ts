@@ -16,6 +16,11 @@ const stopReasons = {
     error: 'error',
     eos: 'stop',
     eos_token: 'stop',
+    model_length: 'context-window',
+    insufficient_system_resource: 'error',
+    network_error: 'error',
+    sensitive: 'content-filter',
+    guardrail_intervened: 'content-filter',
   },
   responses: {
     completed: 'stop',
@@ -35,6 +40,7 @@ const stopReasons = {
     model_context_window_exceeded: 'context-window',
     tool_use: 'tool-calls',
     pause_turn: 'pause',
+    compaction: 'pause',
     refusal: 'refusal',
   },
   'generate-content': {
@@ -55,6 +61,7 @@ const stopReasons = {
     too_many_tool_calls: 'bad-call',
     missing_thought_signature: 'error',
     malformed_response: 'error',
+    continuation: 'other',
     language: 'other',
     no_image: 'other',
     image_other: 'other',

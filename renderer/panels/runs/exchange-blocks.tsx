@@ -17,6 +17,7 @@ import { AnswerImage } from '../markdown/answer-image.tsx'
 import { Markdown } from '../markdown/markdown.tsx'
 import { WireValue } from '../inspector/wire-value.tsx'
 import { mediaText } from '../../../shared/text/en/media.ts'
+import { chatText } from '../../../shared/text/en/chat.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 
 export type ExchangeBlocksProps = {
@@ -81,7 +82,14 @@ function OneBlock({
         </Note>
       )
     case 'tool-call':
-      return <WireValue title={historyText().blocks.toolCall} name={block.name} text={block.arguments} />
+      return (
+        <WireValue
+          title={block.isBroken === true ? chatText().tool.brokenCall : historyText().blocks.toolCall}
+          name={block.name}
+          {...(block.isBroken === true && { meta: chatText().tool.brokenNote })}
+          text={block.arguments}
+        />
+      )
     case 'tool-result':
       return (
         <WireValue

@@ -7,7 +7,9 @@ import { WireValue } from '../inspector/wire-value.tsx'
  * what it is, with what counts of it. A part of an unknown kind is shown under its own name.
  */
 export function OpaqueContent({ label, value }: { label: string; value: unknown }) {
-  const known = isJsonObject(value) ? describe(label, value) : undefined
+  const known = isJsonObject(value)
+    ? describe(label.replace(/: (?:failed|incomplete)$/, ''), value)
+    : undefined
   const title = known?.title ?? historyText().blocks.other
   return <WireValue title={title} name={known?.name ?? label} text={known?.text ?? writeJson(value)} />
 }
@@ -19,31 +21,87 @@ interface Described {
 }
 
 function describe(label: string, value: JsonObject): Described | undefined {
+  if (label.includes('fallback'))
+    return { title: historyText().blocks.service.fallback, name: label, text: jsonOf(value) }
+  if (label.endsWith('_tool_result')) return describeResult(label, value)
+  return label.endsWith('_call') || label.endsWith('tool_use')
+    ? describeCall(label, value)
+    : describeCode(value)
+}
+
+function describeCall(label: string, value: JsonObject): Described {
   const { service } = historyText().blocks
-  const name = textAt(value, 'name')
-  if (label === 'mcp_tool_use' || label === 'mcp_call') {
-    const server = textAt(value, 'server_name') || textAt(value, 'server_label')
-    const given = value['input'] ?? textAt(value, 'arguments')
-    const output: JsonObject =
-      label === 'mcp_call' && value['output'] !== undefined ? { output: value['output'] } : {}
-    return { title: service.mcpCall, name: join(server, name), text: jsonOf({ input: given, ...output }) }
-  }
-  if (label === 'server_tool_use') return { title: service.call, name, text: jsonOf(value['input'] ?? {}) }
-  if (label === 'web_search_call' || label === 'file_search_call')
-    return { title: service.search, name: label, text: jsonOf(value['action'] ?? value['queries'] ?? value) }
-  if (label === 'mcp_tool_result')
-    return { title: service.mcpResult, name: '', text: contentText(value['content']) }
-  if (label === 'web_search_tool_result')
-    return { title: service.searchResults, name: '', text: contentText(value['content']) }
-  if (label.endsWith('_tool_result'))
-    return {
-      title: service.result,
-      name: label.replace(/_tool_result$/, ''),
-      text: contentText(value['content']),
+  const status = textAt(value, 'status')
+  const titled = (title: string): string =>
+    status === 'failed' || status === 'incomplete' ? service.failed(title) : title
+  switch (label) {
+    case 'mcp_tool_use':
+    case 'mcp_call': {
+      const { output, error } = value
+      const server = textAt(value, 'server_name') || textAt(value, 'server_label')
+      const said: JsonObject = {
+        input: value['input'] ?? textAt(value, 'arguments'),
+        ...(label === 'mcp_call' && output !== undefined && { output }),
+        ...(error !== undefined && error !== null && { error }),
+      }
+      return {
+        title: titled(service.mcpCall),
+        name: join(server, textAt(value, 'name')),
+        text: jsonOf(said),
+      }
     }
-  return label.includes('fallback')
-    ? { title: service.fallback, name: label, text: jsonOf(value) }
-    : undefined
+    case 'server_tool_use':
+      return { title: service.call, name: textAt(value, 'name'), text: jsonOf(value['input'] ?? {}) }
+    case 'web_search_call':
+    case 'file_search_call':
+      return {
+        title: titled(service.search),
+        name: label,
+        text: jsonOf(value['action'] ?? value['queries'] ?? value),
+      }
+    default:
+      return { title: titled(service.call), name: label, text: jsonOf(value) }
+  }
+}
+
+function describeResult(label: string, value: JsonObject): Described {
+  const { service } = historyText().blocks
+  const known = resultTitles()[label]
+  const title = known ?? service.result
+  return {
+    title: isError(value) ? service.failed(title) : title,
+    name: known === undefined ? label.replace(/_tool_result$/, '') : '',
+    text: contentText(value['content']),
+  }
+}
+
+/** The code that a service wrote and ran, and what came of it. */
+function describeCode({
+  executableCode: code,
+  codeExecutionResult: result,
+}: JsonObject): Described | undefined {
+  const { service } = historyText().blocks
+  if (isJsonObject(code))
+    return { title: service.code, name: textAt(code, 'language'), text: textAt(code, 'code') }
+  if (!isJsonObject(result)) return undefined
+  const outcome = textAt(result, 'outcome')
+  const hasFailed = outcome !== '' && outcome !== 'OUTCOME_OK'
+  return {
+    title: hasFailed ? service.failed(service.codeResult) : service.codeResult,
+    name: hasFailed ? outcome : '',
+    text: textAt(result, 'output'),
+  }
+}
+
+function resultTitles(): Readonly<Record<string, string | undefined>> {
+  const { service } = historyText().blocks
+  return { mcp_tool_result: service.mcpResult, web_search_tool_result: service.searchResults }
+}
+
+/** By the mark of the result, or by the type of its content. */
+function isError(result: JsonObject): boolean {
+  const { content } = result
+  return result['is_error'] === true || (isJsonObject(content) && textAt(content, 'type').endsWith('_error'))
 }
 
 function join(server: string, name: string): string {

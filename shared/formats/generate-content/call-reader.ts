@@ -11,8 +11,11 @@ import { createPartialArguments, type PartialArguments } from './partial-argumen
 export interface CallReader {
   /** Answers whether it is a call of its own, which is sent back. `part` is what is sent back of it. */
   read(part: JsonObject, call: JsonObject, out: Part[]): boolean
-  /** Something else comes, or nothing more: the last call is whole. */
-  flush(out: Part[]): void
+  /**
+   * Something else comes, or nothing more: the last call is whole. `isCut`: a limit ended the answer, so that a call without
+   * arguments may have lost them.
+   */
+  flush(out: Part[], isCut?: boolean): void
   count(): number
 }
 
@@ -33,7 +36,7 @@ export function createCallReader(index: number, blockOf: () => string): CallRead
   let count = 0
   let open: OpenCall | undefined
 
-  function flush(out: Part[]): void {
+  function flush(out: Part[], isCut = false): void {
     if (open === undefined) return
     const { head, sent, sendable, text, partial, willContinue } = open
     open = undefined
@@ -46,7 +49,8 @@ export function createCallReader(index: number, blockOf: () => string): CallRead
       sendable['functionCall'] = { ...sent, args: partial.value }
       return
     }
-    if (text === undefined) return void out.push({ ...head, arguments: '{}' })
+    if (text === undefined)
+      return void out.push({ ...head, arguments: '{}', ...(isCut && { isBroken: true }) })
     const args = parseJson(text)
     sendable['functionCall'] = { ...sent, args: isJsonObject(args) ? args : {} }
   }
@@ -74,7 +78,7 @@ export function createCallReader(index: number, blockOf: () => string): CallRead
       flush(out)
       count += 1
       const { partialArgs, willContinue, ...sent } = call
-      const args = call['args'] ?? {}
+      const args = call['args'] === '' ? {} : (call['args'] ?? {})
       const name = toText(call['name']) ?? ''
       const callId = toText(call['id']) ?? `${name}-${index}-${count}`
       const head = { type: 'tool-call' as const, block: blockOf(), callId, name }

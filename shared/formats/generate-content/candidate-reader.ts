@@ -7,7 +7,7 @@ import { createNewText } from '../new-text.ts'
 import { createCallReader } from './call-reader.ts'
 import { readSource } from './source.ts'
 import { createSoundReader } from './sound-reader.ts'
-import { finishReasonOf } from '../stop-reasons.ts'
+import { finishReasonOf, stopMeanings } from '../stop-reasons.ts'
 
 /** Turns what the chunks say of one candidate into parts, and keeps its parts as they must be sent back. */
 export interface CandidateReader {
@@ -171,8 +171,8 @@ export function createCandidateReader(index: number): CandidateReader {
       if (raw === undefined || raw === finish) return
       finish = raw
       endTexts(out)
-      calls.flush(out)
       const reason = finishReasonOf('generate-content', raw)
+      calls.flush(out, stopMeanings[reason].calls === 'closed')
       // The format says `STOP` also when it calls a function.
       out.push({
         type: 'finish',

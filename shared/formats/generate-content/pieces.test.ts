@@ -29,6 +29,8 @@ function readWhole(parts: readonly JsonObject[]): Answer {
 
 const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64')
 
+const sounds = (answer: Answer) => answer.blocks.filter((block) => block.type === 'media')
+
 describe('sound that comes in several parts', () => {
   const mimeType = 'audio/L16;codec=pcm;rate=24000'
   const piece = (data: string, type = mimeType) => ({ inlineData: { mimeType: type, data: base64(data) } })
@@ -58,7 +60,19 @@ describe('sound that comes in several parts', () => {
 
   it('is two sounds at two rates, and two files where each is one', () => {
     expect(read([[piece('abc')], [piece('def', 'audio/L16;rate=16000')]]).blocks).toHaveLength(2)
-    expect(read([[piece('a', 'audio/mpeg')], [piece('b', 'audio/mpeg')]]).blocks).toHaveLength(2)
+  })
+
+  it.each([
+    ['audio/mpeg', 'ID3\x04\0\0\0\0\0\0'],
+    ['audio/mp3', '\xff\xfb\x90\x64'],
+    ['audio/ogg', 'OggS\0\x02'],
+    ['audio/flac', 'fLaC\0\0'],
+    ['audio/wav', 'RIFF\x24\0\0\0WAVEfmt '],
+  ])('is one file with what follows its beginning, and two where it begins again: %s', (type, head) => {
+    const file = [[piece(`${head}ab`, type)], [piece('cd', type)], [{ text: 'Hi' }], [piece('ef', type)]]
+    const data = base64(`${head}abcdef`)
+    expect(sounds(read(file))).toEqual([{ type: 'media', mediaType: type, data }])
+    expect(sounds(read([...file, ...file]))).toHaveLength(2)
   })
 })
 

@@ -1,17 +1,24 @@
 import { bareSamplesOf } from '../../media/audio-type.ts'
+import { unknownMediaType } from '../../media/sniff-type.ts'
+import { typeByBytes } from '../../media/type-by-bytes.ts'
 import type { JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { joinBase64 } from '../join-base64.ts'
 
 /**
  * Gathers sound that comes in several parts of one answer: samples without a header are pieces of one sound, and so is what
- * follows the beginning of a WAV file without one of its own.
+ * follows the beginning of a file without being one itself.
  */
 export interface SoundReader {
   /** Takes a piece. `false`: it is no such sound, or a file of its own. */
   take(part: JsonObject, piece: { readonly mediaType: string; readonly data: string }): boolean
   /** Nothing more comes: the sounds, in their order. */
   end(out: Part[]): void
+}
+
+/** Whether a piece begins as files of a known kind do, so that it is no piece of the one before. */
+function isFile(data: string): boolean {
+  return data.startsWith('UklGR') || typeByBytes(data, unknownMediaType) !== unknownMediaType
 }
 
 interface Sound {
@@ -29,13 +36,12 @@ export function createSoundReader(blockOf: () => string, keep: (part: JsonObject
   return {
     take(part, { mediaType, data }) {
       const last = sounds.at(-1)
-      const isPiece = bareSamplesOf(mediaType) !== undefined
-      const isWav = /^audio\/(?:x-|vnd\.)?wave?\b/i.test(mediaType)
-      if (last?.mediaType === mediaType && (isPiece || (isWav && !data.startsWith('UklGR')))) {
+      if (!/^audio\//i.test(mediaType)) return false
+      const isPiece = bareSamplesOf(mediaType) !== undefined || !isFile(data)
+      if (last?.mediaType === mediaType && isPiece) {
         last.pieces.push(data)
         return true
       }
-      if (!isPiece && !isWav) return false
       const sendable = { ...part }
       keep(sendable)
       sounds.push({ mediaType, block: blockOf(), pieces: [data], sendable })

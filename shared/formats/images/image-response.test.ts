@@ -14,6 +14,17 @@ function partsOf(body: Json, n = 1): Part[] {
 const mediaOf = (body: Json, n?: number): Part[] => partsOf(body, n).filter((part) => part.type === 'media')
 
 describe('an image result', () => {
+  it.each(['!!!', '<html>', 'no image!', '{"error":1}'])(
+    'has no picture in what is no base64: %s',
+    (given) => {
+      expect(mediaOf({ data: [{ b64_json: given }] })).toEqual([])
+      expect(partsOf({ data: [{ b64_json: given }] })).toMatchObject([
+        { type: 'opaque', label: 'image' },
+        { type: 'error', error: { code: 'no-images' } },
+      ])
+    },
+  )
+
   it('gives every picture, its revised prompt, the counts and the end', () => {
     const body = {
       created: 1_760_000_000,

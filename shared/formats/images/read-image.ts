@@ -25,10 +25,14 @@ export function readImage(item: Json, block: string, outputFormat?: string): Med
     ...(revisedPrompt !== undefined && { revisedPrompt }),
   }
   const said = toText(item['output_format']) ?? outputFormat
+  // What is no base64 has no byte of an image.
+  if (data !== undefined && !base64.test(data)) return undefined
   if (data !== undefined)
     return { ...known, mediaType: typeOfData(data) ?? inline?.mediaType ?? typeSaid(said), data }
   return url === undefined || !isResultAddress(url) ? undefined : { ...known, mediaType: typeSaid(said), url }
 }
+
+const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/
 
 /** Some vendors give an object in place of the address. */
 function addressOf(item: JsonObject): string | undefined {

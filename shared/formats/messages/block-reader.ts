@@ -27,6 +27,10 @@ export interface BlockReader {
   /** Where its text is shown, and where that of a text behind it goes on; `undefined` for what is no text. */
   textBlock(): string | undefined
   hasSources(): boolean
+  /** What the service says of its own call that failed, in its own word; `undefined` for any other block. */
+  failure(): string | undefined
+  /** Whether it is anything of an answer: words, a call, a file, the result of a service. */
+  saysSomething(): boolean
 }
 
 /**
@@ -45,7 +49,7 @@ export function createBlockReader(
   /** Run by the service itself: shown once its input is there. */
   const isServerCall = !isTool && type.endsWith('tool_use')
   let isClosed = false
-  const input = start['input'] ?? {}
+  const input = start['input'] === '' ? {} : (start['input'] ?? {})
   const hasInput = JSON.stringify(input) !== '{}'
   let text = ''
   let signature = toText(start['signature']) ?? ''
@@ -178,5 +182,19 @@ export function createBlockReader(
     isPlain: () => newText.isPlain(),
     textBlock: () => (type === 'text' ? shownIn() : undefined),
     hasSources: () => citations.length > 0,
+    failure: () => failureOf(block),
+    saysSomething: () =>
+      type === 'text'
+        ? text.trim() !== '' || images > 0
+        : type !== 'thinking' && !isServerCall && failureOf(block) === undefined,
   }
+}
+
+/** A result of a service is an error by its mark, or by the type of its content. */
+function failureOf(block: JsonObject): string | undefined {
+  if (toText(block['type'])?.endsWith('_tool_result') !== true) return undefined
+  const { content } = block
+  const isError = isJsonObject(content) && toText(content['type'])?.endsWith('_error') === true
+  if (isError) return toText(content['error_code']) ?? 'error'
+  return block['is_error'] === true ? 'error' : undefined
 }

@@ -1,9 +1,11 @@
+import type { AppError } from '../../errors/app-error.ts'
 import { findErrorInAnswer, type ErrorContext } from '../../gateway/errors/normalise-error-body.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { behindTheEnd } from '../behind-the-end.ts'
 import { toCount, toList, toText } from '../coerce.ts'
 import type { TextPart } from '../repeated-text.ts'
+import { serverCallFailed } from '../server-call.ts'
 import { finishReasonOf } from '../stop-reasons.ts'
 import { createBlockReader, type BlockReader } from './block-reader.ts'
 import { createRepeatedBlock, type RepeatedBlock } from './repeated-block.ts'
@@ -123,6 +125,14 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
     return addBlock(index, { type, [type]: '' }, out)
   }
 
+  /** A call of the service that failed is the end of an answer which has nothing else. A paused one goes on. */
+  function failedCall(): AppError | undefined {
+    const failed = blocks.find((block) => block.failure() !== undefined)
+    const isOver = isComplete && finish !== 'pause_turn'
+    if (failed === undefined || !isOver || blocks.some((block) => block.saysSomething())) return undefined
+    return serverCallFailed(toText(failed.block()['type']) ?? '', failed.failure() ?? '')
+  }
+
   function readOther(event: JsonObject, type: string, out: Part[]): void {
     const error = findErrorInAnswer(event, context)
     if (error !== undefined) {
@@ -192,6 +202,8 @@ export function createMessageReader(context: ErrorContext = {}): MessageReader {
     end(out) {
       for (const reader of open.values()) reader.close(out)
       for (const reader of blocks) reader.close(out)
+      const failed = failedCall()
+      if (failed !== undefined) out.push({ type: 'error', error: failed })
       if (!isComplete || blocks.length === 0) return
       const value = blocks.map((reader) => reader.block()).filter(isWorthSending)
       if (value.length > 0) out.push({ type: 'keep', value })

@@ -197,3 +197,33 @@ describe('the request', () => {
     expect(!refused.ok && refused.error.message).toContain('a.wav')
   })
 })
+
+describe('a call of the service that failed', () => {
+  const use = { type: 'server_tool_use', id: 's', name: 'web_search', input: { query: 'q' } }
+  const failed = {
+    type: 'web_search_tool_result',
+    tool_use_id: 's',
+    content: { type: 'web_search_tool_result_error', error_code: 'max_uses_exceeded' },
+  }
+  const found = { ...failed, content: [{ type: 'web_search_result', url: 'https://a', title: 'A' }] }
+  const broken = { type: 'mcp_tool_result', tool_use_id: 's', is_error: true, content: [] }
+
+  test.each([
+    ['alone', [use, failed], 'end_turn', 'max_uses_exceeded'],
+    ['marked as an error', [use, broken], 'end_turn', 'error'],
+    [
+      'behind thoughts and white space',
+      [{ type: 'thinking', thinking: 'Hm' }, { type: 'text', text: ' ' }, use, failed],
+      'end_turn',
+      'max_uses_exceeded',
+    ],
+    ['beside words', [use, failed, { type: 'text', text: 'I could not search.' }], 'end_turn', undefined],
+    ['beside another that did not', [use, failed, use, found], 'end_turn', undefined],
+    ['in an answer that goes on', [use, failed], 'pause_turn', undefined],
+  ])('%s', (_, blocks, stop_reason, status) => {
+    const read = messagesFormat.response({ type: 'message', content: blocks, stop_reason })
+    const errors = read.ok ? read.value.flatMap((part) => (part.type === 'error' ? [part.error] : [])) : []
+    expect(errors.map(({ code }) => code)).toEqual(status === undefined ? [] : ['server-call-failed'])
+    if (status !== undefined) expect(errors[0]?.message).toContain(status)
+  })
+})

@@ -2,11 +2,11 @@ import { findErrorInAnswer, type ErrorContext } from '../../gateway/errors/norma
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { toCount, toList, toText } from '../coerce.ts'
+import { serverCallFailed } from '../server-call.ts'
 import { readUsage } from '../read-usage.ts'
 import type { TextPart } from '../repeated-text.ts'
 import { createItemReader, itemIndexOf, type ItemReader } from './item-reader.ts'
 import type { AppError } from '../../errors/app-error.ts'
-import { formatsError } from '../../text/en/errors/formats.ts'
 import { finishOf } from './finish-reason.ts'
 import { unfinishedError } from './unfinished.ts'
 import { withoutImages } from './item-text.ts'
@@ -130,12 +130,7 @@ export function createEventReader(context: ErrorContext = {}): EventReader {
     const failed = all.find(([, item]) => item.hasFailed())
     if (failed === undefined || all.some(([, item]) => item.saysSomething())) return undefined
     const { type, status } = doneItems.get(failed[0]) ?? {}
-    return {
-      kind: 'server',
-      code: 'server-call-failed',
-      ...formatsError('serverCallFailed', { call: toText(type) ?? '', status: toText(status) ?? '' }),
-      remedies: [{ type: 'retry' }],
-    }
+    return serverCallFailed(toText(type) ?? '', toText(status) ?? '')
   }
 
   function keptItem([index, item]: readonly [number, JsonObject]): JsonObject {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { withBrokenCalls } from '../../../../shared/formats/whole-calls.ts'
 import { documentsOf } from '../../../../shared/experiments/documents-of.ts'
 import type { Cell, CellRow, ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { findEmbeddingSummary } from '../../../../shared/formats/embeddings/embedding-summary.ts'
@@ -128,7 +129,7 @@ function OtherAnswer({ cell, documents }: { cell: Cell; documents: readonly stri
     enabled: isAnswered && cell.runId !== undefined,
   })
   if (cell.error !== undefined) return <ErrorNotice error={cell.error} />
-  const blocks = data?.answer ?? []
+  const blocks = withBrokenCalls(data?.answer ?? [], data?.run)
   const ranking = findRanking(blocks)
   if (ranking !== undefined) return <CellRanking ranking={ranking} documents={documents} />
   const vectors = findEmbeddingSummary(blocks)

@@ -17,6 +17,7 @@ import { cancelText } from '../../../panels/runs/cancel-text.ts'
 import { servedByText } from '../../../panels/runs/served-by.ts'
 import { toRunFigures } from '../../../panels/runs/run-figures.ts'
 import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
+import { withBrokenCalls } from '../../../../shared/formats/whole-calls.ts'
 import { formatLabel } from '../../../../shared/formats/registry.ts'
 import { openRun } from '../history-route.ts'
 import { SameQueries } from './same-queries.tsx'
@@ -59,7 +60,7 @@ function Sides({ item, run, answer }: ExchangeViewProps) {
         )}
       </Side>
       <Side who={run.model === '' ? historyText().exchange.response : run.model} text={textOfBlocks(answer)}>
-        <ExchangeBlocks blocks={answer} isStreaming={isRunning} />
+        <ExchangeBlocks blocks={withBrokenCalls(answer, run)} isStreaming={isRunning} />
         {!isRunning && <RetrySaveMedia runId={run.id} answer={answer} />}
         <BackgroundState run={run} />
         {run.status === 'stopped' && cancelText(run) !== undefined && (

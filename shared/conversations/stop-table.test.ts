@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { conversationFormats } from '../formats/conversation-formats.ts'
+import { conversationFormatIds, type ConversationFormatId } from '../formats/registry.ts'
+import { documentedStopReasons, stopMeanings } from '../formats/stop-reasons.ts'
+import { applyParts, createAnswer } from '../runs/answer.ts'
+import { finishReasons, type FinishReason, type Part } from '../runs/part.ts'
+import { chatTexts } from '../text/en/chat.ts'
+import { chat as chineseTexts } from '../text/zh-CN/chat.ts'
+import { openToolCalls } from './tool-calls.ts'
+
+/**
+ * The table, row by row. Of the calls of an answer, `whole` has an object, `text` a text, `half` the beginning of an object, and `last`,
+ * which is the last one, nothing.
+ */
+interface Row {
+  /** What is said below the answer, in both languages; `''` for nothing. */
+  readonly told: readonly [english: string, chinese: string]
+  readonly offered: readonly string[]
+  readonly next: 'none' | 'retry' | 'continue'
+}
+
+const table: Readonly<Record<FinishReason, Row>> = {
+  stop: { told: ['', ''], offered: ['whole', 'last'], next: 'none' },
+  'tool-calls': { told: ['', ''], offered: ['whole', 'text', 'last'], next: 'none' },
+  length: { told: ['Cut at the token limit', 'Token 上限'], offered: ['whole'], next: 'retry' },
+  'context-window': { told: ['Context window full', '上下文窗口'], offered: ['whole'], next: 'retry' },
+  'bad-call': { told: ['Tool call not usable', '工具调用'], offered: [], next: 'retry' },
+  'content-filter': { told: ['Ended by a content filter', '过滤'], offered: [], next: 'retry' },
+  refusal: { told: ['Refused', '拒绝'], offered: [], next: 'retry' },
+  pause: { told: ['Paused', '暂停'], offered: ['whole', 'last'], next: 'continue' },
+  error: { told: ['Ended with an error', '错误'], offered: [], next: 'retry' },
+  other: { told: ['Ended for another reason', '其他'], offered: ['whole', 'last'], next: 'retry' },
+}
+
+/** Every documented word of every format, with its row. */
+const words: Readonly<Record<ConversationFormatId, string>> = {
+  chat: `stop=stop length=length tool_calls=tool-calls function_call=tool-calls content_filter=content-filter error=error eos=stop
+    eos_token=stop model_length=context-window insufficient_system_resource=error network_error=error sensitive=content-filter
+    guardrail_intervened=content-filter`,
+  responses: `completed=tool-calls done=tool-calls max_output_tokens=length content_filter=content-filter failed=error
+    cancelled=other incomplete=other in_progress=other queued=other`,
+  messages: `end_turn=stop stop_sequence=stop max_tokens=length model_context_window_exceeded=context-window tool_use=tool-calls
+    pause_turn=pause compaction=pause refusal=refusal`,
+  'generate-content': `stop=tool-calls max_tokens=length safety=content-filter recitation=content-filter blocklist=content-filter
+    prohibited_content=content-filter spii=content-filter image_safety=content-filter image_prohibited_content=content-filter
+    image_recitation=content-filter jailbreak=content-filter model_armor=content-filter malformed_function_call=bad-call
+    unexpected_tool_call=bad-call too_many_tool_calls=bad-call missing_thought_signature=error malformed_response=error
+    continuation=other language=other no_image=other image_other=other other=other finish_reason_unspecified=other`,
+}
+
+const rows = conversationFormatIds.flatMap((format) =>
+  words[format].split(/\s+/).map((row) => {
+    const [word = '', reason = ''] = row.split('=')
+    return [format, word, reason as FinishReason] as const
+  }),
+)
+
+const calls = { whole: '{"a":1}', text: '"ls"', half: '{"a":', last: '' } as const
+
+/** A whole body of a format that makes the four calls and ends for a reason. */
+const bodies: Readonly<Record<ConversationFormatId, (word: string) => object>> = {
+  chat: (word) => ({
+    choices: [
+      {
+        message: {
+          content: 'Let me look.',
+          tool_calls: Object.entries(calls).map(([id, given]) => ({
+            id,
+            type: 'function',
+            function: { name: 'run', arguments: given },
+          })),
+        },
+        finish_reason: word,
+      },
+    ],
+  }),
+  responses: (word) => ({
+    id: 'r',
+    status: word.includes('_') && word !== 'in_progress' ? 'incomplete' : word,
+    incomplete_details: { reason: word.includes('_') && word !== 'in_progress' ? word : null },
+    output: Object.entries(calls).map(([id, given]) => ({
+      type: 'function_call',
+      call_id: id,
+      name: 'run',
+      arguments: given,
+    })),
+  }),
+  messages: (word) => ({
+    type: 'message',
+    content: Object.entries(calls).map(([id, given]) => ({
+      type: 'tool_use',
+      id,
+      name: 'run',
+      input: given === '' ? {} : id === 'whole' ? { a: 1 } : given,
+    })),
+    stop_reason: word,
+  }),
+  'generate-content': (word) => ({
+    candidates: [
+      {
+        content: {
+          parts: Object.entries(calls).map(([id, given]) => ({
+            functionCall: { id, name: 'run', args: id === 'whole' ? { a: 1 } : given },
+          })),
+        },
+        finishReason: word.toUpperCase(),
+      },
+    ],
+  }),
+}
+
+/** Services that give arguments as values have no half ones: what is cut there is a text. */
+const hasValues: readonly ConversationFormatId[] = ['messages', 'generate-content']
+
+describe('every documented word for an ending has its row', () => {
+  it.each(conversationFormatIds)('in %s', (format) => {
+    const named = rows.filter(([of]) => of === format).map(([, word]) => word)
+    expect(named.toSorted()).toEqual(documentedStopReasons(format).toSorted())
+  })
+
+  it.each(rows)(
+    'in %s, %s is %s: what is told, which calls are offered, what comes next',
+    (format, word, reason) => {
+      const read = conversationFormats[format].response(bodies[format](word))
+      const parts: Part[] = read.ok ? read.value : []
+      const answer = createAnswer()
+      applyParts(answer, parts)
+      const { blocks, finish, error } = answer
+      const status = error === undefined ? 'done' : 'failed'
+      const { told, offered, next } = table[reason]
+      expect(finish?.reason).toBe(reason)
+      const open = openToolCalls({
+        blocks,
+        run: { status, model: 'm', ...(finish !== undefined && { finish }) },
+      })
+      const isText = hasValues.includes(format) && reason === 'tool-calls'
+      const expected = isText ? ['whole', 'text', 'half', 'last'] : offered
+      // Arguments that are a value are there, or are not.
+      const inValues = (id: string) =>
+        id !== 'last' || !hasValues.includes(format) || offered.includes('last')
+      expect(open.map(({ callId }) => callId)).toEqual(status === 'failed' ? [] : expected.filter(inValues))
+      expect(stopMeanings[reason].next).toBe(next)
+      const said = reason in chatTexts.ending.stops
+      expect(said).toBe(told[0] !== '')
+    },
+  )
+})
+
+describe('what is told of an ending', () => {
+  const told = finishReasons.filter((reason) => table[reason].told[0] !== '')
+
+  it.each(told)('%s, in both languages', (reason) => {
+    const texts = [chatTexts, chineseTexts].map(
+      ({ ending }) => (ending.stops as Record<string, { title: string }>)[reason]?.title,
+    )
+    expect(texts[0]).toBe(table[reason].told[0])
+    expect(texts[1]).toContain(table[reason].told[1])
+  })
+})
