@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { EnvironmentOptions, UserConfig } from 'vite'
+import type { BuildEnvironment, EnvironmentOptions, UserConfig } from 'vite'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { notePackages } from './packaging/note-packages.ts'
+import { writeBuildOutputs } from './start/build-outputs.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -53,6 +55,10 @@ function mainModule(
   }
 }
 
+function folderOf({ config }: BuildEnvironment): string {
+  return resolve(config.root, config.build.outDir)
+}
+
 /**
  * What Electron runs: main as one ES module, the thread it reads long answers in as another, preload as one CommonJS file,
  * which is all that a sandboxed page can load. And what the npm package runs: the command line. `vite build --app` builds
@@ -63,10 +69,16 @@ const build: UserConfig = {
   publicDir: false,
   builder: {
     async buildApp(builder) {
+      const written: string[] = []
       for (const name of ['main', 'thread', 'cli', 'keyStore', 'preload']) {
         const environment = builder.environments[name]
-        if (environment !== undefined) await builder.build(environment)
+        if (environment === undefined) continue
+        const folder = folderOf(environment)
+        for (const bundle of [await builder.build(environment)].flat())
+          if ('output' in bundle) written.push(...bundle.output.map(({ fileName }) => join(folder, fileName)))
       }
+      const { main } = builder.environments
+      if (main !== undefined) writeBuildOutputs(folderOf(main), written)
     },
   },
   environments: {

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
 import { buildMain, buildPage } from './build.ts'
@@ -90,28 +91,61 @@ writeFileSync('${seen}', JSON.stringify([process.env.GATEWAY_PLAYGROUND_KEY ?? n
 })
 
 describe('building what Electron runs', () => {
-  it('is done again when the last build was interrupted before its preload script', async () => {
-    rmSync(join(root, 'node_modules'))
+  /** A project whose build writes these files one after the other, then their list, and puts back their times. */
+  function createRoot(files: readonly string[]): { folder: string; build: () => Promise<boolean> } {
     const vite = join(root, 'node_modules', 'vite', 'bin')
+    rmSync(join(root, 'node_modules'))
     mkdirSync(vite, { recursive: true })
+    mkdirSync(join(root, 'electron'))
+    const folder = join(root, 'dist', 'main')
+    const outputs = pathToFileURL(join(import.meta.dirname, 'build-outputs.ts')).href
     writeFileSync(
       join(vite, 'vite.js'),
       `import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeBuildOutputs } from ${JSON.stringify(outputs)}
+mkdirSync('dist/main', { recursive: true })
 mkdirSync('dist/preload', { recursive: true })
-writeFileSync('dist/preload/preload.cjs', 'whole')`,
+const files = ${JSON.stringify(files)}.map((name) => 'dist/main/' + name)
+for (const file of files) writeFileSync(file, 'whole')
+writeBuildOutputs(${JSON.stringify(folder)}, files)`,
     )
-    const later = Date.now() / 1000 + 10
-    mkdirSync(join(root, 'electron'))
-    mkdirSync(join(root, 'dist', 'main'), { recursive: true })
-    for (const name of ['main.js', 'reading-thread.js']) {
-      writeFileSync(join(root, 'dist', 'main', name), '')
-      utimesSync(join(root, 'dist', 'main', name), later, later)
+    return {
+      folder,
+      async build() {
+        const said: string[] = []
+        expect(await buildMain(root, (line) => said.push(line))).toEqual(ok())
+        expect(said.length).toBeLessThan(2)
+        return said.length === 1
+      },
     }
-    const said: string[] = []
-    const build = () => buildMain(root, (line) => said.push(line))
-    expect(await build()).toEqual(ok())
-    expect(readFileSync(join(root, 'dist', 'preload', 'preload.cjs'), 'utf8')).toBe('whole')
-    expect(await build()).toEqual(ok())
-    expect(said).toEqual(['Building the main process.'])
+  }
+
+  const files = ['main.js', 'main-later.js', 'key-store-process.js', '../preload/preload.cjs']
+
+  it.each(files)('is done again when %s is missing, or older than its sources', async (name) => {
+    const { folder, build } = createRoot(files)
+    expect(await build()).toBe(true)
+    expect(await build()).toBe(false)
+    rmSync(join(folder, name))
+    expect(await build()).toBe(true)
+    expect(readFileSync(join(folder, name), 'utf8')).toBe('whole')
+    utimesSync(join(folder, name), 1, 1)
+    expect(await build()).toBe(true)
+    expect(await build()).toBe(false)
+  })
+
+  it.each(['', '{}', '[1]', '["main'])('is done again when its list of files says %j', async (list) => {
+    const { folder, build } = createRoot(files)
+    await build()
+    writeFileSync(join(folder, 'outputs.json'), list)
+    expect(await build()).toBe(true)
+  })
+
+  it('is done again when the last one was interrupted before it had its list', async () => {
+    const { folder, build } = createRoot(files)
+    await build()
+    rmSync(join(folder, 'outputs.json'))
+    expect(await build()).toBe(true)
+    expect(await build()).toBe(false)
   })
 })

@@ -4,6 +4,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { childEnvironment } from '../host/node/child-environment.ts'
+import { readBuildOutputs } from './build-outputs.ts'
 import { isStale } from './is-stale.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 import { consoleText } from '../../shared/text/en/console.ts'
@@ -26,14 +27,11 @@ export async function buildPage(root: string, say: (line: string) => void): Prom
   return built
 }
 
-/** What a build for Electron writes, in this order: one that was interrupted leaves some of them old, or out. */
-const mainOutputs = ['main/main.js', 'main/reading-thread.js', 'preload/preload.cjs']
-
-/** Builds what Electron runs in its main process and its preload, if their sources changed. */
+/** Builds what Electron runs in its main process and its preload, if their sources changed since the last whole build. */
 export async function buildMain(root: string, say: (line: string) => void): Promise<Result<void>> {
   const sources = ['electron', 'shared', 'package-lock.json'].map((name) => join(root, name))
-  const outputs = mainOutputs.map((name) => join(root, 'dist', name))
-  if (!isStale(outputs, sources)) return ok()
+  const outputs = readBuildOutputs(join(root, 'dist', 'main'))
+  if (outputs !== undefined && !isStale(outputs, sources)) return ok()
   say(consoleText().buildingMain)
   return runVite(root, ['--config', 'electron/vite.config.ts', '--app'])
 }

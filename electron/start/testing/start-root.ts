@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { writeBuildOutputs } from '../build-outputs.ts'
 import { startProcess, type StartSettings } from './start-process.ts'
 
 const project = join(import.meta.dirname, '..', '..', '..')
@@ -27,11 +28,11 @@ export function createStartRoot(folder: string): void {
     symlinkSync(join(project, 'node_modules', name), join(folder, 'node_modules', name))
   }
   const later = Date.now() / 1000 + 3600
-  const built = ['renderer/index.html', 'main/main.js', 'main/reading-thread.js', 'preload/preload.cjs']
-  for (const name of built.map((output) => join(folder, 'dist', output))) {
-    write(name, '')
-    utimesSync(name, later, later)
-  }
+  const main = join(folder, 'dist', 'main')
+  const built = ['../renderer/index.html', 'main.js', '../preload/preload.cjs'].map((name) => join(main, name))
+  for (const name of built) write(name, '')
+  writeBuildOutputs(main, built)
+  for (const name of [...built, join(main, 'outputs.json')]) utimesSync(name, later, later)
 }
 
 /** Puts a stand-in in the place of Electron, on a machine where the app has not run and nothing was downloaded. */

@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+
+/** In the folder that a build empties first, so that a build that was interrupted has none. */
+const listName = 'outputs.json'
+
+/** Notes at the end of a build, in `folder`, which files it wrote, so that nobody keeps a list of them by hand. */
+export function writeBuildOutputs(folder: string, files: readonly string[]): void {
+  const names = files.map((file) => relative(folder, resolve(file)).replaceAll('\\', '/'))
+  writeFileSync(join(folder, listName), JSON.stringify(names.toSorted()))
+}
+
+/** The paths of what the last build wrote, its list included; `undefined` where none came to its end. */
+export function readBuildOutputs(folder: string): readonly string[] | undefined {
+  const list = join(folder, listName)
+  try {
+    const names: unknown = JSON.parse(readFileSync(list, 'utf8'))
+    if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) return undefined
+    return [list, ...names.map((name) => join(folder, name))]
+  } catch {
+    return undefined
+  }
+}
