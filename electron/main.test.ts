@@ -53,6 +53,27 @@ test('gives the page a port on which the services answer', async () => {
   connection.close()
 })
 
+test('loads its page while the services start, and shows its window when they are there', async () => {
+  const seen: string[] = []
+  const note = (what: string, dataFolder: string): void => {
+    const hasDatabase = existsSync(join(dataFolder, 'playground.sqlite'))
+    seen.push(`${what} ${hasDatabase ? 'with' : 'without'} a database`)
+  }
+  const desktop = await boot({
+    prepare({ app, BrowserWindow }, dataFolder) {
+      app.on('browser-window-created', () => note('opened', dataFolder))
+      vi.spyOn(BrowserWindow.prototype, 'show').mockImplementation(function (this: FakeBrowserWindow) {
+        note('shown', dataFolder)
+        this.isShown = true
+      })
+    },
+  })
+  expect(seen).toEqual(['opened without a database', 'shown with a database'])
+  const connection = connectPort(await requestPort(await desktop.loadPreload()))
+  expect(await connection.call('app.info', {})).toMatchObject({ ok: true })
+  connection.close()
+})
+
 test('tells the page nothing but that it runs in Electron', async () => {
   const desktop = await boot()
   await desktop.loadPreload()

@@ -32,8 +32,9 @@ async function start(): Promise<void> {
   await loadLanguage(resolveLanguage('system', app.getPreferredSystemLanguages()))
   const host = await createElectronHost({ dataFolder: app.getPath('userData'), environment: process.env })
   if (!host.ok) return endWithMessage(host.error)
-  const playground = await createApp(host.value, { version: app.getVersion() })
-  await openDesktop(playground, host.value, connectLinks)
+  // The window loads its page meanwhile: neither needs the other before the page asks its first question.
+  const showApp = openDesktop(host.value)
+  await showApp(await createApp(host.value, { version: app.getVersion() }), connectLinks)
   claimConnectLinks(app)
 }
 

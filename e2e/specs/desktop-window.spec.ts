@@ -259,6 +259,29 @@ test('the menu and its shortcuts print nothing, and open no dialog', async ({ da
   await app.end()
 })
 
+test('a script prints nothing, neither of the page nor of a frame in it, and holds nothing with a box', async ({
+  dataFolder,
+}) => {
+  const app = await startDesktopApp(session, dataFolder)
+  const refused: string[] = []
+  app.page.on('console', (message) => refused.push(message.text()))
+  const printed = await app.page.evaluate(() => {
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    const windows = [window, frame.contentWindow].filter((each) => each !== null)
+    let count = 0
+    for (const each of windows) each.addEventListener('beforeprint', () => (count += 1))
+    for (const each of windows) each.print()
+    alert('A box of the page')
+    const wasConfirmed = confirm('Another one')
+    frame.remove()
+    return { count, wasConfirmed }
+  })
+  expect(printed).toEqual({ count: 0, wasConfirmed: false })
+  await expect.poll(() => refused.filter((text) => text.includes('allow-modals'))).toHaveLength(4)
+  await new ChatPage(app.page).open()
+  await app.end()
+})
+
 test('the about panel says what it is made of', async ({ dataFolder }) => {
   const app = await startDesktopApp(session, dataFolder)
   // The last menu of the bar, and the last entry of that.

@@ -16,13 +16,14 @@ export interface AppWindow {
 }
 
 /**
- * The one window of the app. It is shown once its page has something to show.
+ * The one window of the app. It is shown once its page has something to show, and not before `mayShow` has resolved.
  *
  * `onLoadFailed` hears why the page could not be loaded, which happens when it was not built.
  */
 export function createAppWindow(
   host: Pick<Host, 'config' | 'clock' | 'log'>,
   preloadPath: string,
+  mayShow: Promise<void>,
   onLoadFailed: (reason: string) => void,
 ): AppWindow {
   let window: BrowserWindow | null = null
@@ -47,11 +48,13 @@ export function createAppWindow(
     isReady = false
     rememberBounds(opened, host.config, host.clock)
     offerReloads(opened, app)
-    opened.once('ready-to-show', () => {
+    opened.once('ready-to-show', () => void mayShow.then(showFirst))
+    function showFirst(): void {
+      if (opened.isDestroyed()) return
       isReady = true
       if (placement.isMaximized) opened.maximize()
       opened.show()
-    })
+    }
     opened.once('closed', () => {
       window = null
     })

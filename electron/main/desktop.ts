@@ -14,11 +14,12 @@ import {
   Tray,
 } from 'electron'
 import { join } from 'node:path'
-import { contentSecurityPolicy } from '../page/content-security-policy.ts'
+import { windowPolicy } from '../page/content-security-policy.ts'
 import type { App } from '../app/app.ts'
 import type { ElectronHost } from '../host/electron/create-electron-host.ts'
 import { createPortChannel } from '../ipc/port-channel.ts'
 import { serveApp } from '../ipc/serve-app.ts'
+import { readSettings } from '../settings/settings-service.ts'
 import { serveMedia } from '../media/media-scheme.ts'
 import { createAppWindow } from './app-window.ts'
 import { createBackground } from './background.ts'
@@ -39,15 +40,20 @@ import { zoomWithMoreKeys } from './zoom-keys.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 import { hostText } from '../../shared/text/en/host.ts'
 
-/** Puts the running app on the desktop: its addresses, its guards, its menu and its window. */
-export async function openDesktop(
-  playground: App,
+/**
+ * Opens the window, whose page is loaded while the services start, and puts the app on the desktop in two steps: addresses and
+ * guards first, which the page needs from its first byte on, then by the function it answers what needs the services. The window is
+ * not shown before that. A page that asks for a port before gets one, on which it is answered then.
+ */
+export function openDesktop(
   host: ElectronHost,
-  connectLinks: ConnectLinkInbox,
-): Promise<void> {
+): (playground: App, connectLinks: ConnectLinkInbox) => Promise<void> {
   const built = join(app.getAppPath(), 'dist')
+  const services = Promise.withResolvers<App>()
+  const shown = Promise.withResolvers<void>()
 
   const quitting = closeBeforeQuitting(app, host.clock, async () => {
+    const playground = await services.promise
     const body = playground.quitWarning()
     if (body !== undefined) host.shell.notify?.({ title: hostText().workUnfinished, body })
     await playground.close()
@@ -60,67 +66,77 @@ export async function openDesktop(
     zoomWithMoreKeys(contents)
     showContextMenus(contents, Menu, (text) => void clipboard.writeText(text))
   })
-  servePage(protocol, { root: join(built, 'renderer'), contentSecurityPolicy })
-  serveMedia(protocol, pageOrigin, playground.findMediaFile)
+  servePage(protocol, { root: join(built, 'renderer'), contentSecurityPolicy: windowPolicy })
+  serveMedia(protocol, pageOrigin, async (id) => (await services.promise).findMediaFile(id))
   handOutPorts(ipcMain, host.log, (port) => {
-    const server = serveApp(playground, createPortChannel(port))
-    return () => server.close()
+    const channel = createPortChannel(port)
+    const server = services.promise.then((playground) => serveApp(playground, channel))
+    return () => void server.then((served) => served.close())
   })
-  await followTheme(playground, nativeTheme)
-  describeApp(app, process.versions)
-  playground.onLanguageChanged(() => describeApp(app, process.versions))
+  nativeTheme.themeSource = readSettings(host.config).theme
 
-  const window = createAppWindow(host, join(built, 'preload/preload.cjs'), (reason) => {
+  const window = createAppWindow(host, join(built, 'preload/preload.cjs'), shown.promise, (reason) => {
     endWithMessage(hostError('pageNotLoaded', { reason }))
   })
-  const stayOrQuit = createBackground({
-    clock: host.clock,
-    runningCount: () => playground.runningCount(),
-    isWindowOpen: () => window.isOpen,
-    async choice() {
-      const settings = await playground.handlers['settings.get']({}, { signal: new AbortController().signal })
-      return settings.ok ? settings.value.runsInBackground : 'ask'
-    },
-    keepChoice: (runsInBackground) =>
-      playground.handlers['settings.set']({ runsInBackground }, { signal: new AbortController().signal }),
-    ask: askToStay,
-    showTray: () =>
-      showTray({ Tray, Menu, nativeImage }, { showWindow: () => window.show(), quit: () => app.quit() }),
-    quit: () => app.quit(),
-  })
-  app.on('second-instance', (_event, argv) => {
-    // The other instance has given way already. The services are closing here, so a new process takes its place.
-    if (quitting.isClosing) app.relaunch({ args: argv.slice(1) })
-    else window.show()
-  })
-  app.on('activate', () => window.show())
-  app.on('window-all-closed', () => {
-    // On macOS an app stays without its windows.
-    if (process.platform !== 'darwin') void stayOrQuit()
-  })
-  await keepMenu(playground, Menu, {
-    openDataFolder: () => void shell.openPath(host.paths.data),
-    chooseCommand(id) {
-      window.show()
-      playground.chooseCommand(id)
-    },
-  })
-  host.notifications.listen({
-    clicked(place) {
-      const wasOpen = window.isOpen
-      window.show(place)
-      if (wasOpen && place !== undefined) playground.showPlace(place)
-    },
-    failed(notice) {
-      window.flash()
-      playground.showMissedNotice(notice)
-    },
-  })
   window.show()
-  connectLinks.listen((text) => {
-    window.show()
-    void playground.handlers['connectLinks.offer']({ text }, { signal: new AbortController().signal })
-  })
+
+  return async (playground, connectLinks) => {
+    services.resolve(playground)
+    followTheme(playground, nativeTheme)
+    describeApp(app, process.versions)
+    playground.onLanguageChanged(() => describeApp(app, process.versions))
+    const stayOrQuit = createBackground({
+      clock: host.clock,
+      runningCount: () => playground.runningCount(),
+      isWindowOpen: () => window.isOpen,
+      async choice() {
+        const settings = await playground.handlers['settings.get'](
+          {},
+          { signal: new AbortController().signal },
+        )
+        return settings.ok ? settings.value.runsInBackground : 'ask'
+      },
+      keepChoice: (runsInBackground) =>
+        playground.handlers['settings.set']({ runsInBackground }, { signal: new AbortController().signal }),
+      ask: askToStay,
+      showTray: () =>
+        showTray({ Tray, Menu, nativeImage }, { showWindow: () => window.show(), quit: () => app.quit() }),
+      quit: () => app.quit(),
+    })
+    app.on('second-instance', (_event, argv) => {
+      // The other instance has given way already. The services are closing here, so a new process takes its place.
+      if (quitting.isClosing) app.relaunch({ args: argv.slice(1) })
+      else window.show()
+    })
+    app.on('activate', () => window.show())
+    app.on('window-all-closed', () => {
+      // On macOS an app stays without its windows.
+      if (process.platform !== 'darwin') void stayOrQuit()
+    })
+    await keepMenu(playground, Menu, {
+      openDataFolder: () => void shell.openPath(host.paths.data),
+      chooseCommand(id) {
+        window.show()
+        playground.chooseCommand(id)
+      },
+    })
+    host.notifications.listen({
+      clicked(place) {
+        const wasOpen = window.isOpen
+        window.show(place)
+        if (wasOpen && place !== undefined) playground.showPlace(place)
+      },
+      failed(notice) {
+        window.flash()
+        playground.showMissedNotice(notice)
+      },
+    })
+    shown.resolve()
+    connectLinks.listen((text) => {
+      window.show()
+      void playground.handlers['connectLinks.offer']({ text }, { signal: new AbortController().signal })
+    })
+  }
 }
 
 async function askToStay(runningCount: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { contentSecurityPolicy } from '../page/content-security-policy.ts'
+import { contentSecurityPolicy, windowPolicy } from '../page/content-security-policy.ts'
 import { bootDesktop, cleanUpAfterBoots, type Desktop } from '../testing/boot-desktop.ts'
 import { requestPort } from '../testing/page-port.ts'
 import { windowOptions } from './window-options.ts'
@@ -157,7 +157,7 @@ test('guards the permissions of the session that the window uses', () => {
 describe('the page’s scheme', () => {
   test('serves the page with the content security policy', async () => {
     const { response } = desktop.window().webContents
-    expect(response?.headers.get('content-security-policy')).toBe(contentSecurityPolicy)
+    expect(response?.headers.get('content-security-policy')).toBe(windowPolicy)
     expect((await request('app://playground/assets/main.js')).status).toBe(200)
   })
 

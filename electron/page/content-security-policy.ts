@@ -18,8 +18,18 @@ const directives: Readonly<Record<string, readonly string[]>> = {
   'base-uri': ["'none'"],
 }
 
-/** The one policy of both hosts, sent as a header with every answer. */
+/** The policy of both hosts, sent as a header with every answer. */
 export const contentSecurityPolicy: string = written(directives)
+
+/**
+ * What Electron adds to the policy for its window: a sandbox without `allow-modals`, so that no script of the page or of a frame
+ * in it opens a dialog of the system, such as the one for printing, which would hold the page. In a browser the page is its user's
+ * to print. Popups are allowed here because `setWindowOpenHandler` refuses them, and hands links of the user's on.
+ */
+export const windowPolicy: string = written({
+  ...directives,
+  sandbox: ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-downloads', 'allow-popups'],
+})
 
 /**
  * The policy of the workers that compare vectors, sent with their scripts alone: they may compile WebAssembly, which the

@@ -23,6 +23,11 @@ export interface SettingsService {
 const storeKey = 'settings'
 const asideKey = 'settingsSetAside'
 
+/** The settings as they are kept, for who needs them before there is a service. */
+export function readSettings(config: Pick<Store, 'get'>): Settings {
+  return readStored(config, storeKey) ?? settingsSchema.parse({})
+}
+
 /** What the user chose about the app. A stored value that cannot be read costs only itself. */
 export function createSettingsService(dependencies: {
   readonly config: Store
@@ -30,7 +35,7 @@ export function createSettingsService(dependencies: {
 }): SettingsService {
   const { config, emit } = dependencies
   let aside = readStored(config, asideKey)
-  let settings: Settings = { ...(readStored(config, storeKey) ?? settingsSchema.parse({})), ...stated() }
+  let settings: Settings = { ...readSettings(config), ...stated() }
 
   function stated(): Pick<Settings, 'hasSetAside'> {
     return { hasSetAside: aside !== undefined }
@@ -75,7 +80,7 @@ export function createSettingsService(dependencies: {
 }
 
 /** What is stored under a key, `undefined` for nothing or for what is no settings at all. */
-function readStored(config: Store, key: string): Settings | undefined {
+function readStored(config: Pick<Store, 'get'>, key: string): Settings | undefined {
   const stored = config.get(key)
   return isJsonObject(stored) ? settingsSchema.parse(stored) : undefined
 }

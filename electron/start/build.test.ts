@@ -90,36 +90,36 @@ writeFileSync('${seen}', JSON.stringify([process.env.GATEWAY_PLAYGROUND_KEY ?? n
   })
 })
 
-describe('building what Electron runs', () => {
-  /** A project whose build writes these files one after the other, then their list, and puts back their times. */
-  function createRoot(files: readonly string[]): { folder: string; build: () => Promise<boolean> } {
-    const vite = join(root, 'node_modules', 'vite', 'bin')
-    rmSync(join(root, 'node_modules'))
-    mkdirSync(vite, { recursive: true })
-    mkdirSync(join(root, 'electron'))
-    const folder = join(root, 'dist', 'main')
-    const outputs = pathToFileURL(join(import.meta.dirname, 'build-outputs.ts')).href
-    writeFileSync(
-      join(vite, 'vite.js'),
-      `import { mkdirSync, writeFileSync } from 'node:fs'
+/** A project whose build writes these files one after the other, then their list, and puts back their times. */
+function createRoot(files: readonly string[]): { folder: string; build: () => Promise<boolean> } {
+  const vite = join(root, 'node_modules', 'vite', 'bin')
+  rmSync(join(root, 'node_modules'))
+  mkdirSync(vite, { recursive: true })
+  mkdirSync(join(root, 'electron'))
+  const folder = join(root, 'dist', 'main')
+  const outputs = pathToFileURL(join(import.meta.dirname, 'build-outputs.ts')).href
+  writeFileSync(
+    join(vite, 'vite.js'),
+    `import { mkdirSync, writeFileSync } from 'node:fs'
 import { writeBuildOutputs } from ${JSON.stringify(outputs)}
 mkdirSync('dist/main', { recursive: true })
 mkdirSync('dist/preload', { recursive: true })
 const files = ${JSON.stringify(files)}.map((name) => 'dist/main/' + name)
 for (const file of files) writeFileSync(file, 'whole')
 writeBuildOutputs(${JSON.stringify(folder)}, files)`,
-    )
-    return {
-      folder,
-      async build() {
-        const said: string[] = []
-        expect(await buildMain(root, (line) => said.push(line))).toEqual(ok())
-        expect(said.length).toBeLessThan(2)
-        return said.length === 1
-      },
-    }
+  )
+  return {
+    folder,
+    async build() {
+      const said: string[] = []
+      expect(await buildMain(root, (line) => said.push(line))).toEqual(ok())
+      expect(said.length).toBeLessThan(2)
+      return said.length === 1
+    },
   }
+}
 
+describe('building what Electron runs', () => {
   const files = ['main.js', 'main-later.js', 'key-store-process.js', '../preload/preload.cjs']
 
   it.each(files)('is done again when %s is missing, or older than its sources', async (name) => {

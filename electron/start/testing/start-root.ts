@@ -29,7 +29,9 @@ export function createStartRoot(folder: string): void {
   }
   const later = Date.now() / 1000 + 3600
   const main = join(folder, 'dist', 'main')
-  const built = ['../renderer/index.html', 'main.js', '../preload/preload.cjs'].map((name) => join(main, name))
+  const built = ['../renderer/index.html', 'main.js', '../preload/preload.cjs'].map((name) =>
+    join(main, name),
+  )
   for (const name of built) write(name, '')
   writeBuildOutputs(main, built)
   for (const name of [...built, join(main, 'outputs.json')]) utimesSync(name, later, later)
