@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { createApp } from '../app/create-app.ts'
 import { openAppClient, valueOf } from '../app/testing/app-client.ts'
-import { withoutOwnText } from '../library/leave-out-text.ts'
+import { withoutOwnText } from '../library/metadata/leave-out-text.ts'
 import { oneSecondWav, someMp3, startAudioApp } from './testing/audio-app.ts'
 import { submitSpeech } from '../app/testing/submit-speech.ts'
 

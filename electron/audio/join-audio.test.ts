@@ -1,6 +1,6 @@
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
-import { withoutOwnText } from '../library/leave-out-text.ts'
+import { withoutOwnText } from '../library/metadata/leave-out-text.ts'
 import { carryingFiles, sampleFlac, sampleMp3 } from '../library/testing/sample-files.ts'
 import { startPracticeGateway } from '../practice-gateway/server.ts'
 import { wavHeader } from '../../shared/media/wav-header.ts'

@@ -14,7 +14,7 @@ import {
   type AudioApp,
   type PreparedAnswer,
 } from './testing/audio-app.ts'
-import { withoutOwnText } from '../library/leave-out-text.ts'
+import { withoutOwnText } from '../library/metadata/leave-out-text.ts'
 import { submitSpeech, type SpeechRequest } from '../app/testing/submit-speech.ts'
 
 let started: AudioApp

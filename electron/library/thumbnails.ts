@@ -4,10 +4,10 @@ import { openRegularFile } from '../lib/open-regular-file.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 import type { MediaFile } from '../media/media-response.ts'
-import type { Disk } from './disk.ts'
+import type { Disk } from './folder/disk.ts'
 import { diskError, notAnImage } from './library-errors.ts'
 import { readAt } from './read-at.ts'
-import { writeWhole } from './save-media.ts'
+import { writeWhole } from './in/save-media.ts'
 import { libraryError } from '../../shared/text/en/errors/library.ts'
 
 /** Small images of items, in a folder of their own: they can be made again at any time. */

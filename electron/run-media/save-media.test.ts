@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { err, ok } from '../../shared/errors/result.ts'
 import { maxFileBytesPerAnswer, maxFilesPerAnswer } from '../../shared/limits.ts'
-import { nodeDisk } from '../library/disk.ts'
+import { nodeDisk } from '../library/folder/disk.ts'
 import { createTestLibrary } from '../library/testing/create-test-library.ts'
 import { samplePng } from '../library/testing/sample-media.ts'
 import { testTarget } from '../runs/testing/test-target.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
-import type { MediaToDownload } from '../library/download-media.ts'
+import type { MediaToDownload } from '../library/in/download-media.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { testTarget } from '../runs/testing/test-target.ts'
 import { createCollect, type CollectDependencies } from './collect-result.ts'

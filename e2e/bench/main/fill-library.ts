@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
-import { embedMetadata } from '../../../electron/library/embed-metadata.ts'
+import { embedMetadata } from '../../../electron/library/metadata/embed-metadata.ts'
 import { applySplices } from '../../../electron/library/testing/apply-splices.ts'
 
 /**

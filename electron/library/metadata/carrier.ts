@@ -1,5 +1,5 @@
 import type { LeftOut } from '../../gateway/multipart/multipart-layout.ts'
-import { parseEmbeddedMetadata } from '../embedded-metadata.ts'
+import { parseEmbeddedMetadata } from './embedded-metadata.ts'
 import type { ByteSource } from '../read-at.ts'
 
 /**

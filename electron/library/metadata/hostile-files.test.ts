@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { valueOf } from '../../app/testing/app-client.ts'
-import { embedMetadata, findOwnMetadata, readEmbeddedMetadata } from '../embed-metadata.ts'
+import { embedMetadata, findOwnMetadata, readEmbeddedMetadata } from './embed-metadata.ts'
 import { applySplices } from '../testing/apply-splices.ts'
 import { createTestLibrary } from '../testing/create-test-library.ts'
 import { carryingFiles, realJpeg, sampleLiveWebm, sampleM4a, sampleOpus } from '../testing/sample-files.ts'

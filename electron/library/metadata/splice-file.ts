@@ -1,6 +1,6 @@
-import type { Disk } from '../disk.ts'
+import type { Disk } from '../folder/disk.ts'
 import { readAt } from '../read-at.ts'
-import { createUnfinishedFile, type UnfinishedFile } from '../unfinished-file.ts'
+import { createUnfinishedFile, type UnfinishedFile } from '../in/unfinished-file.ts'
 import type { Splice } from './carrier.ts'
 
 /** As much as is in memory at a time. */

@@ -1,5 +1,5 @@
 import { createNodeHost } from '../../host/node/create-node-host.ts'
-import { nodeDisk, type Disk } from '../disk.ts'
+import { nodeDisk, type Disk } from '../folder/disk.ts'
 import { createLibraryService } from '../library-service.ts'
 import { libraryParts } from './library-of-process.ts'
 import { manyDisks } from './many-disks.ts'

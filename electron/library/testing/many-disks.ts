@@ -1,4 +1,4 @@
-import { nodeDisk, type Disk } from '../disk.ts'
+import { nodeDisk, type Disk } from '../folder/disk.ts'
 
 /** A disk on which every folder seems to be a disk of its own. */
 export const manyDisks: Disk = {

@@ -1,5 +1,5 @@
 import { stopHere } from '../../testing/stop-here.ts'
-import { nodeDisk, type Disk } from '../disk.ts'
+import { nodeDisk, type Disk } from '../folder/disk.ts'
 import { libraryOfProcess } from './library-of-process.ts'
 import { sampleJpeg, samplePng, sampleProvenance } from './sample-media.ts'
 

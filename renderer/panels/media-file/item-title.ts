@@ -3,7 +3,7 @@ import { libraryText } from '../../../shared/text/en/library.ts'
 
 /**
  * What an item is called on screen: its title, else what it was made of (a clip: who speaks, and what; a preview says that it is one), else its file name.
- * Main sorts by the same (`electron/library/select-media.ts`).
+ * Main sorts by the same (`electron/library/index/select-media.ts`).
  */
 export function itemTitle({ title, fileName, provenance }: ItemName): string {
   if (title !== undefined) return title

@@ -1,0 +1,56 @@
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { codeOf } from '../../lib/disk-error.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import type { Disk } from './disk.ts'
+import { diskError } from '../library-errors.ts'
+import { finishMove, isFolder, removeHalfCopies, undoMove } from './move-files.ts'
+import type { MoveJournal, MoveJournalFile } from './move-journal.ts'
+import { switchFolder, type SwitchDependencies } from './switch-folder.ts'
+import { libraryError } from '../../../shared/text/en/errors/library.ts'
+
+export interface RecoverMoveDependencies extends SwitchDependencies {
+  readonly disk: Disk
+  readonly journal: MoveJournalFile
+}
+
+/** The code of the error that says: a change of the folder waits for a disk. */
+export const moveUnfinishedCode = 'media-move-unfinished'
+
+/**
+ * Ends a change of the media folder that the app was killed in. When every file had come to the new folder, the change is
+ * finished; otherwise everything is brought back. Where a disk is missing nothing is done, and the journal stays.
+ */
+export async function recoverMove(dependencies: RecoverMoveDependencies): Promise<Result<void>> {
+  const { disk, journal } = dependencies
+  let written: MoveJournal | undefined
+  try {
+    written = await journal.read()
+    if (written === undefined) return ok()
+    const missing = await firstMissing(disk, [written.from, written.to])
+    if (missing !== undefined) return err(moveUnfinished(written, missing))
+    await removeHalfCopies(disk, written)
+    if (written.isMoved) {
+      const switched = switchFolder(written, dependencies)
+      if (!switched.ok) return switched
+      await finishMove(disk, written)
+    } else await undoMove(disk, written)
+    await journal.clear()
+    return ok()
+  } catch (error) {
+    if (codeOf(error) === undefined && written !== undefined) throw error
+    return err(diskError(error, libraryError('moveNotRecovered'), written?.to ?? written?.from ?? ''))
+  }
+}
+
+async function firstMissing(disk: Disk, folders: readonly string[]): Promise<string | undefined> {
+  for (const folder of folders) if (!(await isFolder(disk, folder))) return folder
+  return undefined
+}
+
+function moveUnfinished({ from, to }: MoveJournal, missing: string): AppError {
+  return {
+    kind: 'storage',
+    code: moveUnfinishedCode,
+    ...libraryError('moveUnfinished', { from, to, missing }),
+  }
+}

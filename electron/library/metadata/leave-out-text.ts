@@ -1,0 +1,43 @@
+import { codeOf } from '../../lib/disk-error.ts'
+import { sniffType } from '../../../shared/media/sniff-type.ts'
+import { findOwnMetadata } from './embed-metadata.ts'
+import type { Splice } from './carrier.ts'
+import { openRegularFile } from '../../lib/open-regular-file.ts'
+import { readAt, type ByteSource } from '../read-at.ts'
+
+/**
+ * A file without what this app has written into it: a gateway is to get the image or the sound, and not what was asked of
+ * another one. Other files are given back as they are.
+ */
+export async function withoutOwnText(bytes: Uint8Array): Promise<Uint8Array> {
+  const ranges = await ownRanges(bytes, bytes.length)
+  if (ranges.length === 0) return bytes
+  const kept: Uint8Array[] = []
+  let from = 0
+  for (const { start, end, instead } of ranges) {
+    kept.push(bytes.subarray(from, start))
+    if (instead !== undefined) kept.push(instead)
+    from = end
+  }
+  return Buffer.concat([...kept, bytes.subarray(from)])
+}
+
+/** Which bytes of a file are not to be sent, for a file that is sent from the disk. None of one that cannot be read. */
+export async function ownTextOf(path: string): Promise<readonly Splice[]> {
+  const file = await openRegularFile(path)
+  // Whoever reads the file next says why.
+  if (file === undefined) return []
+  try {
+    return await ownRanges(file.handle, file.stats.size)
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error
+    return []
+  } finally {
+    await file.handle.close()
+  }
+}
+
+async function ownRanges(file: ByteSource, size: number): Promise<readonly Splice[]> {
+  const mediaType = sniffType(await readAt(file, 0, 64))
+  return findOwnMetadata(file, { mediaType, size })
+}
