@@ -10,7 +10,7 @@ function emphasised(source: string): string[] {
     const node = nodes as Record<string, unknown>
     const text = typeof node['text'] === 'string' ? node['text'] : ''
     const inside = text + walk(node['children'] ?? []) + walk(node['items'] ?? []) + walk(node['cells'] ?? [])
-    if (node['tag'] === 'strong' || node['tag'] === 'em') found.push(inside)
+    if (['strong', 'em', 'del'].includes(String(node['tag']))) found.push(inside)
     return inside
   }
   const all = walk(parseProse(source))
@@ -34,9 +34,11 @@ describe('emphasis beside CJK punctuation', () => {
     ['𠮷**「点」**𠮷野家', ['「点」']],
     ['| 名 | 值 |\n| - | - |\n| **甲：**乙 | **丙**丁 |', ['甲：', '丙']],
     ['**A（B）**C', ['A（B）']],
+    ['~~删除，~~保留', ['删除，']],
+    ['旧~~「价」~~新**价：**五', ['「价」', '价：']],
   ])('is drawn: %j', (source, expected) => {
     expect(emphasised(source)).toEqual(expected)
-    expect(JSON.stringify(parseProse(source))).not.toContain('*')
+    expect(JSON.stringify(parseProse(source))).not.toMatch(/[*~]/)
   })
 
   it.each([

@@ -64,19 +64,68 @@ export function hasSamples(head: Uint8Array, bytes: number): boolean {
 }
 
 /**
- * How many bytes of samples a WAV file states, `undefined` where it does not know: a file that is written while it is sent
- * states nothing, or as much as its field can hold. `head` is its beginning.
+ * How many bytes of samples a file states, `undefined` where it does not know: a file that is written while it is sent states
+ * nothing, or as much as its field can hold. `head` is its beginning. Told of WAV, also for more than 4 GiB (RF64, BW64), AIFF, Sun
+ * audio and Core Audio, which have uncompressed samples behind a length.
  */
-export function statedSamples(head: Uint8Array): { readonly at: number; readonly bytes: number } | undefined {
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
-  for (let at = 12; at + 8 <= head.length;) {
-    const length = view.getUint32(at + 4, true)
-    if (view.getUint32(at) === dataMark) {
-      return length === 0 || length >= unknownLength ? undefined : { at: at + 8, bytes: length }
-    }
-    at += 8 + length + (length % 2)
+export function statedSamples(head: Uint8Array, mediaType: string): StatedSamples | undefined {
+  const stated = statedBy[mediaType]?.(new DataView(head.buffer, head.byteOffset, head.byteLength))
+  const isKnown = stated !== undefined && stated.bytes > 0 && stated.bytes < unknownLength
+  return isKnown ? stated : undefined
+}
+
+/** Where the samples begin, and how many bytes of them there are to be. */
+export interface StatedSamples {
+  readonly at: number
+  readonly bytes: number
+}
+
+const statedBy: Readonly<Record<string, (view: DataView) => StatedSamples | undefined>> = {
+  'audio/wav': statedInWav,
+  'audio/aiff': (view) => findChunk(view, 12, 'SSND', (at) => view.getUint32(at + 4)),
+  'audio/x-caf': statedInCaf,
+  'audio/basic': (view) =>
+    view.byteLength < 12 ? undefined : { at: view.getUint32(4), bytes: view.getUint32(8) },
+}
+
+function statedInWav(view: DataView): StatedSamples | undefined {
+  const lengthAt = (at: number): number => view.getUint32(at + 4, true)
+  const data = findChunk(view, 12, 'data', lengthAt)
+  if (data?.bytes !== 0xffff_ffff) return data
+  // RF64: the length stands in a chunk of its own, behind that of the file.
+  const long = findChunk(view, 12, 'ds64', lengthAt)
+  if (long === undefined || long.at + 16 > view.byteLength) return undefined
+  return { at: data.at, bytes: Number(view.getBigUint64(long.at + 8, true)) }
+}
+
+/** Chunks of Core Audio have lengths of eight bytes, and the data four bytes of edits in front. */
+function statedInCaf(view: DataView): StatedSamples | undefined {
+  for (let at = 8; at + 12 <= view.byteLength;) {
+    const length = Number(view.getBigInt64(at + 4))
+    if (nameAt(view, at) === 'data') return { at: at + 12, bytes: length }
+    if (length < 0) return undefined
+    at += 12 + length
   }
   return undefined
+}
+
+/** Chunks have a name, a length and as many bytes, an even number of them. */
+function findChunk(
+  view: DataView,
+  from: number,
+  name: string,
+  lengthAt: (at: number) => number,
+): StatedSamples | undefined {
+  for (let at = from; at + 8 <= view.byteLength;) {
+    const bytes = lengthAt(at)
+    if (nameAt(view, at) === name) return { at: at + 8, bytes }
+    at += 8 + bytes + (bytes % 2)
+  }
+  return undefined
+}
+
+function nameAt(view: DataView, at: number): string {
+  return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)))
 }
 
 /**

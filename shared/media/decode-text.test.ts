@@ -35,6 +35,12 @@ describe('the text of a file', () => {
       'これはテストです。\r\n業務ファイル①\r\n',
       'shift_jis',
     ],
+    [
+      'ISO-2022-JP',
+      hex('1b244224332473244b2441244f1b28422c20776f726c640a'),
+      'こんにちは, world\n',
+      'iso-2022-jp',
+    ],
     ['EUC-JP', hex('a4b3a4eca4cfa5c6a5b9a5c8a4c7a4b9'), 'これはテストです', 'euc-jp'],
     ['GBK', hex('d0d5c3fb2cb3c7cad00d0acef7cac72cb1b1bea90d0a'), '姓名,城市\r\n西是,北京\r\n', 'gb18030'],
     ['GBK of two characters', hex('b1b1bea9'), '北京', 'gb18030'],

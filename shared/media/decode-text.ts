@@ -18,6 +18,7 @@ export interface DecodedText {
 export function decodeText(bytes: Uint8Array): DecodedText | undefined {
   const marked = encodingOfMark(bytes)
   if (marked !== undefined) return decodeAs(marked, bytes)
+  if (isIso2022Jp(bytes)) return decodeAs('iso-2022-jp', bytes)
   if (!hasBinaryBytes(bytes)) {
     const utf8 = decodeAs('utf-8', bytes)
     if (utf8 !== undefined) return utf8
@@ -31,6 +32,15 @@ function encodingOfMark([first, second, third]: Uint8Array): string | undefined 
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+}
+
+/** Japanese mail and old files: nothing but ASCII, with escapes to kanji and back, which UTF-8 would read as letters. */
+function isIso2022Jp(bytes: Uint8Array): boolean {
+  const sample = bytes.subarray(0, sampleBytes)
+  if (sample.some((byte) => byte > 0x7f)) return false
+  const text = String.fromCharCode(...sample.subarray(0, 8_192))
+  // oxlint-disable-next-line no-control-regex -- the escape is what is looked for
+  return /\u001b\$[@B][!-~]/.test(text)
 }
 
 /** `undefined` where bytes have no meaning in the encoding, or mean control characters that no text has. */

@@ -8,14 +8,15 @@ const space = /\s/u
 
 /**
  * A block in which `*` and `**` open and close emphasis beside CJK punctuation, as in `**注意：**正文` and
- * `含**「重点」**内容`, where CommonMark leaves the asterisks: its rule for delimiter runs takes words for separated by spaces.
+ * `含**「重点」**内容`, where CommonMark leaves the asterisks: its rule for delimiter runs takes words for separated by spaces. The same
+ * rule decides of `~~` (GFM).
  * A joint stands where the rule has to see a letter; `removeJoints` takes it out of what was parsed.
  *
  * @see https://github.com/tats-u/markdown-cjk-friendly/blob/main/specification.md
  */
 export function withCjkEmphasis(source: string): string {
-  if (!source.includes('*') || !cjk.test(source) || source.includes(joint)) return source
-  return source.replaceAll(/\\[^]|\*+/g, (run: string, index: number) => {
+  if (!/[*~]/.test(source) || !cjk.test(source) || source.includes(joint)) return source
+  return source.replaceAll(/\\[^]|\*+|~+/g, (run: string, index: number) => {
     if (run.startsWith('\\')) return run
     const before = lastCharacter(source, index)
     const after = firstCharacter(source, index + run.length)

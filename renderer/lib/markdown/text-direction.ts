@@ -9,6 +9,10 @@ export function hasRightToLeft(text: string): boolean {
   return rtlLetter.test(text)
 }
 
+/** Addresses, paths and names of files are one word each, however many letters stand in them. */
+const addresses =
+  /[a-z][a-z\d+.-]{0,20}:\/\/\S+|[\w.+-]{1,100}@[\w-]{1,100}(?:\.[\w-]{1,100})+|(?<!\S)\/?[\w.-]+(?:\/[\w.-]+)+/gi
+
 /**
  * The direction in which a text is written, by most of its words: an Arabic sentence that begins with "Docker" is Arabic. Its first
  * letter decides between as many of each. `undefined` for a text without letters.
@@ -18,6 +22,7 @@ export function directionOf(text: string): 'rtl' | 'ltr' | undefined {
   let first: 'rtl' | 'ltr' | undefined
   for (const [word] of text
     .slice(0, maxCharacters)
+    .replaceAll(addresses, ' a ')
     .matchAll(/[\p{L}\p{M}'’_-]*\p{L}[\p{L}\p{M}\p{N}'’_-]*/gu)) {
     const direction = rtlLetter.test(word) ? 'rtl' : 'ltr'
     first ??= direction

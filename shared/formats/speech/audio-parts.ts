@@ -63,7 +63,7 @@ export function audioParts(
   if (mediaType === 'audio/wav' && !hasSamples(start, head.bytes())) {
     return { parts: [{ type: 'error', error: silentFile }], isAudio: false }
   }
-  const stated = mediaType === 'audio/wav' ? statedSamples(start) : undefined
+  const stated = statedSamples(start, mediaType)
   if (stated !== undefined && head.bytes() < stated.at + stated.bytes) {
     const error = truncatedAudio(head.bytes() - stated.at, stated.bytes)
     return { parts: [media, { type: 'error', error }], isAudio: false }

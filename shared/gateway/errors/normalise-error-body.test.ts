@@ -319,3 +319,17 @@ describe('a request that is too large', () => {
     expect(errorOf(sent).message).toBe('The file is larger than the model accepts.')
   })
 })
+
+describe('a 200 whose body has a code and words of its own', () => {
+  test.each<[string, Json, string | undefined]>([
+    ['error_code and error_msg', { error_code: 17, error_msg: 'daily limit reached' }, 'daily limit reached'],
+    ['errcode and errmsg', { errcode: 40_001, errmsg: 'invalid credential' }, 'invalid credential'],
+    ['code and msg', { code: 1301, msg: 'not allowed', success: false }, 'not allowed'],
+    ['code and message', { code: 'InvalidApiKey', message: 'Invalid key.' }, 'Invalid key.'],
+    ['a code of success', { code: 0, msg: 'ok', data: [{ embedding: [1] }] }, undefined],
+    ['a status as its code', { code: 200, message: 'success', data: {} }, undefined],
+    ['a word of success', { code: 'OK', message: 'fine' }, undefined],
+  ])('%s', (_, body, says) => {
+    expect(findErrorInAnswer(body)?.gatewaySays).toBe(says)
+  })
+})

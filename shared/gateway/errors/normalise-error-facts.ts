@@ -91,10 +91,15 @@ function readFlat(body: JsonObject, isFailure: boolean, nesting: number): ErrorF
   const isUnmistakable =
     body['success'] === false ||
     body['type'] === 'error' ||
-    (facts.message !== undefined && facts.code !== undefined && facts.code !== 'success' && !isAnswer(body))
+    (facts.message !== undefined && facts.code !== undefined && !saysSuccess(facts.code) && !isAnswer(body))
   if (!isFailure) return isUnmistakable ? facts : undefined
   const inside = factsInside(body, nesting)
   return isUnmistakable || inside.message !== undefined ? inside : undefined
+}
+
+/** Codes under which some services put what is no error. */
+function saysSuccess(code: string): boolean {
+  return /^(?:success|succeeded|ok|0|200)$/i.test(code)
 }
 
 function isAnswer(body: JsonObject): boolean {
@@ -103,7 +108,7 @@ function isAnswer(body: JsonObject): boolean {
 
 function factsOf(error: JsonObject): ErrorFacts {
   const message = messageFields.map((name) => readMessage(error[name])).find((text) => text !== undefined)
-  const code = error['code']
+  const code = error['code'] ?? error['error_code'] ?? error['errcode']
   const status = error['status']
   const numericStatus = typeof code === 'number' ? code : typeof status === 'number' ? status : undefined
   return withoutUndefined({
@@ -117,7 +122,17 @@ function factsOf(error: JsonObject): ErrorFacts {
   })
 }
 
-const messageFields = ['message', 'msg', 'err', 'error_msg', 'detail', 'error_description', 'error', 'title']
+const messageFields = [
+  'message',
+  'msg',
+  'err',
+  'error_msg',
+  'errmsg',
+  'detail',
+  'error_description',
+  'error',
+  'title',
+]
 
 /** What is known to be an error: without a text of its own it has the facts of the error that it wraps. */
 function factsInside(error: JsonObject, nesting: number): ErrorFacts {
