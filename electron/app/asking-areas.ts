@@ -104,6 +104,7 @@ export function createAskingAreas(
     ...given,
     ...asking,
     settings: settings.service,
+    findUpload,
     starters: {
       embeddings: embeddings.service.start,
       rerank: rerank.service.start,

@@ -4,15 +4,17 @@ import type { InputTurn } from '../../shared/formats/conversation-input.ts'
 import { documentsOf } from '../../shared/experiments/documents-of.ts'
 import { embeddingsFormat } from '../../shared/formats/embeddings/index.ts'
 import { imageEditFormat } from '../../shared/formats/images/edit.ts'
-import { imageGenerationFormat } from '../../shared/formats/images/generation.ts'
 import {
   formatLabel,
   type ConversationFormatId,
   type ExperimentFormatId,
   type FormatId,
+  type PromptFormatId,
+  promptFormatIds,
   videoFormatIds,
   type VideoFormatId,
 } from '../../shared/formats/registry.ts'
+import { promptFormats } from '../../shared/formats/run-formats.ts'
 import { rerankFormat } from '../../shared/formats/rerank/index.ts'
 import { speechFormat } from '../../shared/formats/speech/index.ts'
 import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'
@@ -123,11 +125,13 @@ export function canAsk({ format }: Variant): boolean {
 }
 
 function builderOf(format: FormatId): BuildCell | undefined {
-  return Object.hasOwn(builders, format) ? builders[format as ExperimentFormatId] : undefined
+  const prompting = promptFormatIds.find((id) => id === format)
+  if (prompting !== undefined) return withPrompt(prompting)
+  return Object.hasOwn(builders, format) ? builders[format as keyof typeof builders] : undefined
 }
 
-/** How a cell asks in each format that experiments ask in. */
-const builders: Readonly<Record<ExperimentFormatId, BuildCell>> = {
+/** How a cell asks in each format that takes more than a text. */
+const builders: Readonly<Record<Exclude<ExperimentFormatId, PromptFormatId>, BuildCell>> = {
   chat: inConversation('chat'),
   responses: inConversation('responses'),
   messages: inConversation('messages'),
@@ -145,8 +149,6 @@ const builders: Readonly<Record<ExperimentFormatId, BuildCell>> = {
   },
   transcriptions: withAudio('transcriptions'),
   translations: withAudio('translations'),
-  'images-generations': ({ prompt, values, ...rest }) =>
-    imageGenerationFormat.request({ ...rest, prompt: textOf(prompt, values) }),
   'images-edits'({ prompt, values, ...rest }) {
     const { mask, ...others } = values
     const images = mediaOf(others, 'image/')
@@ -224,6 +226,12 @@ function messagesOf(
 }
 
 const systemRoles = new Set(['system', 'developer'])
+
+/** In a format that takes a text alone. */
+function withPrompt(format: PromptFormatId): BuildCell {
+  return ({ prompt, values, ...rest }) =>
+    promptFormats[format].request({ ...rest, prompt: textOf(prompt, values) })
+}
 
 function textOf(prompt: string, values: TemplateValues): string {
   return textOfValue(renderValue(prompt, values))

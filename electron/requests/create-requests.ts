@@ -5,6 +5,8 @@ import type { requestsContract } from '../../shared/ipc/contract/requests.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Handlers } from '../../shared/ipc/handlers.ts'
 import { ok } from '../../shared/errors/result.ts'
+import type { FindUpload } from '../gateway/encode-body.ts'
+import { putFilesInBody } from '../run-media/files-in-body.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import { createFormService, type FormService } from './form-service.ts'
@@ -24,6 +26,8 @@ export interface RequestsParts extends Omit<
   readonly runs: Pick<RunService, 'start' | 'stop'>
   readonly settings: SettingsService
   readonly onEnded: (run: Run) => void
+  /** Where the files lie that a request carries in its body. */
+  readonly findUpload: FindUpload
   /** Forms whose requests are more than a run: what is started for them knows of the rest. */
   readonly starters: Readonly<Record<FormsWith<'starter'>, StartRequest>>
 }
@@ -39,18 +43,26 @@ export interface Requests {
 }
 
 /** Puts together what stands in forms and what is sent of them. */
-export function createRequests({ settings, onEnded, starters, ...parts }: RequestsParts): Requests {
+export function createRequests({
+  settings,
+  onEnded,
+  starters,
+  findUpload,
+  ...parts
+}: RequestsParts): Requests {
   const store = createRequestStore(parts.database)
   const forms = createFormService(parts)
   takeOverLayout({ ...parts, settings, forms, store })
 
   const startRun: StartRequest = async (start) => {
-    const { format, model, prompt, request } = start.request
+    const { format, model, prompt, files = [] } = start.request
+    const request = await putFilesInBody(start.request.request, files, findUpload)
+    if (!request.ok) return request
     return parts.runs.start({
       format: runFormats[format],
       connectionId: start.connectionId,
       model,
-      request,
+      request: request.value,
       prompt,
       onEnded(run) {
         onEnded(run)

@@ -1,8 +1,5 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import { maxAttachmentBytes } from '../../shared/limits.ts'
-import { codeOf } from '../lib/disk-error.ts'
-import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { ok } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { videoContract } from '../../shared/ipc/contract/video.ts'
 import { toVoid, type Emit } from '../../shared/ipc/handlers.ts'
@@ -13,6 +10,7 @@ import type { Query } from '../gateway/query-gateway.ts'
 import type { Host, Log } from '../host/host.ts'
 import type { Area } from '../lib/area.ts'
 import type { LibraryService } from '../library/library-service.ts'
+import { readFileInBody } from '../run-media/files-in-body.ts'
 import type { RecordQuery } from '../runs/query-log.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
 import type { RunService } from '../runs/run-service.ts'
@@ -23,7 +21,6 @@ import { createJobNotes } from './job-notes.ts'
 import { provenanceOf } from './provenance.ts'
 import { resumeJobs } from './resume-jobs.ts'
 import { createVideoService, type VideoService, type VideoServiceDependencies } from './video-service.ts'
-import { videoError } from '../../shared/text/en/errors/video.ts'
 
 export interface VideoParts extends Pick<
   VideoServiceDependencies,
@@ -119,7 +116,7 @@ export function createVideo(parts: VideoParts): Video {
     repository,
     poller,
     random,
-    readFile: readBase64(parts.findUpload),
+    readFile: (file) => readFileInBody(parts.findUpload, file),
   })
   return {
     service,
@@ -156,28 +153,3 @@ export function createVideo(parts: VideoParts): Video {
     close: () => poller.close(),
   }
 }
-
-/** Reads a file that a body carries inside it. Larger ones than fit a body are refused before anything is sent. */
-function readBase64(findUpload: FindUpload): VideoServiceDependencies['readFile'] {
-  return async ({ mediaId, fileName }): Promise<Result<string>> => {
-    const found = await findUpload(mediaId, fileName)
-    if (!found.ok) return found
-    try {
-      const bytes = await readFile(found.value.path)
-      return bytes.length > maxAttachmentBytes ? err(tooLargeInside) : ok(bytes.toString('base64'))
-    } catch (error) {
-      if (codeOf(error) === undefined) throw error
-      return err(unreadableFile)
-    }
-  }
-}
-
-const tooLargeInside = {
-  kind: 'invalid-input',
-  ...videoError('imageTooLarge', { megabytes: maxAttachmentBytes / 1_000_000 }),
-} as const
-
-const unreadableFile = {
-  kind: 'storage',
-  ...videoError('imageUnreadable'),
-} as const

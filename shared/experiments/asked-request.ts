@@ -1,4 +1,11 @@
-import type { ConversationFormatId, ExperimentFormatId, RunFormatId } from '../formats/registry.ts'
+import {
+  formatRegistry,
+  promptFormatIds,
+  type ConversationFormatId,
+  type ExperimentFormatId,
+  type PromptFormatId,
+  type RunFormatId,
+} from '../formats/registry.ts'
 import { runFormats } from '../formats/run-formats.ts'
 import { withoutFilesInBody } from '../formats/video/files-in-body.ts'
 import { profile } from '../gateway/profile.ts'
@@ -14,20 +21,26 @@ type AskedParts = Pick<AskedRequest, 'model' | 'parameters' | 'extra' | 'input' 
 
 type ReadAsked = (recorded: RecordedRequest) => AskedParts | undefined
 
-/** How a request of each format that experiments ask in is taken apart. Conversations are asked from their turns. */
-const readers: Readonly<Record<Exclude<ExperimentFormatId, ConversationFormatId>, ReadAsked>> = {
+/** How a request of each format that takes more than a text is taken apart. Conversations are asked from their turns. */
+const readers: Readonly<
+  Record<Exclude<ExperimentFormatId, ConversationFormatId | PromptFormatId>, ReadAsked>
+> = {
   embeddings: readEmbedding,
   rerank: (recorded) => readBody(recorded, { question: 'query', values: ['documents'] }),
   speech: readSpeech,
   transcriptions: readTranscript,
   translations: readTranscript,
-  'images-generations': (recorded) => readBody(recorded, { question: 'prompt' }),
   'images-edits': readImageEdit,
   'video-generations': readVideo,
   videos: readVideo,
 }
 
 function readerOf(format: RunFormatId): ReadAsked | undefined {
+  const prompting = promptFormatIds.find((id) => id === format)
+  if (prompting !== undefined) {
+    const [question] = formatRegistry[prompting].promptFields
+    return (recorded) => readBody(recorded, { question })
+  }
   return Object.hasOwn(readers, format) ? readers[format as keyof typeof readers] : undefined
 }
 

@@ -15,6 +15,18 @@ export type FormatOutput = 'list' | 'text' | 'numbers' | 'image' | 'audio' | 'vi
 /** What a question is: a text of the user, a list of texts, a conversation, or files alone. */
 export type QuestionKind = 'text' | 'texts' | 'messages' | 'none'
 
+export interface ExperimentQuestions {
+  /** The questions it takes. */
+  readonly questions: readonly QuestionKind[]
+  /** The values of a case that it cannot ask without. */
+  readonly values: readonly string[]
+  /**
+   * `prompt`: a request is made of a text alone, in its first prompt field, by the code in `promptFormats`. `own`: by code for this
+   * format in `electron/experiments/cell-request.ts`, and taken apart in `shared/experiments/asked-request.ts`.
+   */
+  readonly asks: 'prompt' | 'own'
+}
+
 /** Which models are for a format. Formats of one tab share a fit: what can make an image can be asked to change one. */
 export interface FormatFit {
   /** The name of the fit. The user's own word on a model is stored under it. */
@@ -80,13 +92,8 @@ export interface FormatDescriptor {
   /** Fields of the body that hold the prompt. All others except `model` are parameters. */
   readonly promptFields: readonly string[]
   readonly priceUnits: readonly PriceUnit[]
-  /**
-   * How experiments ask in it: the questions it takes, and the values of a case that it cannot ask without. `undefined`: they
-   * cannot.
-   */
-  readonly experiments:
-    | { readonly questions: readonly QuestionKind[]; readonly values: readonly string[] }
-    | undefined
+  /** How experiments ask in it. `undefined`: they cannot. */
+  readonly experiments: ExperimentQuestions | undefined
 }
 
 /** A format one can hold a conversation in. */

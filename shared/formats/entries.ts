@@ -52,7 +52,7 @@ const resultDefaults = {
   isFitOverridable: true,
   medic: { requiredFields: [] },
   isRestorable: false,
-  experiments: { questions: ['text'], values: [] },
+  experiments: { questions: ['text'], values: [], asks: 'prompt' },
 } as const
 
 /** A format whose runs stand by themselves. */
@@ -73,7 +73,7 @@ const conversationDefaults = {
   providerStateOf: 'format',
   promptCaching: 'automatic',
   compaction: undefined,
-  experiments: { questions: ['text', 'messages'], values: [] },
+  experiments: { questions: ['text', 'messages'], values: [], asks: 'own' },
 } as const
 
 /** A format of the tab Chat, whose runs are the next turns of conversations. */

@@ -70,7 +70,7 @@ const transcript = {
   isRestorable: true,
   promptFields: ['file'],
   priceUnits: ['seconds', 'input tokens', 'output tokens'],
-  experiments: { questions: ['none'], values: ['audio'] },
+  experiments: { questions: ['none'], values: ['audio'], asks: 'own' },
 } as const
 
 const image = {
@@ -93,6 +93,7 @@ const video = {
   isRestorable: true,
   promptFields: ['prompt'],
   priceUnits: ['seconds'],
+  experiments: { questions: ['text'], values: [], asks: 'own' },
 } as const
 
 const table = describe({
@@ -178,7 +179,7 @@ const table = describe({
     fit: fits.embeddings,
     promptFields: ['input'],
     priceUnits: ['input tokens'],
-    experiments: { questions: ['text', 'texts'], values: [] },
+    experiments: { questions: ['text', 'texts'], values: [], asks: 'own' },
   }),
   rerank: result({
     tab: 'rerank',
@@ -189,7 +190,7 @@ const table = describe({
     fit: fits.rerank,
     promptFields: ['query', 'documents'],
     priceUnits: ['searches', 'input tokens'],
-    experiments: { questions: ['text'], values: ['documents'] },
+    experiments: { questions: ['text'], values: ['documents'], asks: 'own' },
   }),
   speech: result({
     tab: 'speech',
@@ -202,6 +203,7 @@ const table = describe({
     // `instructions` says how to speak, which is a parameter.
     promptFields: ['input'],
     priceUnits: ['characters', 'input tokens', 'output tokens'],
+    experiments: { questions: ['text'], values: [], asks: 'own' },
   }),
   transcriptions: result({ ...transcript, route: post('/v1/audio/transcriptions') }),
   translations: result({ ...transcript, route: post('/v1/audio/translations') }),
@@ -210,7 +212,7 @@ const table = describe({
     ...image,
     form: 'images-edit',
     route: post('/v1/images/edits'),
-    experiments: { questions: ['text'], values: ['image'] },
+    experiments: { questions: ['text'], values: ['image'], asks: 'own' },
   }),
   'video-generations': result({
     ...video,
@@ -253,6 +255,8 @@ export type MedicFormatId = IdsWith<'medic', object>
 
 /** The formats that experiments ask in. */
 export type ExperimentFormatId = IdsWith<'experiments', object>
+/** Those in which they ask with a text alone. */
+export type PromptFormatId = IdsWith<'experiments', { readonly asks: 'prompt' }>
 
 /** Every form that sends requests. `requestForms` has their code. */
 export type RequestFormId = {
@@ -304,6 +308,10 @@ export const videoFormatIds = idsOfKind('job')
 
 export const medicFormatIds = formatIds.filter(
   (id): id is MedicFormatId => formatRegistry[id].medic !== undefined,
+)
+
+export const promptFormatIds = formatIds.filter(
+  (id): id is PromptFormatId => formatRegistry[id].experiments?.asks === 'prompt',
 )
 
 export const requestFormIds = [

@@ -1,7 +1,9 @@
 import { answerFormats } from './answer-formats.ts'
 import { embeddingsFormat } from './embeddings/index.ts'
-import type { RunFormat } from './format.ts'
-import type { RunFormatId } from './registry.ts'
+import type { Part } from '../runs/part.ts'
+import type { Format, RunFormat } from './format.ts'
+import type { PromptInput } from './prompt-input.ts'
+import type { PromptFormatId, RunFormatId } from './registry.ts'
 import { rerankFormat } from './rerank/index.ts'
 import { speechFormat } from './speech/index.ts'
 import { imageEditFormat } from './images/edit.ts'
@@ -9,15 +11,20 @@ import { imageGenerationFormat } from './images/generation.ts'
 import { videoFormats } from './video/index.ts'
 import { transcriptFormats } from './transcriptions/index.ts'
 
+/** The code of the formats that are asked with a text alone. */
+export const promptFormats: Readonly<Record<PromptFormatId, Format<PromptInput, Part[]>>> = {
+  'images-generations': imageGenerationFormat,
+}
+
 /** The code of every format that runs are made in: to send a request again and to read records again. */
 export const runFormats: Readonly<Record<RunFormatId, RunFormat>> = {
   ...answerFormats,
+  ...promptFormats,
   embeddings: embeddingsFormat,
   rerank: rerankFormat,
   speech: speechFormat,
   transcriptions: transcriptFormats.transcriptions,
   translations: transcriptFormats.translations,
-  'images-generations': imageGenerationFormat,
   'images-edits': imageEditFormat,
   'video-generations': videoFormats['video-generations'],
   videos: videoFormats.videos,

@@ -44,7 +44,7 @@ export interface RunRequest {
   readonly request: WireRequest
   /** How many files it asks for, where places are held open for them. */
   readonly expects?: ExpectedFiles
-  /** The files that stand inside of its JSON body. */
+  /** The files of its JSON body, which has `libraryStandIn` in their data addresses: main puts their bytes there when it sends. */
   readonly files?: readonly FileInBody[]
 }
 

@@ -5,7 +5,7 @@ import type { Field } from '../formats/field.ts'
 import { requestedByForm } from '../formats/images/requested-images.ts'
 import { imageEditFormat } from '../formats/images/edit.ts'
 import { imageGenerationFormat } from '../formats/images/generation.ts'
-import type { ImageInput } from '../formats/images/image-input.ts'
+import type { PromptInput } from '../formats/prompt-input.ts'
 import type { ImageFormatId } from '../formats/registry.ts'
 import type { WireRequest } from '../gateway/wire.ts'
 import { sentParameters } from '../medic/sent-parameters.ts'
@@ -126,7 +126,7 @@ function toInput(
   { model, prompt, parameters, extraJson }: ImagesGenerateValues,
   format: ImageFormatId,
   { removals }: RequestContext,
-): Result<ImageInput> {
+): Result<PromptInput> {
   const extra = parseExtraJson(extraJson)
   if (!extra.ok) return extra
   const sent = sentParameters(parameters, { model, format }, removals)

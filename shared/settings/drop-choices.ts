@@ -1,3 +1,4 @@
+import { formatsText } from '../text/en/formats.ts'
 import { droppedFilesText } from '../text/en/dropped-files.ts'
 import { fileTabs, tabTable, type FileTab, type TabDropChoice } from '../tabs.ts'
 
@@ -22,7 +23,7 @@ export function dropChoiceLabel(id: DropChoiceId): string {
   if (id === 'origin') return text.origin.label
   if (id === 'open-request') return text.openRequest.label
   if (id === 'import') return text.import.label
-  return text.tabs[tabOfDropChoice(id)].label
+  return formatsText().drops[tabOfDropChoice(id)].label
 }
 
 /** The tab that takes the files. */

@@ -3,6 +3,7 @@ import { LayoutGrid, RotateCcw, SquareTerminal, Waypoints, type LucideIcon } fro
 import { settingsTabOf } from '../../../shared/formats/registry.ts'
 import type { DropChoiceId, DropKind } from '../../../shared/settings/drop-choices.ts'
 import { fileTabs, tabTable, takesEveryFile, type FileTab, type TakesFiles } from '../../../shared/tabs.ts'
+import { formatsText } from '../../../shared/text/en/formats.ts'
 import { droppedFilesText } from '../../../shared/text/en/dropped-files.ts'
 import { tabIcons } from '../../commands/tab-icons.ts'
 import { formatBytes } from '../../lib/format-number.ts'
@@ -38,7 +39,7 @@ export function dropChoices({ files, recognised, command }: ReadFiles): readonly
     sizes.some((size) => size > limit) ? text.refused.above(formatBytes(limit)) : undefined
   const byTab = (tab: FileTab): DropChoice => {
     const takes: TakesFiles = tabTable[tab].takesFiles
-    const { label, detail, verb } = text.tabs[tab]
+    const { label, detail, verb } = formatsText().drops[tab]
     const isLarge = takes.maxBytes === undefined && total > typicalMaxBytes
     const needed = areAll(takes) ? undefined : needOf(takes)
     const onlyOne = takes.isOneOnly && files.length > 1 ? text.refused.oneOnly : undefined

@@ -3,6 +3,7 @@ import { splitLines } from '../../lib/split-lines.ts'
 import { formatBytes } from '../../lib/format-number.ts'
 import { maxTextFileBytes } from '../../../shared/limits.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
+import { formatsText } from '../../../shared/text/en/formats.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 import { fileTabs, tabTable, takesEveryFile, textTabs, type TakesFiles } from '../../../shared/tabs.ts'
 import { tabIcons } from '../../commands/tab-icons.ts'
@@ -84,7 +85,7 @@ function textTargets(
       return {
         id: tab,
         icon: tabIcons[tab],
-        label: words.asText[tab],
+        label: formatsText().sentTexts[tab],
         ...(asLines && { meta: words.rows(lines.length) }),
         // A text begins a conversation of its own.
         send: sendTexts(tab, asLines ? lines : [text], tab === 'chat' ? 'new' : undefined),
@@ -116,7 +117,7 @@ function mediaTargets(items: readonly MediaItem[], openFiles: OpenFiles): readon
     return {
       id,
       icon: tabIcons[id],
-      label: words.asFiles[id],
+      label: formatsText().sentFiles[id],
       ...(refused !== undefined && { refused }),
       send: () => (asRows ? void openFiles(id, taken) : openWithMedia(id, taken)),
     }

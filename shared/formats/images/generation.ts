@@ -1,7 +1,8 @@
 import { ok, type Result } from '../../errors/result.ts'
 import type { WireRequest } from '../../gateway/wire.ts'
 import { imageGenerationFields } from './image-fields.ts'
-import type { ImageFormat, ImageInput } from './image-input.ts'
+import type { PromptInput } from '../prompt-input.ts'
+import type { ImageFormat } from './image-input.ts'
 import { imageBody } from './image-request.ts'
 import { createImageBytesReader } from './image-count.ts'
 import { readImageResponse } from './image-response.ts'
@@ -9,7 +10,7 @@ import { createImageStreamReader } from './image-stream.ts'
 import { formatRegistry } from '../registry.ts'
 
 /** POST /v1/images/generations. */
-export const imageGenerationFormat: ImageFormat<ImageInput> = {
+export const imageGenerationFormat: ImageFormat<PromptInput> = {
   id: 'images-generations',
   fields: imageGenerationFields,
   request: buildImageGenerationRequest,
@@ -19,7 +20,7 @@ export const imageGenerationFormat: ImageFormat<ImageInput> = {
 }
 
 /** Builds POST /v1/images/generations (see shared/gateway/wire/images.md, "Generation fields"). */
-function buildImageGenerationRequest(input: ImageInput): Result<WireRequest> {
+function buildImageGenerationRequest(input: PromptInput): Result<WireRequest> {
   const body = imageBody(input)
   if (!body.ok) return body
   return ok({

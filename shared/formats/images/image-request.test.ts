@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { ImageEditInput, ImageInput } from './image-input.ts'
+import type { PromptInput } from '../prompt-input.ts'
+import type { ImageEditInput } from './image-input.ts'
 import { imageEditFormat } from './edit.ts'
 import { imageGenerationFormat } from './generation.ts'
 
-const input: ImageInput = { model: 'm1', prompt: 'A red boat', parameters: {}, extra: {} }
+const input: PromptInput = { model: 'm1', prompt: 'A red boat', parameters: {}, extra: {} }
 const boat = { mediaId: 'a1', fileName: 'boat.png', mediaType: 'image/png' }
 
 const editOf = (change: Partial<ImageEditInput>): unknown => {

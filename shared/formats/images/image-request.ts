@@ -2,14 +2,14 @@ import { err, type Result } from '../../errors/result.ts'
 import type { JsonObject } from '../../json.ts'
 import { noModelChosen } from '../input-errors.ts'
 import { withParameters } from '../nested-parameters.ts'
-import type { ImageInput } from './image-input.ts'
+import type { PromptInput } from '../prompt-input.ts'
 import { imagesError } from '../../text/en/errors/images.ts'
 
 /**
  * The fields of a request for images, without files. A key of `extra` replaces what was there, so that the user has the
  * last word, also about model and prompt.
  */
-export function imageBody(input: ImageInput): Result<JsonObject> {
+export function imageBody(input: PromptInput): Result<JsonObject> {
   if (input.model.trim() === '') return noModelChosen()
   if (input.prompt.trim() === '' && input.extra['prompt'] === undefined) {
     return err({

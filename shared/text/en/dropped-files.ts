@@ -57,31 +57,6 @@ export const droppedFilesTexts = {
     verb: 'Open request',
   },
   large: (limit: string) => `Larger than ${limit}, which most gateways accept at most`,
-  /** What a tab does with them. */
-  tabs: {
-    chat: {
-      label: 'Attach to the open conversation',
-      detail: 'Sent with the next message',
-      verb: 'Attach',
-    },
-    embeddings: { label: 'Add rows to Embeddings', detail: 'With a preview of the rows', verb: 'Add rows' },
-    rerank: {
-      label: 'Add documents to Rerank',
-      detail: 'With a preview of the documents',
-      verb: 'Add documents',
-    },
-    transcribe: {
-      label: 'Transcribe',
-      detail: 'Opens in Transcribe; nothing is sent yet',
-      verb: 'Transcribe',
-    },
-    images: { label: 'Edit as an image', detail: 'Opens in Images, as a source', verb: 'Edit image' },
-    video: {
-      label: 'Use as the first frame of a video',
-      detail: 'Opens in Video',
-      verb: 'Use as first frame',
-    },
-  },
   import: {
     label: 'Import into the library',
     detail: 'A copy is saved in the media folder; nothing is sent',

@@ -15,6 +15,48 @@ export const formatsTexts = {
     history: 'History',
     settings: 'Settings',
   },
+  /** What a text, or files, are sent as to a tab. */
+  sentTexts: {
+    chat: 'New conversation',
+    embeddings: 'Embeddings',
+    rerank: 'Rerank, as documents',
+    speech: 'Speech, as text to speak',
+    images: 'Images, as prompt',
+    video: 'Video, as prompt',
+  },
+  sentFiles: {
+    chat: 'Chat, as attachment',
+    embeddings: 'Embeddings',
+    rerank: 'Rerank, as documents',
+    transcribe: 'Transcribe',
+    images: 'Images, to edit',
+    video: 'Video, as the first frame',
+  },
+  /** What a tab does with files that are dropped on the window. */
+  drops: {
+    chat: {
+      label: 'Attach to the open conversation',
+      detail: 'Sent with the next message',
+      verb: 'Attach',
+    },
+    embeddings: { label: 'Add rows to Embeddings', detail: 'With a preview of the rows', verb: 'Add rows' },
+    rerank: {
+      label: 'Add documents to Rerank',
+      detail: 'With a preview of the documents',
+      verb: 'Add documents',
+    },
+    transcribe: {
+      label: 'Transcribe',
+      detail: 'Opens in Transcribe; nothing is sent yet',
+      verb: 'Transcribe',
+    },
+    images: { label: 'Edit as an image', detail: 'Opens in Images, as a source', verb: 'Edit image' },
+    video: {
+      label: 'Use as the first frame of a video',
+      detail: 'Opens in Video',
+      verb: 'Use as first frame',
+    },
+  },
   names: {
     models: 'Model list',
     chat: 'Chat completions',

@@ -82,24 +82,6 @@ export const panelsTexts = {
   },
   sendTo: {
     label: 'Send to',
-    /** Where a text can be sent. */
-    asText: {
-      chat: 'New conversation',
-      embeddings: 'Embeddings',
-      rerank: 'Rerank, as documents',
-      speech: 'Speech, as text to speak',
-      images: 'Images, as prompt',
-      video: 'Video, as prompt',
-    },
-    /** Where files can be sent. */
-    asFiles: {
-      chat: 'Chat, as attachment',
-      embeddings: 'Embeddings',
-      rerank: 'Rerank, as documents',
-      transcribe: 'Transcribe',
-      images: 'Images, to edit',
-      video: 'Video, as the first frame',
-    },
     libraryMarkdown: 'Library, as Markdown',
     rows: (count: number) => plural(count, { one: '# row', other: '# rows' }),
     needs: {

@@ -73,7 +73,6 @@ export const speechTexts = {
   groupOf: (text: string) => `Clips: ${text}`,
   noText: 'No text',
   countVoices: (count: number) => plural(count, { one: '# voice', other: '# voices' }),
-  stopAll: 'Stop all',
   reuseSettings: 'Reuse settings',
   saveAll: 'Save all as an archive',
 

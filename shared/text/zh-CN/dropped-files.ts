@@ -45,14 +45,6 @@ export const droppedFiles = {
   },
   openRequest: { label: '打开为对话', detail: 'curl 命令；不会发送任何内容', verb: '打开请求' },
   large: (limit) => `大于 ${limit}，超过多数网关的上限`,
-  tabs: {
-    chat: { label: '附加到当前对话', detail: '随下一条消息发送', verb: '附加' },
-    embeddings: { label: '将各行添加到“嵌入”', detail: '添加前可预览', verb: '添加各行' },
-    rerank: { label: '将文档添加到“重排序”', detail: '添加前可预览', verb: '添加文档' },
-    transcribe: { label: '转写', detail: '在“转写”中打开；暂不发送', verb: '转写' },
-    images: { label: '作为图片编辑', detail: '在“图片”中作为源图片打开', verb: '编辑图片' },
-    video: { label: '用作视频首帧', detail: '在“视频”中打开', verb: '用作首帧' },
-  },
   import: { label: '导入媒体库', detail: '在媒体文件夹中保存副本；不会发送任何内容', verb: '导入' },
   imported: (names) =>
     names.length === 1 ? `已导入为“${formatItems(names)}”` : `已导入 ${formatWhole(names.length)} 个文件`,

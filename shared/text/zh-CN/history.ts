@@ -94,6 +94,7 @@ export const history = {
       unknown: '网关未确认取消，响应可能仍在继续。',
     },
   },
+  groups: { stopAll: '全部停止', reuse: '沿用设置' },
   endings: {
     title: (state) => `${state}。`,
     stopped: (kept) => `${kept}可能已产生费用。`,

@@ -80,22 +80,6 @@ export const panels = {
   },
   sendTo: {
     label: '发送到',
-    asText: {
-      chat: '新建对话',
-      embeddings: '嵌入',
-      rerank: '重排序（作为文档）',
-      speech: '语音合成（作为朗读文本）',
-      images: '图片（作为提示词）',
-      video: '视频（作为提示词）',
-    },
-    asFiles: {
-      chat: '对话（作为附件）',
-      embeddings: '嵌入',
-      rerank: '重排序（作为文档）',
-      transcribe: '转写',
-      images: '图片（编辑）',
-      video: '视频（作为首帧）',
-    },
     libraryMarkdown: '媒体库（保存为 Markdown）',
     rows: (count) => `${formatWhole(count)} 行`,
     needs: {

@@ -63,7 +63,6 @@ export const speech = {
   groupOf: (text) => `片段：${text}`,
   noText: '无文本',
   countVoices: (count) => `${formatWhole(count)} 个音色`,
-  stopAll: '全部停止',
   reuseSettings: '沿用设置',
   saveAll: '全部保存为压缩包',
 

@@ -1,18 +1,13 @@
-import { Award, ChevronDown, ChevronRight, RotateCcw, Square } from 'lucide-react'
+import { Award } from 'lucide-react'
 import { useStore } from 'zustand'
-import { useBridge } from '../../../bridge/use-bridge.ts'
 import { ArchiveButton } from '../../../panels/media-file/archive-button.tsx'
-import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
-import { Icon } from '../../../controls/icon.tsx'
-import { IconButton } from '../../../controls/icon-button.tsx'
 import { Note } from '../../../controls/note.tsx'
-import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { seriesOf } from '../../../panels/audio/series-of.ts'
-import { Spinner } from '../../../controls/spinner.tsx'
 import { ListenBack } from '../listen-back/listen-back.tsx'
 import { addBlindVote, blindScore, blindVotes, useBlindVote, type BlindVote } from './blind-votes.ts'
 import { blindName, inBlindOrder } from './blind-order.ts'
-import type { Clip, ClipGroup as Group } from './group-clips.ts'
+import type { GroupedRun, RunGroup } from '../../../panels/runs/group-runs.ts'
+import { RunGroupHead } from '../../../panels/runs/run-group-head.tsx'
 import { JoinedParts } from './joined-parts.tsx'
 import { MeasuredTable } from './measured-table.tsx'
 import { QueuedClip } from './queued-clip.tsx'
@@ -23,7 +18,7 @@ import { speechText } from '../../../../shared/text/en/speech.ts'
 import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type ClipGroupProps = {
-  group: Group
+  group: RunGroup
   isOpen: boolean
   /** Whether the digits play its clips. */
   hasDigits: boolean
@@ -33,9 +28,20 @@ export type ClipGroupProps = {
 /** One click: its text, its voices side by side, what was measured of them and how well they are understood. */
 export function ClipGroup({ group, isOpen, hasDigits, actions }: ClipGroupProps) {
   const text = textOf(group)
+  const setOpen = useClipsView((state) => state.setOpen)
   return (
     <section aria-label={speechText().groupOf(text.slice(0, 60))} className="border-b border-line">
-      <GroupHead group={group} text={text} isOpen={isOpen} actions={actions} />
+      <RunGroupHead
+        group={group}
+        text={text === '' ? speechText().noText : text}
+        count={speechText().countVoices(group.members.length)}
+        isOpen={isOpen}
+        onOpen={(next) => setOpen(group.id, next)}
+        onStopWaiting={actions.queue.remove}
+        onReuse={actions.reuse}
+      >
+        {isOpen && <SaveAll clips={group.members} />}
+      </RunGroupHead>
       {isOpen && <GroupBody group={group} hasDigits={hasDigits} actions={actions} />}
     </section>
   )
@@ -48,14 +54,14 @@ function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>
   const blindSeed = useClipsView((state) => state.blindSeed)
   const vote = useBlindVote(group.id)
   // A vote names the voices.
-  const isBlind = blindSeed !== undefined && vote === undefined && group.clips.length > 1
-  const clips = isBlind ? inBlindOrder(group.clips, blindSeed) : group.clips
+  const isBlind = blindSeed !== undefined && vote === undefined && group.members.length > 1
+  const clips = isBlind ? inBlindOrder(group.members, blindSeed) : group.members
   const partNames = partNamesOf(group)
-  const measured = useMeasured(group.clips.map((clip) => (clip.kind === 'run' ? clip.entry : undefined)))
-  const isAllThere = measured.length === group.clips.length
+  const measured = useMeasured(group.members.map((clip) => (clip.kind === 'run' ? clip.entry : undefined)))
+  const isAllThere = measured.length === group.members.length
   // What is listed of a text is its beginning, which parts may share: their whole texts are known once all are there.
   const parts = Math.max(
-    new Set(group.clips.map(textOfClip)).size,
+    new Set(group.members.map(textOfClip)).size,
     isAllThere ? new Set(measured.map(({ text }) => text)).size : 0,
   )
   return (
@@ -63,7 +69,7 @@ function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>
       {blindSeed !== undefined && vote !== undefined && <Revealed vote={vote} />}
       {/* Columns and figures move together where there is no room for all of them. */}
       <div className="overflow-x-auto border-b border-line">
-        <div style={{ minWidth: `calc(var(--spacing) * ${group.clips.length * narrowestColumn})` }}>
+        <div style={{ minWidth: `calc(var(--spacing) * ${group.members.length * narrowestColumn})` }}>
           <div className="flex">
             {clips.map((clip, place) => (
               <article
@@ -76,7 +82,7 @@ function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>
                 ) : (
                   <ClipColumn
                     entry={clip.entry}
-                    queuedVoice={clip.voice}
+                    queuedVoice={clip.label}
                     series={seriesOf(place)}
                     part={isBlind ? undefined : partNames.get(clip.id)}
                     alias={isBlind ? blindName(place) : undefined}
@@ -101,7 +107,7 @@ function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>
           clips={measured}
           parts={parts}
           isAllThere={isAllThere}
-          isOn={group.clips.some((clip) => clip.kind === 'queued' || clip.entry.run.status === 'running')}
+          isOn={group.members.some((clip) => clip.kind === 'queued' || clip.entry.run.status === 'running')}
         />
       )}
       {measured.length > 0 && !isBlind && <ListenBack clips={measured} />}
@@ -126,7 +132,7 @@ function voteFor(runId: string, groupId: string, measured: readonly MeasuredClip
 }
 
 /** Which part of a long text each clip speaks, where the click was sent in parts. */
-function partNamesOf({ clips }: Group): ReadonlyMap<string, string> {
+function partNamesOf({ members: clips }: RunGroup): ReadonlyMap<string, string> {
   const texts = [...new Set(clips.map(textOfClip))]
   if (texts.length < 2) return new Map()
   return new Map(
@@ -137,73 +143,17 @@ function partNamesOf({ clips }: Group): ReadonlyMap<string, string> {
   )
 }
 
-type GroupHeadProps = { group: Group; text: string; isOpen: boolean; actions: RequestActions }
-
-function GroupHead({ group, text, isOpen, actions }: GroupHeadProps) {
-  const bridge = useBridge()
-  const setOpen = useClipsView((state) => state.setOpen)
-  const runs = group.clips.flatMap((clip) => (clip.kind === 'run' ? [clip.entry.run] : []))
-  const queued = group.clips.flatMap((clip) => (clip.kind === 'queued' ? [clip.queued] : []))
-  const running = runs.filter(({ status }) => status === 'running')
-  const isOn = running.length > 0 || queued.some(({ state }) => state !== 'unsent')
-
-  function stopAll(): void {
-    for (const { id } of queued) actions.queue.remove(id)
-    for (const { id } of running) void bridge.call('runs.stop', { id })
-  }
-
-  return (
-    <div className="@container flex h-pane-head items-center gap-1.5 pr-2">
-      <h3 className="h-full min-w-0 flex-1">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(group.id, !isOpen)}
-          className="focus-inside flex size-full min-w-0 items-center gap-2 pl-2 text-left"
-        >
-          <Icon of={isOpen ? ChevronDown : ChevronRight} size="small" className="text-ink-3" />
-          <span className="min-w-0 truncate font-medium" title={text}>
-            {text === '' ? speechText().noText : text}
-          </span>
-          {isOn && <Spinner size={12} />}
-          <span
-            className="tabular ml-auto flex-none pl-2 text-small text-ink-3"
-            title={formatFullMoment(group.at)}
-          >
-            {group.clips.length > 1 && (
-              <span className="@max-[440px]:hidden">{speechText().countVoices(group.clips.length)} · </span>
-            )}
-            {formatMoment(group.at)}
-          </span>
-        </button>
-      </h3>
-      {runs.some(({ isPractice }) => isPractice) && isOpen && <PracticeBadge />}
-      {isOn ? (
-        <IconButton icon={Square} iconSize="small" label={speechText().stopAll} onClick={stopAll} />
-      ) : (
-        <IconButton
-          icon={RotateCcw}
-          iconSize="small"
-          label={speechText().reuseSettings}
-          onClick={() => actions.reuse(runs.map(({ id }) => id))}
-        />
-      )}
-      {isOpen && <SaveAll clips={group.clips} />}
-    </div>
-  )
-}
-
 /** All files of the click, with what they were made from. */
-function SaveAll({ clips }: { clips: readonly Clip[] }) {
+function SaveAll({ clips }: { clips: readonly GroupedRun[] }) {
   const measured = useMeasured(clips.map((clip) => (clip.kind === 'run' ? clip.entry : undefined)))
   if (measured.length < 2) return null
   return <ArchiveButton ids={measured.map(({ item }) => item.id)} label={speechText().saveAll} />
 }
 
-function textOf({ clips: [first] }: Group): string {
+function textOf({ members: [first] }: RunGroup): string {
   return first === undefined ? '' : textOfClip(first)
 }
 
-function textOfClip(clip: Clip): string {
+function textOfClip(clip: GroupedRun): string {
   return clip.kind === 'run' ? clip.entry.asked : clip.queued.prompt
 }

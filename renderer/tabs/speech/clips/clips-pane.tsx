@@ -15,7 +15,7 @@ import type { QueuedRequest } from '../../../../shared/requests/queued-request.t
 import { blindVotes } from './blind-votes.ts'
 import { transcribedClips } from './transcribed-clips.ts'
 import { withVoice } from '../form/change-voices.ts'
-import { groupClips, type ClipGroup as ClipGroupData } from './group-clips.ts'
+import { groupRuns, type RunGroup } from '../../../panels/runs/group-runs.ts'
 import { ClipGroup } from './clip-group.tsx'
 import { useClipsView } from './view-store.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
@@ -26,7 +26,7 @@ export function ClipsPane(props: ResultsProps<SpeechValues>) {
   useSavedValues(blindVotes)
   const { runs, requests, actions } = props
   const opened = useClipsView((state) => state.opened)
-  const groups = groupClips(runs.entries ?? [], requests.groups, requests.queued)
+  const groups = groupRuns(runs.entries ?? [], requests.groups, requests.queued)
   const isOpen = (id: string, index: number) => opened[id] ?? index === 0
   const withDigits = groups.findIndex(({ id }, index) => isOpen(id, index))
   return (
@@ -60,8 +60,8 @@ export function ClipsPane(props: ResultsProps<SpeechValues>) {
   )
 }
 
-function countClips(groups: readonly ClipGroupData[]): number {
-  return groups.reduce((count, { clips }) => count + clips.length, 0)
+function countClips(groups: readonly RunGroup[]): number {
+  return groups.reduce((count, { members }) => count + members.length, 0)
 }
 
 /** Whether one knows whose voice one hears. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
 import { blindName, inBlindOrder } from './blind-order.ts'
-import { groupClips } from './group-clips.ts'
+import { groupRuns } from '../../../panels/runs/group-runs.ts'
 import { isWrongType, formatAudioFormat, audioTypeName } from './audio-type.ts'
 
 const entryOf = (id: string, startedAt: number): HistoryEntry => ({
@@ -43,12 +43,13 @@ const queuedOf = (id: string, clickId: string, place: number, runId?: string): Q
   ...(runId !== undefined && { runId }),
 })
 
-const idsOf = (groups: ReturnType<typeof groupClips>) => groups.map(({ clips }) => clips.map(({ id }) => id))
+const idsOf = (groups: ReturnType<typeof groupRuns>) =>
+  groups.map(({ members }) => members.map(({ id }) => id))
 
 describe('takes', () => {
   test('stand side by side with those of the same click, in the order of its voices', () => {
     const clicks = [{ id: 'click', at: 100, runIds: ['a', 'b', 'c'] }]
-    const groups = groupClips(
+    const groups = groupRuns(
       [entryOf('d', 150), entryOf('b', 110), entryOf('a', 105), entryOf('c', 120)],
       clicks,
       [],
@@ -59,12 +60,12 @@ describe('takes', () => {
   test('that wait or are on their way stand beside those that are done', () => {
     const clicks = [{ id: 'click', at: 300, runIds: ['a', '', ''] }]
     const queued = [queuedOf('q2', 'click', 1, 'b'), queuedOf('q3', 'click', 2)]
-    expect(idsOf(groupClips([entryOf('a', 301), entryOf('old', 5)], clicks, queued))).toEqual([
+    expect(idsOf(groupRuns([entryOf('a', 301), entryOf('old', 5)], clicks, queued))).toEqual([
       ['a', 'q2', 'q3'],
       ['old'],
     ])
     // Once history knows the run, the request has no place of its own.
-    const known = groupClips(
+    const known = groupRuns(
       [entryOf('b', 302), entryOf('a', 301)],
       [{ id: 'click', at: 300, runIds: ['a', 'b', ''] }],
       queued,
@@ -76,7 +77,7 @@ describe('takes', () => {
 test('a take that is asked for again leaves its place to the new one', () => {
   const clicks = [{ id: 'click', at: 300, runIds: ['a', 'b'] }]
   const entries = [entryOf('b', 302), entryOf('a', 301)]
-  expect(idsOf(groupClips(entries, clicks, [queuedOf('q', 'click', 1)]))).toEqual([['b'], ['a', 'q']])
+  expect(idsOf(groupRuns(entries, clicks, [queuedOf('q', 'click', 1)]))).toEqual([['b'], ['a', 'q']])
 })
 
 test('an order that tells nothing is the same for the same seed, and has everybody in it', () => {

@@ -1,41 +1,41 @@
-import type { HistoryEntry } from '../../../../shared/history/history.ts'
-import type { QueuedRequest, RequestGroup } from '../../../../shared/requests/queued-request.ts'
+import type { HistoryEntry } from '../../../shared/history/history.ts'
+import type { QueuedRequest, RequestGroup } from '../../../shared/requests/queued-request.ts'
 
-/** One voice of a click: its run, or its request as long as there is no run. */
-export type Clip =
+/** One request of a click: its run, or its request as long as there is no run. */
+export type GroupedRun =
   | {
       readonly kind: 'run'
       readonly id: string
       readonly entry: HistoryEntry
       /** As the queue knows it, while it is on. */
-      readonly voice?: string
+      readonly label?: string
     }
   | { readonly kind: 'queued'; readonly id: string; readonly queued: QueuedRequest }
 
-/** The clips of one click, in the order of its voices. */
-export interface ClipGroup {
+/** The runs of one click, in the order of its requests. */
+export interface RunGroup {
   readonly id: string
   /** Epoch milliseconds. */
   readonly at: number
-  readonly clips: readonly Clip[]
+  readonly members: readonly GroupedRun[]
 }
 
 /**
  * Runs and requests by the click they were made with, the newest first. A run of which no click is known is a group of its
  * own, and so is one that is being asked for again in its place.
  */
-export function groupClips(
+export function groupRuns(
   entries: readonly HistoryEntry[],
   clicks: readonly RequestGroup[],
   queued: readonly QueuedRequest[],
-): ClipGroup[] {
+): RunGroup[] {
   const placeOf = new Map(
     clicks.flatMap((click) => click.runIds.map((runId, place) => [runId, { click, place }] as const)),
   )
-  const groups = new Map<string, { readonly at: number; readonly clips: Map<number, Clip> }>()
-  const put = (id: string, at: number, place: number, clip: Clip) => {
-    const group = groups.get(id) ?? { at, clips: new Map<number, Clip>() }
-    group.clips.set(place, clip)
+  const groups = new Map<string, { readonly at: number; readonly members: Map<number, GroupedRun> }>()
+  const put = (id: string, at: number, place: number, member: GroupedRun) => {
+    const group = groups.get(id) ?? { at, members: new Map<number, GroupedRun>() }
+    group.members.set(place, member)
     groups.set(id, group)
   }
 
@@ -50,17 +50,17 @@ export function groupClips(
   for (const entry of entries) {
     const { id, startedAt } = entry.run
     const known = placeOf.get(id)
-    const voice = queued.find(({ runId }) => runId === id)?.label
-    const clip: Clip = { kind: 'run', id, entry, ...(voice !== undefined && { voice }) }
-    const isFree = known !== undefined && groups.get(known.click.id)?.clips.has(known.place) !== true
-    if (isFree) put(known.click.id, known.click.at, known.place, clip)
-    else put(id, startedAt, 0, clip)
+    const label = queued.find(({ runId }) => runId === id)?.label
+    const member: GroupedRun = { kind: 'run', id, entry, ...(label !== undefined && { label }) }
+    const isFree = known !== undefined && groups.get(known.click.id)?.members.has(known.place) !== true
+    if (isFree) put(known.click.id, known.click.at, known.place, member)
+    else put(id, startedAt, 0, member)
   }
   return [...groups]
-    .map(([id, { at, clips }]) => ({
+    .map(([id, { at, members }]) => ({
       id,
       at,
-      clips: [...clips].toSorted(([one], [other]) => one - other).map(([, clip]) => clip),
+      members: [...members].toSorted(([one], [other]) => one - other).map(([, member]) => member),
     }))
     .toSorted((one, other) => other.at - one.at)
 }

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
+import type { Json } from '../../shared/json.ts'
+import { maxAttachmentBytes } from '../../shared/limits.ts'
+import { findLibraryStandIn, mapTexts } from '../../shared/media/library-stand-in.ts'
+import type { FileInBody } from '../../shared/request-forms/define-request-form.ts'
+import { videoError } from '../../shared/text/en/errors/video.ts'
+import type { FindUpload } from '../gateway/encode-body.ts'
+import { codeOf } from '../lib/disk-error.ts'
+
+/**
+ * Reads a file that a JSON body carries, as base64. The error is `invalid-input` for one that is larger than a body may carry,
+ * and says what to do about one that is gone or cannot be read.
+ */
+export async function readFileInBody(
+  findUpload: FindUpload,
+  { mediaId, fileName }: Pick<FileInBody, 'mediaId' | 'fileName'>,
+): Promise<Result<string>> {
+  const found = await findUpload(mediaId, fileName)
+  if (!found.ok) return found
+  try {
+    const bytes = await readFile(found.value.path)
+    return bytes.length > maxAttachmentBytes ? err(tooLargeInside) : ok(bytes.toString('base64'))
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error
+    return err(unreadableFile)
+  }
+}
+
+/**
+ * Puts files into a JSON body, in place of what stands for their bytes in its data addresses. Only the files that are named: a text
+ * of the user that looks like a stand-in stays as it is. The error is that of the first file that cannot be read.
+ */
+export async function putFilesInBody(
+  request: WireRequest,
+  files: readonly FileInBody[],
+  findUpload: FindUpload,
+): Promise<Result<WireRequest>> {
+  const { body } = request
+  if (body?.type !== 'json' || files.length === 0) return ok(request)
+  const data = new Map<string, string>()
+  for (const file of files) {
+    if (data.has(file.mediaId)) continue
+    const read = await readFileInBody(findUpload, file)
+    if (!read.ok) return read
+    data.set(file.mediaId, read.value)
+  }
+  const value = mapTexts(body.value, (text) => {
+    const [, address = '', standIn = ''] = /^(data:[^,]{1,200};base64,)(⟨library:[\w-]+⟩)$/.exec(text) ?? []
+    const bytes = data.get(findLibraryStandIn(standIn) ?? '')
+    return bytes === undefined ? text : address + bytes
+  })
+  return ok({ ...request, body: { type: 'json', value: value as Json } })
+}
+
+const tooLargeInside = {
+  kind: 'invalid-input',
+  ...videoError('imageTooLarge', { megabytes: maxAttachmentBytes / 1_000_000 }),
+} as const
+
+const unreadableFile = {
+  kind: 'storage',
+  ...videoError('imageUnreadable'),
+} as const
