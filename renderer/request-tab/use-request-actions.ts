@@ -115,7 +115,8 @@ export function useRequestActions<Values extends object>(
     before: () => Values,
   ): Promise<Values | undefined> {
     const recorded = await recordedOf(runIds)
-    return recorded && form.fromRequests(recorded, before(), connectionId)
+    const values = recorded && form.fromRequests(recorded, before(), connectionId)
+    return values === undefined || tab.complete === undefined ? values : tab.complete(values, runIds, bridge)
   }
 
   async function resume(runId: string): Promise<void> {

@@ -16,6 +16,7 @@ import {
   type TemplatedPath,
 } from '../templates/fill-variables.ts'
 import { problemOfVariables, type VariableUse } from '../templates/variables.ts'
+import { requestTabText } from '../text/en/request-tab.ts'
 import { requestsError } from '../text/en/errors/requests.ts'
 
 /** What a request is built with besides the values of its form. */
@@ -76,6 +77,17 @@ export const sectionShape = {
   /** JSON text, kept as it is typed. */
   extraJson: z.string(),
 }
+
+/** What a form stores that asks several models with the same fields, each by a request of its own. */
+export const severalModelsShape = {
+  /** `''` for one that is not chosen yet. */
+  models: z.array(z.string()),
+  parameters: parametersSchema,
+  /** JSON text, kept as it is typed. */
+  extraJson: z.string(),
+}
+
+export const maxModels = 4
 
 /** What a form asks of one model in one format: the part that every form has, and that the engine draws. */
 export interface FormSection {
@@ -200,4 +212,39 @@ export function oneSection<Values extends Omit<FormSection, 'format'>>(
     sections: ({ model, parameters, extraJson }) => [{ format, model, parameters, extraJson }],
     withSection: (values, _, change) => ({ ...values, ...change }),
   }
+}
+
+interface SeveralModels extends Omit<FormSection, 'format' | 'model'> {
+  readonly models: readonly string[]
+}
+
+/** The one section of a form that asks several models. What the first has refused is said for all of them. */
+export function severalModels<Values extends SeveralModels>(
+  format: MedicFormatId,
+): Pick<RequestForm<Values>, 'sections' | 'withSection'> {
+  return {
+    sections: ({ models, parameters, extraJson }) => [
+      { format, model: models[0] ?? '', parameters, extraJson, isShared: models.length > 1 },
+    ],
+    withSection: (values, _, { model, parameters, extraJson }) => ({
+      ...values,
+      ...(parameters !== undefined && { parameters }),
+      ...(extraJson !== undefined && { extraJson }),
+      ...(model !== undefined && { models: values.models.with(0, model) }),
+    }),
+  }
+}
+
+/** Why a form that asks several models cannot ask them yet. */
+export function missingModel(models: readonly string[]): string | undefined {
+  const { blocked } = requestTabText()
+  if (models.every((model) => model === '')) return blocked.noModel
+  const empty = models.indexOf('')
+  return empty === -1 ? undefined : blocked.emptyModel(empty + 1)
+}
+
+/** The models that are asked. Where none is chosen a request without a model is built, whose error says so. */
+export function chosenModels(models: readonly string[]): readonly string[] {
+  const chosen = models.filter((model) => model !== '')
+  return chosen.length === 0 ? [''] : chosen
 }

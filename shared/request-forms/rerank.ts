@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 import { ok } from '../errors/result.ts'
 import { parseExtraJson } from '../formats/extra-json.ts'
-import { parametersSchema } from '../formats/parameters.ts'
 import { rerankFormat } from '../formats/rerank/index.ts'
 import { rerankFields } from '../formats/rerank/rerank-fields.ts'
 import { sentParameters } from '../medic/sent-parameters.ts'
 import { filledRows } from '../sets/filled-rows.ts'
 import { setRowSchema } from '../sets/text-set.ts'
-import { defineRequestForm, type RunRequest } from './define-request-form.ts'
+import {
+  chosenModels,
+  defineRequestForm,
+  missingModel,
+  type RunRequest,
+  severalModels,
+  severalModelsShape,
+} from './define-request-form.ts'
 import { templatedParameters, variablesShape } from '../templates/fill-variables.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
@@ -15,11 +21,7 @@ import { requestTabText } from '../text/en/request-tab.ts'
 const rerankValuesSchema = z.object({
   /** The set that was worked on last; `''` for a new one. */
   setId: z.string(),
-  /** Each is one request. `''` for one that is not chosen yet. */
-  models: z.array(z.string()),
-  parameters: parametersSchema,
-  /** JSON text, kept as it is typed. */
-  extraJson: z.string(),
+  ...severalModelsShape,
   /** The query and the documents are those of the set: they are joined to the form when it is sent. */
   query: z.catch(z.string(), ''),
   rows: z.catch(z.array(setRowSchema), []),
@@ -41,8 +43,6 @@ const rerankValuesSchema = z.object({
 /** What the form holds. Only parameters that are switched on are sent. */
 export type RerankValues = z.infer<typeof rerankValuesSchema>
 
-export const maxRerankModels = 4
-
 /** Documents that are put in order by one or several models: one request for each model. */
 export const rerankForm = defineRequestForm<RerankValues>({
   id: 'rerank',
@@ -62,20 +62,10 @@ export const rerankForm = defineRequestForm<RerankValues>({
     isFromEmbeddings: false,
   },
   layoutName: 'rerank.form',
-  // What the first of several models has refused is said for all of them.
-  sections: ({ models, parameters, extraJson }) => [
-    { format: 'rerank', model: models[0] ?? '', parameters, extraJson, isShared: models.length > 1 },
-  ],
-  withSection: (values, _, { model, parameters, extraJson }) => ({
-    ...values,
-    ...(parameters !== undefined && { parameters }),
-    ...(extraJson !== undefined && { extraJson }),
-    ...(model !== undefined && { models: values.models.with(0, model) }),
-  }),
+  ...severalModels('rerank'),
   blocked({ models, query, rows }) {
-    if (models.every((model) => model === '')) return requestTabText().blocked.noModel
-    const empty = models.indexOf('')
-    if (empty !== -1) return requestTabText().blocked.emptyModel(empty + 1)
+    const missing = missingModel(models)
+    if (missing !== undefined) return missing
     if (query.trim() === '') return requestTabText().blocked.noQuery
     return filledRows(rows).length === 0 ? requestTabText().blocked.noDocument : undefined
   },
@@ -83,9 +73,8 @@ export const rerankForm = defineRequestForm<RerankValues>({
     const extra = parseExtraJson(extraJson)
     if (!extra.ok) return extra
     const documents = filledRows(rows).map(({ text }) => text)
-    const chosen = models.filter((model) => model !== '')
     const requests: RunRequest[] = []
-    for (const model of chosen.length === 0 ? [''] : chosen) {
+    for (const model of chosenModels(models)) {
       const sent = sentParameters(parameters, { model, format: 'rerank' }, removals)
       const request = rerankFormat.request({
         model,

@@ -13,13 +13,13 @@ import type { InputsProps } from '../../request-tab/define-request-tab.tsx'
 import { navigate } from '../../stores/route.ts'
 import { DocumentsSection } from './form/documents-section.tsx'
 import { useDocuments } from './form/documents-store.ts'
-import { ModelList } from './form/model-list.tsx'
+import { ModelList } from '../../panels/model-picker/model-list.tsx'
 import { useDocumentActions } from './frame.tsx'
 import { rerankText } from '../../../shared/text/en/rerank.ts'
 
 /** What is ranked: the models, the query and the documents. */
 export function RerankInputs(props: InputsProps<RerankValues>) {
-  const { values, connection, variables, isPickerOpen, onPickerOpenChange } = props
+  const { values, change, connection, variables, isPickerOpen, onPickerOpenChange } = props
   const sets = useTextSets()
   const { adding, editing, edit, add, chooseFiles } = useDocumentActions()
   return (
@@ -35,6 +35,9 @@ export function RerankInputs(props: InputsProps<RerankValues>) {
         <SetMenu />
         <ModelList
           connectionId={connection.id}
+          target="rerank"
+          models={values.models}
+          onChange={(models) => change({ models })}
           isPickerOpen={isPickerOpen}
           onPickerOpenChange={onPickerOpenChange}
         />

@@ -7,6 +7,15 @@ export const modelPickerTexts = {
   search: 'Search models or type a name',
   searchPlaceholder: 'Search, or type any name',
   matches: ({ found, total }: { found: string; total: string }) => `${found} of ${total}`,
+  /** Of several models that are asked side by side. */
+  list: {
+    models: 'Models',
+    modelCount: ({ count, maximum }: { count: number; maximum: number }) => `${count} of up to ${maximum}`,
+    model: 'Model',
+    modelNumber: (number: number) => `Model ${number}`,
+    removeModel: (number: number) => `Remove model ${number}`,
+    addModel: 'Compare with another model',
+  },
   groups: {
     asTyped: 'As typed',
     exact: 'Exact match',

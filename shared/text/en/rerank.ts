@@ -9,12 +9,6 @@ const forDocuments = (documents: Listed): string =>
 export const rerankTexts = {
   form: {
     title: 'Query and documents',
-    models: 'Models',
-    modelCount: ({ count, maximum }: { count: number; maximum: number }) => `${count} of up to ${maximum}`,
-    model: 'Model',
-    modelNumber: (number: number) => `Model ${number}`,
-    removeModel: (number: number) => `Remove model ${number}`,
-    addModel: 'Compare with another model',
     backToEmbeddings: 'Back to Embeddings',
     query: 'Query',
     queryHint: 'A question or a few words',

@@ -8,6 +8,14 @@ export const modelPicker = {
   search: '搜索模型或输入名称',
   searchPlaceholder: '搜索，或输入任意名称',
   matches: ({ found, total }) => `${found} / ${total}`,
+  list: {
+    models: '模型',
+    modelCount: ({ count, maximum }) => `${count} 个，最多 ${maximum} 个`,
+    model: '模型',
+    modelNumber: (number) => `模型 ${number}`,
+    removeModel: (number) => `移除模型 ${number}`,
+    addModel: '与其他模型对比',
+  },
   groups: {
     asTyped: '按输入使用',
     exact: '完全匹配',

@@ -14,12 +14,6 @@ const ofDocuments = ({ numbers, more }: Listed): string =>
 export const rerank = {
   form: {
     title: '查询和文档',
-    models: '模型',
-    modelCount: ({ count, maximum }) => `${count} 个，最多 ${maximum} 个`,
-    model: '模型',
-    modelNumber: (number) => `模型 ${number}`,
-    removeModel: (number) => `移除模型 ${number}`,
-    addModel: '与其他模型对比',
     backToEmbeddings: '返回嵌入',
     query: '查询',
     queryHint: '一个问题或几个词',

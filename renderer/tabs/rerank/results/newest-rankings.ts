@@ -1,5 +1,5 @@
 import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
-import { maxRerankModels } from '../../../../shared/request-forms/rerank.ts'
+import { maxModels } from '../../../../shared/request-forms/define-request-form.ts'
 
 /** What is shown of a set that was just opened: the newest ranking of each model that was asked the same as the newest. */
 export function newestRankings(all: readonly RerankResult[]): RerankResult[] {
@@ -14,7 +14,7 @@ export function newestRankings(all: readonly RerankResult[]): RerankResult[] {
     found.push(result)
   }
   // The oldest first, as they would stand after their clicks.
-  return found.slice(0, maxRerankModels).toReversed()
+  return found.slice(0, maxModels).toReversed()
 }
 
 function requestKeyOf({ query, documents }: RerankResult): string {

@@ -10,7 +10,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
 import { useDeleteRanking, useRestoreRanking } from '../../../queries/rankings.ts'
-import { maxRerankModels } from '../../../../shared/request-forms/rerank.ts'
+import { maxModels } from '../../../../shared/request-forms/define-request-form.ts'
 import { useRerankValues } from '../values.ts'
 import type { Rankings } from '../use-rankings.ts'
 import { useRerankView } from '../view-store.ts'
@@ -36,7 +36,7 @@ export function RankingList({
   if (all.length === 0) return null
 
   function tick(id: string, isTicked: boolean): void {
-    const next = isTicked ? [...ids, id].slice(-maxRerankModels) : ids.filter((one) => one !== id)
+    const next = isTicked ? [...ids, id].slice(-maxModels) : ids.filter((one) => one !== id)
     // None ticked would be filled up again: the last one stays.
     if (next.length > 0) change({ shown: next })
   }
