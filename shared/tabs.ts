@@ -80,6 +80,11 @@ export const tabTable = describe({
     takesFiles: { ...textFiles, dropChoice: 'rerank' },
     keepsSets: true,
   },
+  moderations: {
+    ...ofFormats,
+    takesText: 'whole',
+    takesFiles: { ...images, dropChoice: 'moderations' },
+  },
   speech: { ...ofFormats, keys: digit(5), takesText: 'whole' },
   transcribe: {
     ...ofFormats,

@@ -9,6 +9,8 @@ import { editImages } from './routes/images/edits.ts'
 import { generateImages } from './routes/images/generations.ts'
 import { listGenerateContentModels, listModels, listModelsAgain, showModel } from './routes/models.ts'
 import { messages } from './routes/messages/messages.ts'
+import { moderationEntries } from './routes/moderations/behaviours.ts'
+import { moderations } from './routes/moderations/moderations.ts'
 import { notYet } from './routes/not-yet.ts'
 import { rerank } from './routes/rerank/rerank.ts'
 import { cancelResponse, showResponse } from './routes/responses/background.ts'
@@ -48,6 +50,7 @@ const routes: readonly Route[] = [
   { method: 'POST', path: /^\/v1(?:beta)?\/models\/[^/]+:\w+$/, handle: generateContentRoute },
   { method: 'POST', path: /^\/v1\/embeddings$/, handle: embeddings },
   { method: 'POST', path: /^\/v1\/rerank$/, handle: rerank },
+  { method: 'POST', path: /^\/v1\/moderations$/, handle: moderations, models: moderationEntries },
   { method: 'POST', path: /^\/v1\/audio\/speech$/, handle: speech },
   { method: 'POST', path: /^\/v1\/audio\/transcriptions$/, handle: transcriptions, streamsBody: true },
   { method: 'POST', path: /^\/v1\/audio\/translations$/, handle: translations, streamsBody: true },

@@ -36,6 +36,10 @@ const pages: Readonly<Record<TabId, TabPage>> = {
     rightPane: 'over',
     content: createLazyPage(async () => (await import('../tabs/rerank/definition.tsx')).RerankTab),
   },
+  moderations: {
+    rightPane: 'over',
+    content: createLazyPage(async () => (await import('../tabs/moderations/definition.tsx')).ModerationsTab),
+  },
   speech: {
     rightPane: 'over',
     content: createLazyPage(async () => (await import('../tabs/speech/definition.tsx')).SpeechTab),

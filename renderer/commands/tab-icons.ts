@@ -10,6 +10,7 @@ import {
   ListOrdered,
   MessageSquareText,
   Mic,
+  ShieldCheck,
   SlidersHorizontal,
   type LucideIcon,
 } from 'lucide-react'
@@ -21,6 +22,7 @@ export const tabIcons: Readonly<Record<TabId, LucideIcon>> = {
   chat: MessageSquareText,
   embeddings: ChartScatter,
   rerank: ListOrdered,
+  moderations: ShieldCheck,
   speech: AudioLines,
   transcribe: Mic,
   images: Image,

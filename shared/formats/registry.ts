@@ -29,6 +29,7 @@ const fits = {
     profile.endpointTypes.embeddings,
     /embed|(?:^|[/_-])(?:bge|gte|e5)(?:[/_-]|$)/,
   ),
+  moderations: fitFor('moderations', [], /moderation/),
   transcribe: fitFor(
     'transcribe',
     [],
@@ -191,6 +192,15 @@ const table = describe({
     promptFields: ['query', 'documents'],
     priceUnits: ['searches', 'input tokens'],
     experiments: { questions: ['text'], values: ['documents'], asks: 'own' },
+  }),
+  moderations: result({
+    tab: 'moderations',
+    form: 'moderations',
+    output: 'numbers',
+    route: post('/v1/moderations'),
+    fit: fits.moderations,
+    promptFields: ['input'],
+    priceUnits: ['input tokens'],
   }),
   speech: result({
     tab: 'speech',

@@ -4,6 +4,7 @@ import type { Part } from '../runs/part.ts'
 import type { Format, RunFormat } from './format.ts'
 import type { PromptInput } from './prompt-input.ts'
 import type { PromptFormatId, RunFormatId } from './registry.ts'
+import { moderationsFormat } from './moderations/index.ts'
 import { rerankFormat } from './rerank/index.ts'
 import { speechFormat } from './speech/index.ts'
 import { imageEditFormat } from './images/edit.ts'
@@ -14,6 +15,7 @@ import { transcriptFormats } from './transcriptions/index.ts'
 /** The code of the formats that are asked with a text alone. */
 export const promptFormats: Readonly<Record<PromptFormatId, Format<PromptInput, Part[]>>> = {
   'images-generations': imageGenerationFormat,
+  moderations: moderationsFormat,
 }
 
 /** The code of every format that runs are made in: to send a request again and to read records again. */

@@ -23,6 +23,7 @@ export type TextArea =
   | 'doctor'
   | 'embeddings'
   | 'charts'
+  | 'moderations'
   | 'rerank'
   | 'speech'
   | 'tools'

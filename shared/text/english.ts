@@ -21,6 +21,7 @@ import type { connectionsTexts } from './en/connections.ts'
 import type { doctorTexts } from './en/doctor.ts'
 import type { embeddingsTexts } from './en/embeddings.ts'
 import type { chartsTexts } from './en/charts.ts'
+import type { moderationsTexts } from './en/moderations.ts'
 import type { rerankTexts } from './en/rerank.ts'
 import type { speechTexts } from './en/speech.ts'
 import type { toolsTexts } from './en/tools.ts'
@@ -90,6 +91,7 @@ export interface EnglishTexts {
   readonly doctor: typeof doctorTexts
   readonly embeddings: typeof embeddingsTexts
   readonly charts: typeof chartsTexts
+  readonly moderations: typeof moderationsTexts
   readonly rerank: typeof rerankTexts
   readonly speech: typeof speechTexts
   readonly tools: typeof toolsTexts

@@ -116,6 +116,7 @@ export const wholeAnswers: readonly WholeAnswer[] = [
     },
     { sentBody: { model: 'm', input: ['a'], encoding_format: 'base64' } },
   ),
+  answer('moderations', 'whole', json, { results: [{ flagged: true, category_scores: { hate: 0.9 } }] }),
   answer(
     'rerank',
     'whole',

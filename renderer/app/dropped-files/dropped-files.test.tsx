@@ -157,6 +157,7 @@ it('offers first what fits the bytes, whatever the name says, and greys the rest
     'Import into the library A copy is saved in the media folder; nothing is sent',
     'Add rows to Embeddings not text',
     'Add documents to Rerank not text',
+    'Check for harmful content not an image',
     'Edit as an image not an image',
     'Use as the first frame of a video not an image',
     'Attach to the open conversation larger than 20 MB',

@@ -21,6 +21,7 @@ import { connections } from './connections.ts'
 import { doctor } from './doctor.ts'
 import { embeddings } from './embeddings.ts'
 import { charts } from './charts.ts'
+import { moderations } from './moderations.ts'
 import { rerank } from './rerank.ts'
 import { speech } from './speech.ts'
 import { tools } from './tools.ts'
@@ -92,6 +93,7 @@ export const chinese = translationOf('zh-CN', {
     doctor,
     embeddings,
     charts,
+    moderations,
     rerank,
     speech,
     tools,

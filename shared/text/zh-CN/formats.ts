@@ -7,6 +7,7 @@ export const formats = {
     chat: '对话',
     embeddings: '嵌入',
     rerank: '重排序',
+    moderations: '内容审核',
     speech: '语音合成',
     transcribe: '转写',
     images: '图片',
@@ -17,6 +18,7 @@ export const formats = {
     settings: '设置',
   },
   sentTexts: {
+    moderations: '内容审核',
     chat: '新建对话',
     embeddings: '嵌入',
     rerank: '重排序（作为文档）',
@@ -25,6 +27,7 @@ export const formats = {
     video: '视频（作为提示词）',
   },
   sentFiles: {
+    moderations: '内容审核',
     chat: '对话（作为附件）',
     embeddings: '嵌入',
     rerank: '重排序（作为文档）',
@@ -33,6 +36,7 @@ export const formats = {
     video: '视频（作为首帧）',
   },
   drops: {
+    moderations: { label: '检查有害内容', detail: '在“内容审核”中打开；暂不发送', verb: '检查' },
     chat: { label: '附加到当前对话', detail: '随下一条消息发送', verb: '附加' },
     embeddings: { label: '将各行添加到“嵌入”', detail: '添加前可预览', verb: '添加各行' },
     rerank: { label: '将文档添加到“重排序”', detail: '添加前可预览', verb: '添加文档' },
@@ -49,6 +53,7 @@ export const formats = {
     'generate-content': 'Generate content',
     embeddings: '嵌入',
     rerank: '重排序',
+    moderations: '内容审核',
     speech: '语音合成',
     transcriptions: '转写',
     translations: '翻译',
@@ -66,6 +71,7 @@ export const formats = {
     'generate-content': 'generate',
     embeddings: '嵌入',
     rerank: '重排序',
+    moderations: '审核',
     speech: '语音',
     transcribe: '转写',
     images: '图片',

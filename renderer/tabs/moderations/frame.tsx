@@ -1,0 +1,48 @@
+import { ImagePlus } from 'lucide-react'
+import { createContext, use, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { moderationsText } from '../../../shared/text/en/moderations.ts'
+import { DropOverlay } from '../../controls/drop-overlay.tsx'
+import { useFileDrop } from '../../controls/use-file-drop.ts'
+import { useLatest } from '../../controls/use-latest.ts'
+import { useAddImages, type AddImages } from '../../panels/attachments/use-add-images.ts'
+import { useKeepFormAttachments } from '../../queries/keep-form-attachments.ts'
+import { useSavedValues } from '../../queries/saved-values.ts'
+import { useFilesTabPayload } from '../../stores/files-tab-payload.ts'
+import { takeAttachment } from './images.ts'
+import { moderationsValues, sentChecks } from './values.ts'
+
+const ImageFilesContext = createContext<AddImages | null>(null)
+
+/** Takes images from disk into the form. */
+export function useImageFiles(): AddImages {
+  const files = use(ImageFilesContext)
+  if (files === null) throw new Error('useImageFiles needs a ModerationsFrame above it')
+  return files
+}
+
+/** Keeps the images of the form and of what was sent, and takes images that are dropped anywhere on the tab. */
+export function ModerationsFrame({ children }: { children: ReactNode }) {
+  useSavedValues(sentChecks)
+  useKeepFormAttachments('moderations', useAttachmentIds())
+  const files = useAddImages(takeAttachment)
+  const drop = useFileDrop(files.add)
+  useFilesTabPayload('moderations', useLatest(files.add))
+  return (
+    <ImageFilesContext value={files}>
+      <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>
+        {children}
+        {drop.isOver && <DropOverlay icon={ImagePlus}>{moderationsText().form.dropToCheck}</DropOverlay>}
+      </div>
+    </ImageFilesContext>
+  )
+}
+
+/** Also those of what was sent: it can be sent again. */
+function useAttachmentIds(): string[] {
+  const images = useStore(moderationsValues, ({ form }) => form.images)
+  const sent = useStore(sentChecks, ({ form }) => form.checks)
+  return [images, ...sent.map((check) => check.images)].flatMap((all) =>
+    all.flatMap(({ mediaId, isFromLibrary }) => (isFromLibrary ? [] : [mediaId])),
+  )
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { ok } from '../errors/result.ts'
+import { parseExtraJson } from '../formats/extra-json.ts'
+import { moderationsFormat } from '../formats/moderations/index.ts'
+import { isJsonObject, type Json } from '../json.ts'
+import { sentParameters } from '../medic/sent-parameters.ts'
+import { templatedParameters, variablesShape } from '../templates/fill-variables.ts'
+import { requestTabText } from '../text/en/request-tab.ts'
+import {
+  chosenModels,
+  defineRequestForm,
+  missingModel,
+  type RunRequest,
+  severalModels,
+  severalModelsShape,
+} from './define-request-form.ts'
+import { readRecordedBody } from './read-recorded-body.ts'
+
+const imageSchema = z.object({
+  /** An attachment's id, or that of an item of the library. */
+  mediaId: z.string(),
+  fileName: z.string(),
+  /** As its bytes say. */
+  mediaType: z.string(),
+  bytes: z.number(),
+  isFromLibrary: z.boolean(),
+})
+
+export type ModerationImage = z.infer<typeof imageSchema>
+
+export const moderationsValuesSchema = z.object({
+  ...severalModelsShape,
+  input: z.string(),
+  images: z.array(imageSchema),
+  ...variablesShape,
+})
+
+/** What the form holds. Only parameters that are switched on are sent. */
+export type ModerationsValues = z.infer<typeof moderationsValuesSchema>
+
+/** A text, images or both that one or several models judge: one request for each model. */
+export const moderationsForm = defineRequestForm<ModerationsValues>({
+  id: 'moderations',
+  formats: ['moderations'],
+  schema: moderationsValuesSchema,
+  initial: { models: [''], input: '', images: [], parameters: {}, extraJson: '' },
+  ...severalModels('moderations'),
+  blocked({ models, input, images }) {
+    return (
+      missingModel(models) ??
+      (input.trim() === '' && images.length === 0 ? requestTabText().blocked.noText : undefined)
+    )
+  },
+  toRequests({ models, input, images, parameters, extraJson }, { removals }) {
+    const extra = parseExtraJson(extraJson)
+    if (!extra.ok) return extra
+    const files = images.map(({ mediaId, fileName, mediaType }) => ({ mediaId, fileName, mediaType }))
+    const requests: RunRequest[] = []
+    for (const model of chosenModels(models)) {
+      const sent = sentParameters(parameters, { model, format: 'moderations' }, removals)
+      const request = moderationsFormat.request({
+        model,
+        prompt: input,
+        images: files,
+        parameters: sent,
+        extra: extra.value,
+      })
+      if (!request.ok) return request
+      requests.push({
+        format: 'moderations',
+        model,
+        prompt: input.trim() === '' ? images.map(({ fileName }) => fileName).join(', ') : input,
+        label: model,
+        request: request.value,
+        ...(files.length > 0 && { files: files.map((file) => ({ ...file, field: 'input' })) }),
+      })
+    }
+    return ok(requests)
+  },
+  // A record has the bytes of images and not which files they are: `unknownImage` holds the place of each.
+  fromRequests(requests, before) {
+    const recorded = requests.flatMap(
+      ({ body }) => readRecordedBody(body, [], { model: isText, input: isInput }) ?? [],
+    )
+    const [first] = recorded
+    if (first === undefined || recorded.length < requests.length) return undefined
+    const { input, images } = readInput(first.own['input'])
+    return {
+      ...before,
+      models: recorded.map(({ own: { model } }) => (typeof model === 'string' ? model : '')),
+      input,
+      images: Array.from({ length: images }, () => unknownImage),
+      parameters: first.parameters,
+      extraJson: first.extraJson,
+    }
+  },
+  templated: ['input', templatedParameters],
+  accepts: ['texts', 'images'],
+})
+
+/** An image of a recorded request, as long as it is not known which file it is. */
+const unknownImage: ModerationImage = {
+  mediaId: '',
+  fileName: '',
+  mediaType: '',
+  bytes: 0,
+  isFromLibrary: false,
+}
+
+const isText = (value: Json): boolean => typeof value === 'string'
+
+/** A text, or parts of one text and images whose bytes stand in the body. Other lists go into the extra JSON. */
+function isInput(value: Json): boolean {
+  if (typeof value === 'string') return true
+  if (!Array.isArray(value) || !value.every(isJsonObject)) return false
+  const { text, image } = countParts(value)
+  return text <= 1 && text + image === value.length
+}
+
+function readInput(value: Json | undefined): { readonly input: string; readonly images: number } {
+  if (!Array.isArray(value)) return { input: typeof value === 'string' ? value : '', images: 0 }
+  const texts = value.flatMap((part) =>
+    isJsonObject(part) && typeof part['text'] === 'string' ? [part['text']] : [],
+  )
+  return { input: texts.join(''), images: countParts(value).image }
+}
+
+/** An image whose bytes stand in the body. */
+function isImageInside(image: Json | undefined): boolean {
+  return isJsonObject(image) && typeof image['url'] === 'string' && image['url'].startsWith('data:')
+}
+
+function countParts(parts: readonly Json[]): { readonly text: number; readonly image: number } {
+  const objects = parts.filter(isJsonObject)
+  return {
+    text: objects.filter(({ type, text }) => type === 'text' && typeof text === 'string').length,
+    image: objects.filter(({ type, image_url: image }) => type === 'image_url' && isImageInside(image))
+      .length,
+  }
+}
