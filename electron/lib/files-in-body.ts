@@ -6,15 +6,17 @@ import { maxAttachmentBytes } from '../../shared/limits.ts'
 import { findLibraryStandIn, mapTexts } from '../../shared/media/library-stand-in.ts'
 import type { FileInBody } from '../../shared/request-forms/define-request-form.ts'
 import { videoError } from '../../shared/text/en/errors/video.ts'
-import type { FindUpload } from '../gateway/encode-body.ts'
-import { codeOf } from '../lib/disk-error.ts'
+import { codeOf } from './disk-error.ts'
+
+/** Says where the bytes of a file lie. */
+type FindFile = (mediaId: string, fileName: string) => Promise<Result<{ readonly path: string }>>
 
 /**
  * Reads a file that a JSON body carries, as base64. The error is `invalid-input` for one that is larger than a body may carry,
  * and says what to do about one that is gone or cannot be read.
  */
 export async function readFileInBody(
-  findUpload: FindUpload,
+  findUpload: FindFile,
   { mediaId, fileName }: Pick<FileInBody, 'mediaId' | 'fileName'>,
 ): Promise<Result<string>> {
   const found = await findUpload(mediaId, fileName)
@@ -35,7 +37,7 @@ export async function readFileInBody(
 export async function putFilesInBody(
   request: WireRequest,
   files: readonly FileInBody[],
-  findUpload: FindUpload,
+  findUpload: FindFile,
 ): Promise<Result<WireRequest>> {
   const { body } = request
   if (body?.type !== 'json' || files.length === 0) return ok(request)
