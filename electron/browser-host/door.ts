@@ -135,7 +135,7 @@ function openDoor(folder: string, first: DoorState, { clock, log }: DoorOptions)
     path,
     identityKey,
     async createLink() {
-      // Whoever makes a link from outside reads there where we are.
+      // A second `npm start` reads our port and path from this file, so it has to be written first.
       await written
       return createLink(folder, port)
     },

@@ -22,9 +22,9 @@ export interface ActiveExperiment {
   /** Read before the first request where the plan has a limit on money. */
   planCost: PlanCost | undefined
   isRunning: boolean
-  /** What gets out after all is stopped. */
+  /** Requests that still leave after Stop was pressed are aborted at once. */
   isStopping: boolean
-  /** Once what is out has ended, the rest is stopped, and the experiment is finished. */
+  /** When the requests that are out have ended, the waiting cells are stopped and the experiment is finished. */
   isFinishing: boolean
 }
 

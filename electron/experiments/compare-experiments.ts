@@ -265,7 +265,7 @@ function isSame(one: Json | undefined, other: Json | undefined): boolean {
   return canonical(one) === canonical(other)
 }
 
-/** JSON whose keys have one order. */
+/** JSON with sorted keys, for comparison. */
 function canonical(value: Json): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)

@@ -145,7 +145,7 @@ export function createExperimentRunner(
       past.ok ? past.value : [],
       dependencies.pricesOf,
     )
-    // Those whose jobs go on since before a restart.
+    // Video jobs that were started before a restart count as expected cost.
     const sending = read(() => store.listSending(experiment.id))
     for (const { cell } of sending.ok ? sending.value : []) expectCost(experiment, cell)
     fill(experiment)

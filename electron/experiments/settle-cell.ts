@@ -79,7 +79,7 @@ export function settleCell(
   }
 }
 
-/** The figures of a cell whose answer waits to be judged: nothing of an earlier answer. */
+/** The figures of an answer that is not graded yet. `undefined` where the cell will be asked again: they are an earlier answer's. */
 export function knownMetrics({ answerRunId, metrics }: Cell): CellMetrics | undefined {
   return answerRunId === undefined ? undefined : metrics
 }

@@ -49,7 +49,7 @@ export async function callGateway<Input, Output>(call: GatewayCall<Input, Output
   return err('error' in end && end.error !== undefined ? end.error : cancelledError)
 }
 
-/** What cannot be read of an answer that broke off is a part of one; of a whole one, or of a refusal, it is what it says. */
+/** An unreadable body that was cut off is `partial`; an unreadable complete body, or an error body, is `failed`. */
 function contentOf(read: Result<unknown>, isOwnFailure: boolean): ContentEnd {
   if (read.ok) return { state: 'whole' }
   return isOwnFailure ? { state: 'failed', error: read.error } : { state: 'partial' }

@@ -112,7 +112,7 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
   return conclude(sent)
 
   async function conclude(transfer: TransferEnd): Promise<ExchangeEnd> {
-    // A refusal that was stopped is not told: the user has turned away. Of nothing nothing can be read.
+    // After Stop no error status is reported, and without bytes there is nothing to parse.
     const isRead =
       transfer.outcome === 'received' || (hasBytes && (isSuccess || transfer.outcome === 'failed'))
     const end =

@@ -215,7 +215,7 @@ function exchange(
     else decompressor.end()
   }
 
-  /** A connection that broke says more than compressed data that ends there. */
+  /** Prefers the network error to the decompression error that it caused. */
   function concludeBody(compressionError?: AppError): void {
     if (broken !== undefined) conclude(failed(describeBreak(broken)))
     else conclude(compressionError === undefined ? { outcome: 'received' } : failed(compressionError))

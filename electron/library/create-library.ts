@@ -53,7 +53,7 @@ export function createLibrary(dependencies: LibraryAreaDependencies): Library {
       'media.summary': async ({ ids }) => service.summary(ids),
       'media.facets': async () => service.facets(),
       'media.get': async ({ id }) => service.get(id),
-      'media.some': async ({ ids }) => service.some(ids),
+      'media.getMany': async ({ ids }) => service.getMany(ids),
       'media.origin': ({ id }) => service.origin(id),
       'media.renameByPattern': ({ ids, pattern }) => service.renameByPattern(ids, pattern),
       'media.setFileNames': ({ names }) => service.setFileNames(names),

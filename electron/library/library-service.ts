@@ -52,8 +52,8 @@ export interface LibraryService extends MediaQueries, ItemChanges, RenameFiles, 
   download(file: MediaToDownload): Promise<Result<MediaItem>>
 
   get(id: string): Result<MediaItem>
-  /** Those of the items that are there. */
-  some(ids: readonly string[]): Result<{ items: MediaItem[] }>
+  /** The items among `ids` that exist; unknown ids are skipped. */
+  getMany(ids: readonly string[]): Result<{ items: MediaItem[] }>
   /** The items a run made, without those in the trash and those whose file is gone. */
   madeBy(runId: string): Result<MediaItem[]>
   /** Moves files into the trash. Ends at the first that cannot be moved; those before stay there. */
@@ -177,7 +177,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
     return found.value === undefined ? err(noSuchItem) : ok(found.value)
   }
 
-  function some(ids: readonly string[]): Result<{ items: MediaItem[] }> {
+  function getMany(ids: readonly string[]): Result<{ items: MediaItem[] }> {
     const found = database.read(databaseError('fileNotLookedUp'), () =>
       ids.flatMap((id) => store.get(id) ?? []),
     )
@@ -285,7 +285,7 @@ export function createLibraryService(dependencies: LibraryDependencies): Library
       await Promise.allSettled(writing)
     },
     get,
-    some,
+    getMany,
     madeBy: (runId) => database.read(databaseError('libraryNotRead'), () => store.madeBy(runId)),
     delete: (ids) => trash.delete(ids),
     restore: (ids) => trash.restore(ids),

@@ -68,9 +68,9 @@ describe('the library of the app', () => {
   it('tells of several items at once, and leaves out those that are not there', async () => {
     const { page } = await start(createHost())
     const { id } = valueOf(await page.call('media.import', { name: 'a.png', bytes: samplePng() }))
-    const { items } = valueOf(await page.call('media.some', { ids: ['gone', id] }))
+    const { items } = valueOf(await page.call('media.getMany', { ids: ['gone', id] }))
     expect(items.map(({ fileName }) => fileName)).toEqual(['a.png'])
-    const tooMany = await page.call('media.some', { ids: Array.from({ length: 501 }, () => id) })
+    const tooMany = await page.call('media.getMany', { ids: Array.from({ length: 501 }, () => id) })
     expect(tooMany.ok).toBe(false)
   })
 

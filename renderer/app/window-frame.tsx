@@ -28,7 +28,7 @@ import { useLook } from './use-look.ts'
 import { appText } from '../../shared/text/en/app.ts'
 
 const StartProblems = createLazyView(async () => (await import('./start-problems.tsx')).StartProblems)
-/** Nothing ends in the first moment. */
+/** Loaded late: no run can end this early. */
 const Notices = createLazyView(async () => (await import('./notices.tsx')).Notices)
 
 /** The frame every tab stands in: rail, top bar, status bar. */

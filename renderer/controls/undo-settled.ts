@@ -3,8 +3,8 @@ type Listener = (ids: readonly string[]) => void
 const listeners = new Set<Listener>()
 
 /**
- * Says that something can be taken back no longer: it was taken back already, or what would come back is gone for good. `ids`
- * are those of the things, or of what was done; whoever offers an undo of one of them offers it no more.
+ * Tells all listeners that these ids can no longer be undone: their undo has been used, or the items were deleted for good.
+ * `ids` name items or actions. Each listener withdraws the undo that it offers for one of them.
  */
 export function settleUndo(ids: readonly string[]): void {
   for (const listener of listeners) listener(ids)

@@ -7,7 +7,7 @@ import { itemAmongMany } from './item-among-many.ts'
 
 it('asks for all items of a moment together, each once, and says which are not there', async () => {
   const bridge = createFakeBridge({
-    'media.some': ({ ids }) =>
+    'media.getMany': ({ ids }) =>
       ok({ items: ids.filter((id) => id !== 'gone').map((id) => libraryItem({ id })) }),
   })
   const asked = ['a', 'b', 'a', 'gone'].map((id) => itemAmongMany(bridge, id))
@@ -18,13 +18,13 @@ it('asks for all items of a moment together, each once, and says which are not t
     'a',
     'not found',
   ])
-  expect(bridge.callsOf('media.some')).toEqual([{ ids: ['a', 'b', 'gone'] }])
+  expect(bridge.callsOf('media.getMany')).toEqual([{ ids: ['a', 'b', 'gone'] }])
 })
 
 it('asks for no more at once than main answers', async () => {
   const bridge = createFakeBridge({
-    'media.some': ({ ids }) => ok({ items: ids.map((id) => libraryItem({ id })) }),
+    'media.getMany': ({ ids }) => ok({ items: ids.map((id) => libraryItem({ id })) }),
   })
   await Promise.all(Array.from({ length: maxItemsAtOnce + 1 }, (_, at) => itemAmongMany(bridge, String(at))))
-  expect(bridge.callsOf('media.some').map(({ ids }) => ids.length)).toEqual([maxItemsAtOnce, 1])
+  expect(bridge.callsOf('media.getMany').map(({ ids }) => ids.length)).toEqual([maxItemsAtOnce, 1])
 })

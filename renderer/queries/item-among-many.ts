@@ -27,7 +27,7 @@ export function itemAmongMany(bridge: Bridge, id: string): Promise<MediaItem> {
 
 async function readBatch(bridge: Bridge, batch: Waiting): Promise<void> {
   try {
-    const { items } = await call(bridge, 'media.some', { ids: [...batch.keys()] })
+    const { items } = await call(bridge, 'media.getMany', { ids: [...batch.keys()] })
     for (const item of items) batch.get(item.id)?.resolve(item)
     const gone = new CommandError({ kind: 'not-found', ...libraryError('noSuchItem') })
     // Of a promise that is resolved this is not heard.

@@ -37,7 +37,7 @@ export function createSavedValues<Values extends object>(
   return { ...store, name, schema, initial, kept }
 }
 
-/** For which window values were read, and what main has of them. Read once: from then on the window's copy is ahead. */
+/** Per store: the bridge it was loaded over and the value last saved there. Loaded once; from then on the window's copy is newer. */
 const known = new WeakMap<object, { readonly bridge: Bridge; form: unknown }>()
 
 /**

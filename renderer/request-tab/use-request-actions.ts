@@ -167,7 +167,7 @@ export function useRequestActions<Values extends object>(
     const values = await valuesOf(runIds, () => tab.values.getState().form)
     if (values === undefined) return
     const { form: before } = tab.values.getState()
-    // All of them: what is left out of one is not to be kept from the other.
+    // Replaces the whole form: a field that this run did not send must not stay from the form before.
     tab.values.setState({ form: values })
     show({ message: requestTabText().settingsInForm, undo: () => tab.values.setState({ form: before }) })
   }

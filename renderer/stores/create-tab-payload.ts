@@ -27,7 +27,7 @@ export function createTabPayload<Payload>(): TabPayload<Payload> {
   }>(() => ({ waiting: undefined }))
   return {
     open(tab, payload, rest) {
-      // The address first: a part of the tab that is left may look at it before it takes what is for the next.
+      // Navigates before it sets the payload, so that the tab that is left sees from the address that the payload is not its own.
       navigate(tab, rest)
       store.setState({ waiting: { tab, payload } })
     },

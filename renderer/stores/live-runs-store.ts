@@ -224,7 +224,7 @@ function noteNewText(entry: Watched): void {
   entry.growth = ''
 }
 
-/** Not a number for what has no text, so that nothing is equal to it. */
+/** In UTF-16 units. `NaN` for a block without text, since `NaN` equals nothing. */
 function lengthOfText(block: Block | undefined): number {
   return block !== undefined && 'text' in block ? block.text.length : Number.NaN
 }

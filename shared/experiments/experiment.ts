@@ -33,7 +33,7 @@ export const experimentCaseSchema = z.object({
   threshold: z.optional(z.number()),
   /** `prefix` and `suffix` are texts before and behind what is asked; anything else is shown, and written again. */
   options: z.optional(z.record(z.string(), z.json())),
-  /** What a pack says of the case besides: shown, and written again. Nothing here goes by it. */
+  /** What a pack says of the case besides: shown and exported; the app does not interpret it. */
   metadata: z.optional(z.record(z.string(), z.json())),
 })
 

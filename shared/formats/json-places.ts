@@ -10,7 +10,7 @@ export function endOfNumber(data: string, start: number): number {
   return number.test(data) ? number.lastIndex : -1
 }
 
-/** Where the closing quote is, for the place behind the opening one. `-1` when there is none. */
+/** The index of the closing quote of a string literal whose content starts at `start`; `-1` when it has none. */
 export function endOfLiteral(data: string, start: number): number {
   let end = data.indexOf('"', start)
   while (end !== -1 && isEscaped(data, start, end)) end = data.indexOf('"', end + 1)

@@ -21,8 +21,8 @@ export interface EventSteps {
 }
 
 /**
- * A reader of events that reads those in full which differ from the one before in more than their text and the values of
- * `changing`.
+ * Skips `JSON.parse` for an event that equals the one before but for its text and the values of the `changing` keys. All other
+ * events are parsed in full.
  */
 export function createRepeatedTextReader(
   changing: ChangingKeys,

@@ -57,7 +57,7 @@ export interface RunnerContext extends TableAccess {
   readonly advance: (experiment: ActiveExperiment) => void
   /** Sends nothing more of it, and says why. */
   readonly pauseAfter: (experiment: ActiveExperiment, reason: Worded) => void
-  /** One that is on; else as it is stored, with nothing sent for it. `undefined` when there is none. */
+  /** The running experiment of this id, or the stored one with no requests out. `undefined` when there is none. */
   readonly activate: (id: string) => ActiveExperiment | undefined
   /** An experiment that was finished is paused where something of it waits again. */
   readonly reopen: (id: string) => void

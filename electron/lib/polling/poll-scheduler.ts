@@ -22,7 +22,7 @@ const maxAtOnce = 4
 /** How often the two clocks are compared: the one on the wall may be put back while the app is on. */
 const maxTimerMs = 60_000
 
-/** Less than this is how clocks are kept right all the time. */
+/** In ms. Smaller jumps are the usual corrections by the network time service. */
 const noticedJumpMs = 5_000
 
 export function createPollScheduler({ clock, onDue, gapMs = 100 }: PollSchedulerOptions): PollScheduler {

@@ -23,7 +23,7 @@ export interface TextSetState extends EditedTexts {
   readonly isNamedByContent: boolean
   /** `undefined` until the first text of a new set is saved. */
   readonly setId: string | undefined
-  /** What a new set will be called by main, so that it is not made twice. */
+  /** The id of a new set, made here, so that a repeated `create` makes no second one. */
   readonly newId: string
   /** As main has it. */
   readonly saved: EditedTexts

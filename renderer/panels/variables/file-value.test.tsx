@@ -42,7 +42,7 @@ async function renderStrip(place: VariableUse['place'], item: MediaItem) {
       'intake.append': () => ok({}),
       'intake.end': () => ok(item),
       'media.list': () => ok({ items: [item], total: 1 }),
-      'media.some': () => ok({ items: [item] }),
+      'media.getMany': () => ok({ items: [item] }),
       'media.get': () => ok(item),
     },
   })
@@ -105,7 +105,7 @@ it('names a file that was deleted', async () => {
       variables={{ isOn: false, values: {}, types: { photo: 'image' }, files }}
       onChange={() => undefined}
     />,
-    { handlers: { 'media.get': () => gone, 'media.some': () => ok({ items: [] }) } },
+    { handlers: { 'media.get': () => gone, 'media.getMany': () => ok({ items: [] }) } },
   )
   expect(await screen.findByText('pier.png is no longer in the library')).toBeTruthy()
   // There is no text whose braces could be meant as such.

@@ -26,7 +26,7 @@ function openChat(given: Partial<Conversation> = {}) {
   return renderInApp(<ChatTab />, {
     handlers: {
       ...main.handlers,
-      'media.some': () => ok({ items: [] }),
+      'media.getMany': () => ok({ items: [] }),
       'lens.send': ({ format, model }) => ok(fakeRun(`run-${format}`, { format, model })),
     },
   })

@@ -41,7 +41,7 @@ export const mediaContract = {
   'media.facets': command(nothing, mediaFacetsSchema),
   'media.get': command(byId, mediaItemSchema),
   /** Several items at once, in no order. Those that are not there any more are left out. */
-  'media.some': command(
+  'media.getMany': command(
     z.object({ ids: z.array(z.string()).check(z.maxLength(maxItemsAtOnce)) }),
     z.object({ items: z.array(mediaItemSchema) }),
   ),

@@ -75,7 +75,7 @@ export function ConversationView({
   const files = useComposerFiles(id)
   const attach = (chosen: readonly File[]) => {
     files.add(chosen)
-    // What is attached wants words.
+    // An attached file is followed by a message about it.
     input.current?.focus()
   }
   const drop = useFileDrop(attach)

@@ -97,10 +97,10 @@ export function Transcript({
     reachEnd()
   }, [lastId, isAnswering, followEnd, reachEnd])
 
-  // Who asks for it types at once.
+  // Preloads the find bar: the user types right after opening it.
   useEffect(() => FindBar.fetch(), [])
 
-  // Who has the focus stays, or the focus would be lost by scrolling.
+  // Keeps the focused turn mounted: to unmount it while scrolling would drop the focus.
   useEffect(() => (reachedId === undefined ? undefined : hold(reachedId)), [reachedId, hold])
 
   const reachToRead: typeof reach = (index, onReached) => {

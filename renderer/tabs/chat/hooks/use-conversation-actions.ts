@@ -144,7 +144,7 @@ export function useConversationActions(
       if (conversation === undefined) return retry()
       const { parameters, ...others } = withoutField(conversation, field)
       const { model, format } = conversation
-      // What is remembered is left out already; its switch stays, for the models that take it.
+      // A remembered removal is applied when the request is sent, so the switch stays on for models that accept the field.
       const isLeftOut = isRemembered({ connectionId, model, format, field })
       change(isLeftOut || parameters === undefined ? others : { ...others, parameters })
       retry()
