@@ -10,14 +10,16 @@ export type WireValueProps = {
   title: string
   /** Its own name on the wire. */
   name: string
-  /** Its id, or other quiet words. */
+  /** Its id. */
   meta?: string
+  /** A sentence in the place of an id. */
+  note?: string
   /** JSON, or a part of it while it arrives; anything else is shown as text. */
   text: string
 }
 
 /** A part of an exchange that is not prose: its name, and its content as it is on the wire. */
-export function WireValue({ title, name, meta = '', text }: WireValueProps) {
+export function WireValue({ title, name, meta = '', note = '', text }: WireValueProps) {
   const read = useCallback((unfolded: ReadonlySet<string>) => readNotedLines(text, unfolded), [text])
   return (
     <figure data-wire aria-label={`${title} ${name}`} className="overflow-hidden rounded-md bg-sunken edge">
@@ -29,7 +31,9 @@ export function WireValue({ title, name, meta = '', text }: WireValueProps) {
           </span>
         )}
         {/* The name says more than an id, which gives way to it. */}
-        <span className="ml-auto min-w-0 shrink-[1000] truncate font-mono">{meta}</span>
+        <span className="ml-auto min-w-0 shrink-[1000] truncate">
+          {note === '' ? <span className="font-mono">{meta}</span> : note}
+        </span>
         <CopyButton text={text} label={inspectorText().copy(title)} />
       </figcaption>
       <ContentBoundary content={text}>

@@ -86,7 +86,7 @@ function OneBlock({
         <WireValue
           title={block.isBroken === true ? chatText().tool.brokenCall : historyText().blocks.toolCall}
           name={block.name}
-          {...(block.isBroken === true && { meta: chatText().tool.brokenNote })}
+          {...(block.isBroken === true && { note: chatText().tool.brokenNote })}
           text={block.arguments}
         />
       )

@@ -103,7 +103,8 @@ function OneBlock(props: OneBlockProps): ReactNode {
         <WireValue
           title={block.isBroken === true ? chatText().tool.brokenCall : chatText().tool.call}
           name={block.name}
-          meta={block.isBroken === true ? chatText().tool.brokenNote : block.callId}
+          meta={block.callId}
+          {...(block.isBroken === true && { note: chatText().tool.brokenNote })}
           text={block.arguments}
         />
       )
