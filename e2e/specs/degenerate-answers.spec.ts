@@ -4,6 +4,9 @@ import { ChatPage } from '../pages/chat-page.ts'
 import { feelPulse } from '../pages/pulse.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
+// Minutes in all: its tests go to several workers.
+test.describe.configure({ mode: 'parallel' })
+
 let server: DegenerateServer
 
 test.beforeAll(async () => {

@@ -2,6 +2,9 @@ import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
+// Minutes in all: its tests go to several workers.
+test.describe.configure({ mode: 'parallel' })
+
 interface Refusals {
   /** As the composer calls the format. */
   readonly format: string

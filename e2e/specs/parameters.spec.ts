@@ -3,6 +3,9 @@ import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
+// Minutes in all: its tests go to several workers.
+test.describe.configure({ mode: 'parallel' })
+
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
 

@@ -12,6 +12,9 @@ import { loadLanguage } from '../../shared/text/load-language.ts'
 import { waitUntilReady, type AppUnderTest } from '../app-under-test.ts'
 import { expect, test } from '../fixtures.ts'
 
+// Minutes in all: its tests go to several workers.
+test.describe.configure({ mode: 'parallel' })
+
 test.use({ practicePace: 'quick' })
 
 test.afterEach(() => loadLanguage('en'))

@@ -3,6 +3,9 @@ import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { feelPulse, type Pulse } from '../pages/pulse.ts'
 
+// Minutes in all: its tests go to several workers.
+test.describe.configure({ mode: 'parallel' })
+
 const formats = ['Chat completions', 'Responses', 'Messages', 'Generate content'] as const
 
 /** Stands under an answer of which only the beginning is shown. */

@@ -6,6 +6,9 @@ import { app as chineseTexts } from '../../shared/text/zh-CN/app.ts'
 import { waitUntilReady } from '../app-under-test.ts'
 import { expect, test } from '../fixtures.ts'
 
+// Minutes in all: its tests go to several workers.
+test.describe.configure({ mode: 'parallel' })
+
 test.use({ practicePace: 'quick' })
 
 /** The file that draws the window, and its style sheet. */

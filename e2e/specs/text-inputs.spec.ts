@@ -5,6 +5,9 @@ import { SettingsPage } from '../pages/settings-page.ts'
 import { TabPage } from '../pages/tab-page.ts'
 import { findTextInputs, proveTyping } from '../pages/text-inputs.ts'
 
+// Minutes in all: its tests go to several workers.
+test.describe.configure({ mode: 'parallel' })
+
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
 

@@ -4,6 +4,9 @@ import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import type { SystemQuestion } from '../system-dialogs.ts'
 
+// Minutes in all: its tests go to several workers.
+test.describe.configure({ mode: 'parallel' })
+
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
 

@@ -8,6 +8,9 @@ import { LibraryPage } from '../pages/library-page.ts'
 import { pitchOf, TranscribePage } from '../pages/transcribe-page.ts'
 import { onDisk, pngFile, toneFile } from '../sample-files.ts'
 
+// Minutes in all: its tests go to several workers.
+test.describe.configure({ mode: 'parallel' })
+
 const pitch = 880
 /** Of a take whose process or page ends, however it ends. */
 const maxLostSeconds = 0.3
