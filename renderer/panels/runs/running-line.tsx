@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Run } from '../../../shared/runs/run.ts'
 import { ElapsedTime } from '../../controls/elapsed-time.tsx'
 import { Spinner } from '../../controls/spinner.tsx'
-import { StopRun } from './stop-run.tsx'
+import { StopRun, type StopRunProps } from './stop-run.tsx'
 
 export type RunningLineProps = {
   run: Pick<Run, 'id' | 'startedAt'>
@@ -10,12 +10,15 @@ export type RunningLineProps = {
   awaited: string
   /** What "Stop" stops, where several runs can be stopped. */
   stopLabel?: string
-  /** How far it is. */
+  onStop?: StopRunProps['onStop']
+  /** How far it is, of what has a known end. */
+  progress?: { readonly label: string; readonly max: number; readonly value: number }
+  /** How far it is, in the line. */
   children?: ReactNode
 }
 
 /** A run that is going on: what is awaited, how long it has been on, and Stop. */
-export function RunningLine({ run, awaited, stopLabel, children }: RunningLineProps) {
+export function RunningLine({ run, awaited, stopLabel, onStop, progress, children }: RunningLineProps) {
   return (
     <div className="flex min-h-control-small flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line bg-panel px-4 py-2 text-small text-ink-2">
       <Spinner />
@@ -24,7 +27,19 @@ export function RunningLine({ run, awaited, stopLabel, children }: RunningLinePr
       </output>
       {children}
       <ElapsedTime startedAt={run.startedAt} className="ml-auto" />
-      <StopRun id={run.id} {...(stopLabel !== undefined && { label: stopLabel })} />
+      <StopRun
+        id={run.id}
+        {...(stopLabel !== undefined && { label: stopLabel })}
+        {...(onStop !== undefined && { onStop })}
+      />
+      {progress !== undefined && (
+        <progress
+          className="progress-line basis-full"
+          aria-label={progress.label}
+          max={progress.max}
+          value={progress.value}
+        />
+      )}
     </div>
   )
 }

@@ -4,9 +4,20 @@ import { Button } from '../../controls/button.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { useStopRun } from '../../queries/format-runs.ts'
 
-/** Stops one run that is going on. `label` names the run where several can be stopped; `isIcon`: where there is no room. */
-export function StopRun({ id, label, isIcon = false }: { id: string; label?: string; isIcon?: boolean }) {
-  const stop = useStopRun()
+export type StopRunProps = {
+  id: string
+  /** Names the run where several can be stopped. */
+  label?: string
+  /** Where there is no room for a word. */
+  isIcon?: boolean
+  /** Stops what is more than one run, such as the batches of a result. */
+  onStop?: (id: string) => void
+}
+
+/** Stops one run that is going on. */
+export function StopRun({ id, label, isIcon = false, onStop }: StopRunProps) {
+  const stopRun = useStopRun()
+  const stop = onStop ?? stopRun
   const { stop: word } = historyText()
   return isIcon ? (
     <IconButton

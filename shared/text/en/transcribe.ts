@@ -59,7 +59,6 @@ export const transcribeTexts = {
   upload: 'Upload',
   uploaded: 'Uploaded. Waiting for the transcript',
   receiving: 'Receiving text',
-  newest: (count: string) => `Only the last ${count} characters are shown while more arrive.`,
   stop: 'Stop',
   nothingArrived: 'No text was received.',
   partKept: (count: number) =>

@@ -55,7 +55,6 @@ export const transcribe = {
   upload: '上传',
   uploaded: '上传完成，正在等待转写结果',
   receiving: '正在接收文本',
-  newest: (count) => `接收期间仅显示最后 ${count} 个字符。`,
   stop: '停止',
   nothingArrived: '未收到文本。',
   partKept: (count) => `已收到的 ${formatWhole(count)} 个词已保存。`,

@@ -13,12 +13,11 @@ import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { embeddingsForm } from '../../../../shared/request-forms/embeddings.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/button.tsx'
-import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
 import { ErrorNotice } from '../../../controls/error-notice.tsx'
 import { MedicNotice } from '../../../panels/medic/medic-notice.tsx'
+import { RunningLine } from '../../../panels/runs/running-line.tsx'
 import { Note } from '../../../controls/note.tsx'
 import { useSpokenStatus } from '../../../controls/spoken-status.tsx'
-import { Spinner } from '../../../controls/spinner.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
 import { useTexts } from '../texts/texts-store.ts'
 import { embeddingsValues } from '../values.ts'
@@ -96,27 +95,17 @@ function progressText(result: EmbeddingResult): string {
 }
 
 function Progress({ result, onStop }: { result: EmbeddingResult; onStop: () => void }) {
-  const done = countDone(result)
-  const { batches, startedAt } = result
   return (
-    <div className="flex flex-none flex-col gap-2 border-b border-line bg-panel px-4 py-3 text-small text-ink-2">
-      <div className="flex items-center gap-3">
-        <Spinner />
-        <output aria-live="off" className="tabular min-w-0 flex-1">
-          {progressText(result)}
-        </output>
-        <ElapsedTime startedAt={startedAt} />
-        <Button size="small" icon={Square} onClick={onStop}>
-          {embeddingsText().results.stop}
-        </Button>
-      </div>
-      <progress
-        className="progress-line"
-        aria-label={embeddingsText().results.requests}
-        max={batches.length}
-        value={done}
-      />
-    </div>
+    <RunningLine
+      run={result}
+      awaited={progressText(result)}
+      onStop={onStop}
+      progress={{
+        label: embeddingsText().results.requests,
+        max: result.batches.length,
+        value: countDone(result),
+      }}
+    />
   )
 }
 

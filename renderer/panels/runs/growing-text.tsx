@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { maxCodeCharacters } from '../../../../shared/limits.ts'
-import { formatCount } from '../../../lib/format-number.ts'
-import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
+import { maxCodeCharacters } from '../../../shared/limits.ts'
+import { formatCount } from '../../lib/format-number.ts'
+import { historyText } from '../../../shared/text/en/history.ts'
 
 const atEndPixels = 24
 
-/** A transcript while it comes: the view stays at its end, unless one has scrolled away from there. */
+/** Plain text of an answer while it comes: the view stays at its end, unless one has scrolled away from there. */
 export function GrowingText({ label, text }: { label: string; text: string }) {
   const box = useRef<HTMLElement>(null)
   const shown = useRef(0)
@@ -26,7 +26,7 @@ export function GrowingText({ label, text }: { label: string; text: string }) {
     >
       {text.length > maxCodeCharacters && (
         <p className="pb-2 text-small text-ink-3">
-          {transcribeText().newest(formatCount(maxCodeCharacters))}
+          {historyText().newestCharacters(formatCount(maxCodeCharacters))}
         </p>
       )}
       {text.slice(-maxCodeCharacters)}
