@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '../fixtures.ts'
+import { Attachments } from '../pages/attachments.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { textFile } from '../sample-files.ts'
 
 test('a run that the process did not live to see the end of is there, marked, with its text', async ({
   app,
@@ -39,4 +41,29 @@ test('what is typed into a new conversation is there after a crash', async ({ ap
   const after = new ChatPage(app.page)
   await after.open()
   await expect(after.message).toHaveValue('Half a thought')
+})
+
+test('files and the beginning of the answer that were not sent are there after a restart and after a crash', async ({
+  app,
+  dataFolder,
+}) => {
+  const chat = new ChatPage(app.page)
+  await chat.open()
+  await chat.chooseFormat('Messages')
+  await new Attachments(app.page).pick(textFile('server.log', '14:03 listening'))
+  await app.page.getByRole('button', { name: 'Role: User' }).click()
+  await app.page.getByRole('menuitem', { name: 'Prefill the answer' }).click()
+  await app.page.getByRole('textbox', { name: 'Assistant prefill' }).fill('According to the log,')
+  await expect
+    .poll(() => savedValues(dataFolder, 'chat-drafts'))
+    .toMatch(/server\.log.*According to the log,/)
+
+  for (const end of [() => app.restart(), () => app.crash()]) {
+    await end()
+    await new ChatPage(app.page).open()
+    await expect(new Attachments(app.page).chip('server.log')).toBeVisible()
+    await expect(app.page.getByRole('textbox', { name: 'Assistant prefill' })).toHaveValue(
+      'According to the log,',
+    )
+  }
 })

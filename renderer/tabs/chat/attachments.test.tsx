@@ -7,7 +7,11 @@ import { err, ok } from '../../../shared/errors/result.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { RunningConversations } from '../../queries/running-conversations.tsx'
 import { renderInApp } from '../../testing/render-app.tsx'
-import { useDraftAttachmentsStore } from './attachments/draft-attachments-store.ts'
+import {
+  addDraftAttachment,
+  draftAttachments,
+  removeDraftAttachments,
+} from './attachments/draft-attachments-store.ts'
 import { ChatTab } from './chat-tab.tsx'
 import { chatDrafts } from './draft-store.ts'
 import { useTurnEdits } from './edit/turn-edit-store.ts'
@@ -17,7 +21,6 @@ beforeEach(() => {
   localStorage.clear()
   chatDrafts.setState({ form: chatDrafts.initial })
   useTurnEdits.setState({ edits: {} })
-  useDraftAttachmentsStore.setState({ attachments: {} })
 })
 afterEach(() => {
   location.hash = ''
@@ -126,14 +129,12 @@ describe('files of a message', () => {
     expect(chips()).toHaveLength(1)
   })
 
-  it('are kept with the draft of their conversation and on disk, and main is told', async () => {
+  it('are kept with the draft of their conversation, and main is told', async () => {
     const { bridge, user } = await openChat()
     await user.upload(picker(), file('a.png'))
     await screen.findByRole('button', { name: 'Remove a.png' })
     expect(bridge.callsOf('attachments.keepForDrafts')).toEqual([{ drafts: { c1: ['id-of-a.png'] } }])
-    expect(JSON.parse(localStorage.getItem('chat-draft-attachments') ?? '')).toEqual({
-      c1: [blockOf('a.png')],
-    })
+    expect(draftAttachments('c1')).toEqual([blockOf('a.png')])
     act(() => void (location.hash = '#/chat/c2'))
     await waitFor(() => expect(chips().join('')).not.toContain('a.png'))
     act(() => void (location.hash = '#/chat/c1'))
@@ -143,7 +144,8 @@ describe('files of a message', () => {
     fireEvent.contextMenu(await screen.findByText(/^a/))
     await user.click(await screen.findByRole('menuitem', { name: 'Remove a.png' }))
     expect(bridge.callsOf('attachments.keepForDrafts').at(-1)).toEqual({ drafts: {} })
-    expect(localStorage.getItem('chat-draft-attachments')).toBe('{}')
+    expect(draftAttachments('c1')).toEqual([])
+    expect(localStorage).toHaveLength(0)
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message' }))
   })
 
@@ -202,16 +204,8 @@ describe('files of a message', () => {
     const { user } = await openChat()
     await user.upload(picker(), file('a.png'))
     await screen.findByRole('button', { name: 'Remove a.png' })
-    act(() =>
-      useDraftAttachmentsStore
-        .getState()
-        .remove('c1', useDraftAttachmentsStore.getState().attachments['c1'] ?? []),
-    )
-    act(() =>
-      useDraftAttachmentsStore
-        .getState()
-        .add('c1', { ...blockOf('a.png', 212_040), attachmentId: 'ab'.repeat(32) }),
-    )
+    act(() => removeDraftAttachments('c1', draftAttachments('c1')))
+    act(() => addDraftAttachment('c1', { ...blockOf('a.png', 212_040), attachmentId: 'ab'.repeat(32) }))
     await user.click(screen.getByRole('button', { name: 'Preview request' }))
     const preview = await screen.findByRole('dialog', { name: 'Request preview' })
     expect(await within(preview).findByText(/the content of 1 file is added/)).toBeTruthy()
@@ -245,7 +239,7 @@ describe('files of a message that was sent', () => {
     await waitFor(() =>
       expect(edited).toEqual([[blockOf('b.txt'), blockOf('c.png'), { type: 'text', text: 'Look again' }]]),
     )
-    expect(useDraftAttachmentsStore.getState().attachments).toEqual({})
+    expect(chatDrafts.getState().form.attachments).toEqual({})
   })
 
   it('are a sound to play, a picture to open, the first lines of a text', async () => {

@@ -1,11 +1,25 @@
 import * as z from 'zod/mini'
 import { useStore } from 'zustand'
+import { blockSchema, type MediaBlock } from '../../../shared/runs/block.ts'
 import { looksLikeCurl } from '../../lib/snippets/looks-like-curl.ts'
 import { createSavedValues } from '../../queries/saved-values.ts'
 
+/** By conversation, in the order in which they were changed. */
 interface Drafts {
   readonly drafts: Readonly<Record<string, string>>
+  /** The files of the unsent message; their bytes are in main. */
+  readonly attachments: Readonly<Record<string, readonly MediaBlock[]>>
+  /** What the answer is to begin with. `''`: its field is open, and nothing is typed yet. */
+  readonly prefills: Readonly<Record<string, string>>
 }
+
+/** So many conversations keep what was not sent; of older ones it lasts as long as the page. */
+const keptConversations = 500
+
+const blocksSchema = z.pipe(
+  z.array(z.unknown()),
+  z.transform((blocks) => blocks.flatMap((block) => mediaBlock(block) ?? [])),
+)
 
 /**
  * The unsent message of each conversation. Main keeps them as it keeps forms: they outlive the page and the app. A pasted command
@@ -13,12 +27,42 @@ interface Drafts {
  */
 export const chatDrafts = createSavedValues<Drafts>(
   'chat-drafts',
-  z.object({ drafts: z.record(z.string(), z.string()) }),
-  { drafts: {} },
-  ({ drafts }) => ({
-    drafts: Object.fromEntries(Object.entries(drafts).filter(([, text]) => !looksLikeCurl(text))),
+  z.object({
+    drafts: z.record(z.string(), z.string()),
+    attachments: z.catch(z.record(z.string(), blocksSchema), {}),
+    prefills: z.catch(z.record(z.string(), z.string()), {}),
+  }),
+  { drafts: {}, attachments: {}, prefills: {} },
+  ({ drafts, attachments, prefills }) => ({
+    drafts: newest(drafts, (text) => !looksLikeCurl(text)),
+    attachments: newest(attachments),
+    prefills: newest(prefills, (text) => !looksLikeCurl(text)),
   }),
 )
+
+function newest<Draft>(
+  drafts: Readonly<Record<string, Draft>>,
+  isKept: (draft: Draft) => boolean = () => true,
+): Record<string, Draft> {
+  const kept = Object.entries(drafts).filter(([, draft]) => isKept(draft))
+  return Object.fromEntries(kept.slice(-keptConversations))
+}
+
+/** A file as it stands in a message; `undefined` for what an earlier version kept otherwise. */
+function mediaBlock(block: unknown): MediaBlock | undefined {
+  const parsed = blockSchema.safeParse(block)
+  return parsed.success && parsed.data.type === 'media' ? parsed.data : undefined
+}
+
+/** The drafts with another one for a conversation, `undefined` for none. */
+export function withDraft<Draft>(
+  drafts: Readonly<Record<string, Draft>>,
+  conversationId: string,
+  draft: Draft | undefined,
+): Readonly<Record<string, Draft>> {
+  const { [conversationId]: _, ...others } = drafts
+  return draft === undefined ? others : { ...others, [conversationId]: draft }
+}
 
 /** The unsent message of a conversation now; `''` for none. */
 export function draftOf(conversationId: string): string {
@@ -27,8 +71,7 @@ export function draftOf(conversationId: string): string {
 
 export function setDraft(conversationId: string, text: string): void {
   const { form, change } = chatDrafts.getState()
-  const { [conversationId]: _, ...others } = form.drafts
-  change({ drafts: text === '' ? others : { ...others, [conversationId]: text } })
+  change({ drafts: withDraft(form.drafts, conversationId, text === '' ? undefined : text) })
 }
 
 /** The draft of one conversation, and how to change it. */

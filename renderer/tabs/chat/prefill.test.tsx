@@ -3,13 +3,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
 import { chatDrafts } from './draft-store.ts'
-import { usePrefillStore } from './prefill-store.ts'
+import { setPrefill } from './prefill-store.ts'
 import { answerTurn, createFakeConversations, userTurn } from './testing/fake-conversations.ts'
 
 beforeEach(() => {
   localStorage.clear()
   chatDrafts.setState({ form: chatDrafts.initial })
-  usePrefillStore.setState({ prefills: {} })
 })
 afterEach(() => {
   location.hash = ''
@@ -39,7 +38,7 @@ it('the answer is begun in a strip above the message, which is sent with it and 
 })
 
 it('a format that cannot be begun says so, is sent without it, and the text stays for one that can', async () => {
-  usePrefillStore.getState().setPrefill('c1', 'Once')
+  setPrefill('c1', 'Once')
   const main = createFakeConversations()
   main.add('c1', { format: 'responses' })
   location.hash = '#/chat/c1'

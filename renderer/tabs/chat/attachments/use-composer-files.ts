@@ -6,7 +6,7 @@ import { fetchMedia } from '../../../panels/media-file/fetch-media.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { useMediaTabPayload } from '../../../stores/media-tab-payload.ts'
-import { useDraftAttachmentsStore } from './draft-attachments-store.ts'
+import { addDraftAttachment } from './draft-attachments-store.ts'
 import { useAddFiles, type AddFiles } from './use-add-files.ts'
 import { attachmentsError } from '../../../../shared/text/en/errors/attachments.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
@@ -18,7 +18,7 @@ import { wordError } from '../../../../shared/text/define-errors.ts'
 export function useComposerFiles(conversationId: string): AddFiles {
   const toast = useToast()
   const onAdded = useCallback(
-    (block: MediaBlock) => useDraftAttachmentsStore.getState().add(conversationId, block),
+    (block: MediaBlock) => addDraftAttachment(conversationId, block),
     [conversationId],
   )
   const files = useAddFiles(onAdded)

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import { draftAttachmentsSchema } from '../../../../shared/attachments/attachment.ts'
 import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { useDraftAttachmentsStore } from './draft-attachments-store.ts'
+import { chatDrafts } from '../draft-store.ts'
 
 const nothing = '{}'
 
 /** Tells main which files unsent messages hold, so that it keeps them: only the page knows its drafts. */
 export function useKeepDraftAttachments(): void {
   const bridge = useBridge()
-  const held = useDraftAttachmentsStore(({ attachments }) => idsByConversation(attachments))
+  const held = useStore(chatDrafts, ({ form }) => idsByConversation(form.attachments))
   const reported = useRef(nothing)
   useEffect(() => {
     if (held === reported.current) return

@@ -8,7 +8,7 @@ import { unsupportedMediaErrors } from '../../../../shared/formats/unsupported-m
 import type { Run } from '../../../../shared/runs/run.ts'
 import { AttachmentChips } from '../attachments/attachment-chips.tsx'
 import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
-import { useDraftAttachments, useDraftAttachmentsStore } from '../attachments/draft-attachments-store.ts'
+import { removeDraftAttachments, useDraftAttachments } from '../attachments/draft-attachments-store.ts'
 import type { AddFiles } from '../attachments/use-add-files.ts'
 import { useToolCalls } from '../../../queries/tool-calls.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
@@ -117,7 +117,7 @@ export function ChatComposer(props: ChatComposerProps) {
             attachments={attachments}
             adding={files.adding}
             format={format}
-            onRemove={(media) => useDraftAttachmentsStore.getState().remove(conversation.id, [media])}
+            onRemove={(media) => removeDraftAttachments(conversation.id, [media])}
             onEmptied={() => input.current?.focus()}
             className="px-2.5 pt-2"
           />

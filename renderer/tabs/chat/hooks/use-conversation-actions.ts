@@ -21,9 +21,9 @@ import {
 } from '../../../queries/conversations.ts'
 import { toolCallsNow } from '../../../queries/tool-calls.ts'
 import { useIsRemembered } from '../../../queries/medic.ts'
-import { draftAttachments, useDraftAttachmentsStore } from '../attachments/draft-attachments-store.ts'
+import { draftAttachments, removeDraftAttachments } from '../attachments/draft-attachments-store.ts'
 import { draftOf, setDraft } from '../draft-store.ts'
-import { usePrefillStore } from '../prefill-store.ts'
+import { prefillOf, setPrefill } from '../prefill-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
 import { withoutField } from '../../../lib/medic/without-field.ts'
 
@@ -76,7 +76,7 @@ export function useConversationActions(
     // The composer names the variable that has no value.
     if (blocks.length === 0 || messageProblem(text, conversation) !== undefined) return
     const before = messagesBefore(text, conversation)
-    const prefill = usePrefillStore.getState().prefills[id]
+    const prefill = prefillOf(id)
     // What the format has no way to send stays, for one that has.
     const sentPrefill = continuesPrefill(conversation.format) ? prefill : undefined
     resetWrite()
@@ -91,10 +91,9 @@ export function useConversationActions(
       },
       {
         onSuccess: () => {
-          if (sentPrefill !== undefined && usePrefillStore.getState().prefills[id] === sentPrefill)
-            usePrefillStore.getState().setPrefill(id, undefined)
+          if (sentPrefill !== undefined && prefillOf(id) === sentPrefill) setPrefill(id, undefined)
           // What was typed or attached while it was sent is another message.
-          useDraftAttachmentsStore.getState().remove(id, attachments)
+          removeDraftAttachments(id, attachments)
           if (draftOf(id) === text) setDraft(id, '')
         },
       },
@@ -110,7 +109,7 @@ export function useConversationActions(
       resetRetry()
       const [first, ...others] = [...messagesBefore(text, conversation), { role, blocks }]
       const clear = (): void => {
-        useDraftAttachmentsStore.getState().remove(id, attachments)
+        removeDraftAttachments(id, attachments)
         if (draftOf(id) === text) setDraft(id, '')
       }
       const writeAll = (message: WrittenMessage | undefined, left: readonly WrittenMessage[]): void => {

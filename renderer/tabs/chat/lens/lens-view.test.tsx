@@ -11,14 +11,13 @@ import { ChatTab } from '../chat-tab.tsx'
 import { chatDrafts } from '../draft-store.ts'
 import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
 import { answerTurn, createFakeConversations, fakeRun, userTurn } from '../testing/fake-conversations.ts'
-import { usePrefillStore } from '../prefill-store.ts'
+import { setPrefill } from '../prefill-store.ts'
 import { useLensStore } from './lens-store.ts'
 
 beforeEach(() => {
   localStorage.clear()
   chatDrafts.setState({ form: chatDrafts.initial })
   useLensStore.setState({ open: {}, columns: {} })
-  usePrefillStore.setState({ prefills: {} })
 })
 afterEach(() => {
   location.hash = ''
@@ -89,7 +88,7 @@ describe('the lens', () => {
   })
 
   it('sends the prefill, and says which formats omit it', async () => {
-    usePrefillStore.setState({ prefills: { c1: 'It is' } })
+    setPrefill('c1', 'It is')
     const { user, bridge } = await openLens()
     expect(column('Messages').textContent).toContain('"It is"')
     expect(column('Responses').textContent).toContain('assistant prefill: no such field')
