@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright/test'
 import { createAppProcess } from '../../app-process.ts'
-import { launchBrowserApp, type AppUnderTest } from '../../app-under-test.ts'
+import { launchBrowserApp, waitUntilReady, type AppUnderTest } from '../../app-under-test.ts'
 import { projectRoot } from '../../desktop/desktop-app.ts'
 import { withWindow } from '../../desktop/remote-window.ts'
 import { findElectron, launchElectronApp } from '../../electron-app.ts'
@@ -12,6 +12,7 @@ import { LibraryPage } from '../../pages/library-page.ts'
 import { feelPulse } from '../../pages/pulse.ts'
 import { SettingsPage } from '../../pages/settings-page.ts'
 import { waitForMark } from './answer-page.ts'
+import { askOverPipe } from './ask-over-pipe.ts'
 import { prose } from './answer-text.ts'
 import { startBenchGateway, type BenchGateway } from './bench-gateway.ts'
 import { launchBrowser } from './browser.ts'
@@ -21,9 +22,35 @@ import { processorMs, readStatus } from './process-memory.ts'
 import { findPageProcess } from './page-process.ts'
 import { marks } from './scripts.ts'
 
-const rounds = 3
 const megabyte = 1e6
-const fileBytes = 500 * megabyte
+
+/** How much is measured. Less of everything still compares the two hosts. */
+interface Sizes {
+  readonly rounds: number
+  /** Questions of which each makes two turns. */
+  readonly questions: number
+  readonly streams: number
+  readonly fileBytes: number
+  /** Small questions over the pipe; of those with a megabyte a tenth. */
+  readonly messages: number
+}
+
+const whole: Sizes = {
+  rounds: 3,
+  questions: 100,
+  streams: 16,
+  fileBytes: 500 * megabyte,
+  messages: 1_000,
+}
+
+/** What `--rounds` and `--quick` ask for: a look, on a machine that is busy with other things. */
+const reduced: Omit<Sizes, 'rounds'> = {
+  questions: 10,
+  streams: 4,
+  fileBytes: 50 * megabyte,
+  messages: 200,
+}
+
 /** A host may be so much worse than the other one before a budget is missed. */
 const tolerance = 1.15
 /** A warm start to a window one can use. */
@@ -61,8 +88,12 @@ interface Processes {
   readonly helpers: readonly number[]
 }
 
-/** The desktop app beside the browser host: start, memory, a stream, sixteen at once, and a file of 500 MB each way. */
-export async function measureDesktop(): Promise<Finding[]> {
+/**
+ * The desktop app beside the browser host: start, memory, a stream, many at once, messages between page and app, and a file each
+ * way. Less of everything where `rounds` are given.
+ */
+export async function measureDesktop(rounds?: number): Promise<Finding[]> {
+  const sizes = rounds === undefined ? whole : { ...reduced, rounds }
   if (findElectron() === undefined) {
     const measured = "Electron's binary is not on this machine"
     return [{ what: 'the desktop app', measured, budget: '', isMet: true }]
@@ -72,13 +103,13 @@ export async function measureDesktop(): Promise<Finding[]> {
   const gateway = await startBenchGateway(scripts, new Map())
   const hosts = [electronHost(), browserHost(browser)] as const
   try {
-    const file = await makeFile(folder)
+    const file = await makeFile(folder, sizes.fileBytes)
     const figures = { Electron: new Figures(), 'browser host': new Figures() }
-    for (let round = 0; round < rounds; round += 1)
+    for (let round = 0; round < sizes.rounds; round += 1)
       for (const host of round % 2 === 0 ? hosts : hosts.toReversed())
         await measureStarts(host, join(folder, `${host.name}-${round}`), figures[host.name])
     for (const host of hosts)
-      await measureUse(host, join(folder, host.name), gateway, file, figures[host.name])
+      await measureUse(host, join(folder, host.name), gateway, { ...sizes, file }, figures[host.name])
     return compare(figures.Electron, figures['browser host'])
   } finally {
     await gateway.close()
@@ -182,7 +213,7 @@ async function measureUse(
   host: Host,
   folder: string,
   gateway: BenchGateway,
-  file: string,
+  { file, ...sizes }: Sizes & { readonly file: string },
   figures: Figures,
 ): Promise<void> {
   const running = await host.start(folder)
@@ -193,29 +224,30 @@ async function measureUse(
     await new SettingsPage(page).addConnection(gateway.url, 'sk-bench', 'Bench')
     const chat = new ChatPage(page)
     await chat.open()
-    for (let round = 0; round < 3; round += 1) await measureStream(running, chat, figures)
+    for (let round = 0; round < sizes.rounds; round += 1) await measureStream(running, chat, figures)
 
     await chat.startNew()
     await chat.chooseModel('turn')
-    for (let turn = 0; turn < 100; turn += 1) await chat.askAndWait(`Question ${turn}`)
-    await noteMemory(running, 'after 200 turns', figures)
+    for (let turn = 0; turn < sizes.questions; turn += 1) await chat.askAndWait(`Question ${turn}`)
+    await noteMemory(running, `after ${2 * sizes.questions} turns`, figures)
 
-    await measureSixteen(running, chat, gateway, figures)
-    await measureFile(app, file, figures)
+    await measureManyStreams(running, chat, gateway, sizes, figures)
+    await measureFile(app, file, sizes, figures)
+    await measureMessages(running, sizes, figures)
   } finally {
     await app.close()
   }
 }
 
 /** Resident memory of a process. */
-async function take(id: number): Promise<number> {
+async function memoryOf(id: number): Promise<number> {
   return (await readStatus(id, 'VmRSS')) / megabyte
 }
 
 async function noteMemory({ processes }: RunningApp, when: string, figures: Figures): Promise<void> {
   const { main, page, helpers } = await processes()
-  const sizes = { main: await take(main), page: await take(page) }
-  const others = await Promise.all(helpers.map(take))
+  const sizes = { main: await memoryOf(main), page: await memoryOf(page) }
+  const others = await Promise.all(helpers.map(memoryOf))
   figures.add(
     `memory of all processes ${when}, MB`,
     others.reduce((sum, size) => sum + size, sizes.main + sizes.page),
@@ -234,10 +266,10 @@ async function measureStream(
   const { page } = app
   await chat.startNew()
   await chat.chooseModel('deltas')
-  const { main } = await processes()
   const mainThread = await watchMainThread(page)
   const endPulse = await feelPulse(page)
-  const [startedAt, before] = [performance.now(), await processorMs(main)]
+  const busy = await watchProcessors(processes)
+  const startedAt = performance.now()
   const { total } = await mainThread.during(async () => {
     await chat.ask('Tell me all of it.')
     const isOver = waitForMark(page, marks.before)
@@ -245,44 +277,93 @@ async function measureStream(
     await isOver
   })
   figures.add('20,000 deltas to the screen, ms', performance.now() - startedAt)
-  figures.add('  main busy, ms', (await processorMs(main)) - before)
+  await busy.note('  all but the page busy, ms', '  main busy, ms', figures)
   figures.add('  page busy, ms', total)
   figures.add('  slowest key, ms', (await endPulse()).slowestInput)
   await chat.message.fill('')
 }
 
-/** Sixteen answers at 200 tokens a second each, of which one is in view. */
-async function measureSixteen(
+/** Answers at 200 tokens a second each, of which one is in view. */
+async function measureManyStreams(
   { app, processes }: RunningApp,
   chat: ChatPage,
   gateway: BenchGateway,
+  { streams }: Sizes,
   figures: Figures,
 ): Promise<void> {
-  for (let stream = 0; stream < 16; stream += 1) {
+  for (let stream = 0; stream < streams; stream += 1) {
     await chat.startNew()
     await chat.chooseModel('paced')
     await chat.ask(`Stream ${stream}`)
     await waitForMark(app.page, marks.before)
   }
-  const { main } = await processes()
   const mainThread = await watchMainThread(app.page)
-  const before = await processorMs(main)
+  const busy = await watchProcessors(processes)
   const { total } = await mainThread.during(async () => {
-    await gateway.goOn(16)
+    await gateway.goOn(streams)
     await waitForMark(app.page, marks.after)
   })
-  figures.add('16 streams of 600 tokens: main busy, ms', (await processorMs(main)) - before)
-  figures.add('  page busy, ms of 16 streams', total)
+  const name = `${streams} streams of 600 tokens`
+  await busy.note(`${name}: all but the page busy, ms`, `  main busy, ms of ${streams} streams`, figures)
+  figures.add(`  page busy, ms of ${streams} streams`, total)
+}
+
+/** Questions one after the other, small and with a megabyte, over a pipe of their own. */
+async function measureMessages(
+  { app: { page }, processes }: RunningApp,
+  { messages }: Sizes,
+  figures: Figures,
+): Promise<void> {
+  for (const [what, count, characters] of [
+    ['small', messages, 20],
+    ['1 MB', messages / 10, megabyte],
+  ] as const) {
+    const busy = await watchProcessors(processes)
+    const took = await askOverPipe(page, count, characters)
+    figures.add(`a ${what} message and its answer, µs`, (took / count) * 1e3)
+    const name = `ms of ${count} ${what} messages`
+    await busy.note(`  all but the page busy, ${name}`, `  main busy, ${name}`, figures)
+  }
+  await page.reload()
+  await waitUntilReady(page)
+}
+
+/**
+ * Processor time from now on. Electron's main process is Chromium's own as well, and paints, takes keys and moves messages for it,
+ * which on the browser host the user's browser does: what compares is the sum of all processes but the page's.
+ */
+async function watchProcessors(processes: RunningApp['processes']) {
+  const { main, helpers } = await processes()
+  const take = async () => {
+    const times = await Promise.all([main, ...helpers].map((id) => processorMs(id).catch(() => 0)))
+    return { main: times[0] ?? 0, all: times.reduce((sum, time) => sum + time, 0) }
+  }
+  const before = await take()
+  return {
+    async note(all: string, ofMain: string, figures: Figures): Promise<void> {
+      const after = await take()
+      figures.add(all, after.all - before.all)
+      figures.add(`${ofMain}${forInformation}`, after.main - before.main)
+    },
+  }
 }
 
 /** A file goes from the page over the port or the socket to the disk, and comes back by its address. */
-async function measureFile({ page }: AppUnderTest, file: string, figures: Figures): Promise<void> {
+async function measureFile(
+  { page }: AppUnderTest,
+  file: string,
+  { fileBytes }: Sizes,
+  figures: Figures,
+): Promise<void> {
   const library = new LibraryPage(page)
   await library.open()
   let startedAt = performance.now()
   await page.getByLabel('Files to add').setInputFiles(file)
   await library.items.first().waitFor({ timeout: limitMs })
-  figures.add('a file of 500 MB through the port to the disk, ms', performance.now() - startedAt)
+  figures.add(
+    `a file of ${fileBytes / megabyte} MB through the port to the disk, ms`,
+    performance.now() - startedAt,
+  )
   const address = await library.items.first().getAttribute('data-media')
   startedAt = performance.now()
   await page.evaluate(async (id) => {
@@ -293,7 +374,7 @@ async function measureFile({ page }: AppUnderTest, file: string, figures: Figure
   figures.add('  and back to the page, ms', performance.now() - startedAt)
 }
 
-async function makeFile(folder: string): Promise<string> {
+async function makeFile(folder: string, fileBytes: number): Promise<string> {
   const path = join(folder, 'film.mp4')
   const file = await open(path, 'wx')
   const head = Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0mp42isom', 'latin1')

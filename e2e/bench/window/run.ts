@@ -15,7 +15,7 @@ import { measureVideoTab } from './video-tab.ts'
  * A benchmark that needs a browser: `npm run bench` starts this with its name and is sent each finding, or several at
  * once, and at the end `done`. Started by hand it prints them.
  */
-const benchmarks: Readonly<Record<string, () => Promise<Finding[]>>> = {
+const benchmarks: Readonly<Record<string, (rounds?: number) => Promise<Finding[]>>> = {
   start: measureStart,
   desktop: measureDesktop,
   'limits-window': measureLimitsWindow,
@@ -42,5 +42,6 @@ process.once('disconnect', () => {
 })
 process.channel?.unref()
 
-send((await benchmarks[process.argv[2] ?? '']?.()) ?? [])
+const [, , name = '', rounds] = process.argv
+send((await benchmarks[name]?.(rounds === undefined ? undefined : Number(rounds))) ?? [])
 send('done')
