@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ok } from '../../../shared/errors/result.ts'
-import type { Json } from '../../../shared/json.ts'
 import { useSavedValues } from '../../queries/saved-values.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import {
@@ -90,7 +89,7 @@ test.each([
   ],
   ['a text among files', { drafts: { c1: 'Words' }, attachments: { c1: [{ type: 'text', text: 'a' }] } }, []],
 ])('a message is brought back with %s beside it', async (_what, values, files) => {
-  renderInApp(<Shown />, { handlers: { 'forms.get': () => ok({ values: values as Json }) } })
+  renderInApp(<Shown />, { handlers: { 'forms.get': () => ok({ values }) } })
   expect((await screen.findByRole('status')).textContent).toBe('Words')
   expect([draftAttachments('c1'), prefillOf('c1')]).toEqual([files, undefined])
 })
