@@ -79,3 +79,19 @@ describe('a streamed transcript', () => {
     ])
   })
 })
+
+describe('a transcript that is streamed as transcripts', () => {
+  it.each([
+    ['one', ['Hello there.'], 'Hello there.'],
+    ['stretches', [' Hello', ' there.', ' Bye.'], ' Hello there. Bye.'],
+    ['sentences without a space', ['Hello there.', 'Bye.'], 'Hello there. Bye.'],
+    ['stretches of Chinese', ['你好，', '再见。'], '你好，再见。'],
+    ['all so far', ['Hello there', 'Hello there, my', 'Hello there, my friend.'], 'Hello there, my friend.'],
+  ])('is all of them: %s', (_, texts, whole) => {
+    const { parts, isComplete } = feed(texts.map((text) => ({ text })))
+    expect(isComplete).toBe(true)
+    expect(parts.map((part) => (part.type === 'text' ? part.text : '')).join('')).toBe(whole)
+    expect(parts).toContainEqual({ type: 'keep', value: { text: whole, segments: [], words: [] } })
+    expect(parts.at(-1)).toMatchObject({ type: 'finish', reason: 'stop' })
+  })
+})

@@ -8,7 +8,7 @@ import {
 import { isJsonObject, parseJson, type JsonObject } from '../../json.ts'
 import type { Part } from '../../runs/part.ts'
 import { splitGluedJson } from '../../sse/glued-json.ts'
-import { toText } from '../coerce.ts'
+import { toList, toText } from '../coerce.ts'
 import type { StreamReader } from '../format.ts'
 import { createNewText } from '../new-text.ts'
 import { isErrorType } from '../error-event.ts'
@@ -28,6 +28,8 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
   /** Of a transcript in the manner of chat: why the last stretch ended, and the last counts. */
   let finish: string | undefined
   let counts: unknown
+  /** Events that are a transcript each: the whole of it where there is one, stretches of it where there are more. */
+  const stretches: JsonObject[] = []
 
   function show(piece: string, out: Part[]): void {
     if (piece === '') return
@@ -70,6 +72,28 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
     }
   }
 
+  /** Servers that stream what they heard give each stretch as a transcript of its own, or all so far. */
+  function readStretch(event: JsonObject, out: Part[]): void {
+    stretches.push(event)
+    if (stretches.length === 1) return
+    const [first] = stretches
+    const added = stretches.length === 2 && first !== undefined ? [first, event] : [event]
+    for (const stretch of added) {
+      const piece = newText.take(toText(stretch['text']) ?? '')
+      const isNext = /[.!?…]$/.test(text) && /^[\p{L}\p{N}]/u.test(piece)
+      show(isNext ? ` ${piece}` : piece, out)
+      for (const segment of toList(stretch['segments'])) segments.push(...readSegment(segment))
+    }
+  }
+
+  function endStretches(out: Part[]): void {
+    const [only] = stretches
+    if (stretches.length === 1 && text === '' && only !== undefined) return readWhole(only, out)
+    isComplete = true
+    keep(text, out, stretches.at(-1)?.['usage'])
+    out.push({ type: 'finish', reason: 'stop', raw: 'stop' })
+  }
+
   /**
    * Some servers stream a transcript in the manner of chat, and say `finish_reason` behind each stretch of the sound: it is over
    * when nothing comes behind one.
@@ -101,7 +125,7 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
     if (error !== undefined) {
       hasFailed = true
       out.push({ type: 'error', error })
-    } else if (typeof event['text'] === 'string') readWhole(event, out)
+    } else if (typeof event['text'] === 'string') readStretch(event, out)
     else if (type !== 'ping') {
       const label = type === '' ? 'event' : type
       out.push({ type: 'opaque', block: `opaque/${label}`, label, value: event })
@@ -125,6 +149,7 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
     end(out) {
       if (!isComplete) showRest(out)
       if (isComplete || hasFailed) return
+      if (stretches.length > 0) return endStretches(out)
       if (text === '') show(joinSegments(segments), out)
       if (text !== '' || finish !== undefined) keep(text, out, counts)
       if (finish === undefined) return
@@ -132,7 +157,7 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
       out.push({ type: 'finish', reason: 'stop', raw: finish })
     },
     isComplete() {
-      return isComplete
+      return isComplete || (stretches.length > 0 && !hasFailed)
     },
   }
 }
