@@ -9,7 +9,6 @@ import { createConversations } from '../conversations/create-conversations.ts'
 import { createEmbeddings } from '../embeddings/create-embeddings.ts'
 import { connectionOfName } from '../experiments/pack/connection-of-name.ts'
 import { createExperiments } from '../experiments/create-experiments.ts'
-import { createConnectionHolds } from '../gateway/connection-hold.ts'
 import { createHistory } from '../history/create-history.ts'
 import type { Host } from '../host/host.ts'
 import { createLens } from '../lens/create-lens.ts'
@@ -41,6 +40,7 @@ export function createAskingAreas(
     costMeasured,
     resolveTarget,
     describeConnection,
+    limiters,
     recorder,
     recordQuery,
   }: GatewayAreas,
@@ -81,6 +81,7 @@ export function createAskingAreas(
   const video = createVideo({
     ...given,
     ...asking,
+    limiters,
     records,
     library: library.service,
     gateway,
@@ -103,6 +104,7 @@ export function createAskingAreas(
   const requests = createRequests({
     ...given,
     ...asking,
+    limiters,
     settings: settings.service,
     findUpload,
     starters: {
@@ -125,7 +127,7 @@ export function createAskingAreas(
       ...video.service,
       typeOf: (mediaId) => itemOf(mediaId)?.mediaType,
     },
-    holds: createConnectionHolds(given.clock),
+    limiters,
     pricesOf: (connectionId) => prices.of(connectionId),
     lastPricesOf: (connectionId) => prices.lastRead(connectionId),
     records,
@@ -166,7 +168,6 @@ export function createAskingAreas(
       video.keysChanged()
       runs.keysChanged()
     }
-    if (name === 'settings.changed') requests.settingsChanged()
     if (name === 'conversations.changed' && 'id' in payload) void toolCalls.service.look(payload.id)
   })
 

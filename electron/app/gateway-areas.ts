@@ -1,6 +1,8 @@
 import { createConnectLinks } from '../connect-links/create-connect-links.ts'
 import { createConnections } from '../connections/create-connections.ts'
+import { defaultRequestLimit } from '../../shared/requests/queued-request.ts'
 import { createDoctor } from '../doctor/create-doctor.ts'
+import { createConnectionLimiters } from '../gateway/connection-limiter.ts'
 import type { Host } from '../host/host.ts'
 import { createKeys } from '../keys/create-keys.ts'
 import { maskKey } from '../lib/secrets/mask-key.ts'
@@ -53,6 +55,13 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     const connection = connections.service.get(id)
     return connection.ok ? connection.value : undefined
   }
+  const limiters = createConnectionLimiters({
+    clock,
+    limitOf: (connectionId) => settings.service.get().requestLimits[connectionId] ?? defaultRequestLimit,
+  })
+  foundation.hub.subscribe((name) => {
+    if (name === 'settings.changed') limiters.limitsChanged()
+  })
   const recorder = createRecorder({ folder: paths.records, clock })
   const recordQuery = createQueryLog({ ...given, recorder, describeConnection })
   const models = createModels({
@@ -100,6 +109,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     connections,
     resolveTarget,
     describeConnection,
+    limiters,
     prices,
     costs,
     costMeasured,

@@ -29,7 +29,8 @@ export type RunAreas = Awaited<ReturnType<typeof createRunAreas>>
 export async function createRunAreas(host: Host, foundation: Foundation, gateways: GatewayAreas) {
   const { given, knownSecrets, redact, holdSecrets, gateway } = foundation
   const { log } = given
-  const { keys, resolveTarget, describeConnection, recorder, recordQuery, settings, costs } = gateways
+  const { keys, resolveTarget, describeConnection, recorder, recordQuery, settings, costs, limiters } =
+    gateways
   const resumedEnded = createSignal<[runId: string]>()
   const fetchedAgain = createSignal<[item: MediaItem, url: string]>()
 
@@ -58,6 +59,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     ...given,
     recorder,
     costs,
+    limiters,
     gateway,
     keyHealth: keys.health,
     findUpload,

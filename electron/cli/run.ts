@@ -108,7 +108,11 @@ async function prepare(
     signal,
   })
   if (!confirmed.ok && resumed === undefined) service.delete(id.value)
-  return confirmed.ok ? ok({ id: id.value, gateways, gatewayOf }) : confirmed
+  if (!confirmed.ok) return confirmed
+  // Nothing else asks them here: the plan says how many requests may be out, and nobody can say it in another place.
+  const requestLimits = Object.fromEntries(asked.map((one) => [one, plan.concurrency]))
+  const limited = await app.handlers['settings.set']({ requestLimits }, { signal })
+  return limited.ok ? ok({ id: id.value, gateways, gatewayOf }) : limited
 }
 
 /** Prints what the variants came to, and sets the exit code. */

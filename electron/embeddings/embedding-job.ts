@@ -7,6 +7,7 @@ import type {
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
+import type { RequestSlot } from '../gateway/connection-limiter.ts'
 import { addUsages } from './add-usages.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { failureOf, type SubmitBatch, type SubmittedBatch } from './submit-batch.ts'
@@ -26,6 +27,8 @@ export interface EmbeddingJobOptions {
   readonly result: EmbeddingResult
   readonly rows: readonly EmbeddedRow[]
   readonly submitBatch: SubmitBatch
+  /** The right to send the first of its requests; the others wait for their turns. */
+  readonly slot?: RequestSlot | undefined
   readonly stopRun: (runId: string) => Promise<unknown>
   /** Writes the vectors of a batch, before the batch is said to be done. */
   readonly keep: (dimensions: number, start: number, vectors: Float32Array) => Promise<Result<void>>
@@ -48,6 +51,7 @@ export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
     status: 'running',
     batches: options.result.batches.map(renewed),
   }
+  let { slot } = options
   let isOver = false
   let isAbandoned = false
 
@@ -68,7 +72,10 @@ export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
     change({ start, count, status: 'running', problems: [] })
     const { connectionId, model, parameters, extraJson } = result
     const texts = rows.slice(start, start + count).map(({ text }) => text)
-    const submitted = await submitBatch({ connectionId, form: { model, parameters, extraJson }, texts })
+    const form = { model, parameters, extraJson }
+    const first = slot
+    slot = undefined
+    const submitted = await submitBatch({ connectionId, form, texts, slot: first, use: 'work' })
     if (!submitted.ok) return fail({ start, count, status: 'failed', problems: [], error: submitted.error })
     const { run } = submitted.value
     out.set(start, run.id)

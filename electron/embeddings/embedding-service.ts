@@ -14,6 +14,7 @@ import { embeddingsForm } from '../../shared/request-forms/embeddings.ts'
 import { filledRows } from '../../shared/sets/filled-rows.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
+import type { RequestSlot } from '../gateway/connection-limiter.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
 import type { StartRequest } from '../requests/request-service.ts'
 import type { RunService } from '../runs/run-service.ts'
@@ -103,11 +104,12 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       : ok(found.value)
   }
 
-  function run(result: EmbeddingResult, rows: EmbeddingDetail['rows']): EmbeddingJob {
+  function run(result: EmbeddingResult, rows: EmbeddingDetail['rows'], slot?: RequestSlot): EmbeddingJob {
     const job = startEmbeddingJob({
       result,
       rows,
       submitBatch,
+      slot,
       stopRun: (runId) => runs.stop(runId),
       keep: (dimensions, start, vectors) =>
         files.write(result.id, { rowCount: result.rowCount, dimensions }, start, vectors),
@@ -156,7 +158,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
   }
 
   return {
-    async start({ connectionId, values, onEnded }) {
+    async start({ connectionId, values, slot, onEnded }) {
       const form = embeddingsForm.schema.parse(values)
       const { setId, model, parameters, extraJson, batchSize, atOnce } = form
       const set = sets.get(setId)
@@ -183,7 +185,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       }
       const saved = save(() => store.insert(result, rows))
       if (!saved.ok) return saved
-      const job = run(result, rows)
+      const job = run(result, rows, slot)
       void job.ended.catch(() => undefined).then(onEnded)
       return ok({ id: result.id, startedAt: result.startedAt, stop: () => stop(result.id) })
     },

@@ -7,6 +7,7 @@ import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import { requestOfTexts } from '../../shared/request-forms/embeddings.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { embeddingsError } from '../../shared/text/en/errors/embeddings.ts'
+import type { RequestSlot, SlotUse } from '../gateway/connection-limiter.ts'
 import type { RunService } from '../runs/run-service.ts'
 
 /** One request for vectors. */
@@ -14,6 +15,9 @@ export interface BatchRequest {
   readonly connectionId: string
   readonly form: EmbeddingForm
   readonly texts: readonly string[]
+  /** The right to send it at once; without it the request waits for its turn, as `use` says. */
+  readonly slot?: RequestSlot | undefined
+  readonly use?: SlotUse
 }
 
 /** A request for vectors that is out. */
@@ -34,7 +38,7 @@ export interface SubmitBatchDependencies {
 
 /** Sends batches, each as a run of its own. */
 export function createSubmitBatch({ runs, removals, onEnded }: SubmitBatchDependencies): SubmitBatch {
-  return async ({ connectionId, form, texts }) => {
+  return async ({ connectionId, form, texts, slot, use }) => {
     const learned = removals(connectionId)
     if (!learned.ok) return learned
     const built = requestOfTexts(form, texts, learned.value)
@@ -48,6 +52,8 @@ export function createSubmitBatch({ runs, removals, onEnded }: SubmitBatchDepend
       model,
       request,
       prompt,
+      slot,
+      ...(use !== undefined && { use }),
       onEnded(run) {
         onEnded(run)
         ended.resolve(run)

@@ -1,10 +1,10 @@
 import type { Cell, ExperimentPlan, Spending } from '../../shared/experiments/experiment.ts'
 import { judgesOfPlan } from '../../shared/experiments/plan-judges.ts'
-import type { ConnectionHolds } from '../gateway/connection-hold.ts'
+import type { ConnectionLimiters } from '../gateway/connection-limiter.ts'
 import type { Clock } from '../host/host.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { WordedError } from '../../shared/text/define-errors.ts'
-import { createConnectionPace, type ConnectionPace } from './connection-pace.ts'
+import { createConnectionPace, type ConnectionPace, type ConnectionPaceOptions } from './connection-pace.ts'
 import type { PlanCost } from './plan-cost.ts'
 
 /** An experiment that is on, or waits for what is out. */
@@ -30,25 +30,31 @@ export interface ActiveExperiment {
 
 export interface ActiveExperimentParts {
   readonly clock: Clock
-  readonly holds: Pick<ConnectionHolds, 'of'>
+  readonly limiters: Pick<ConnectionLimiters, 'of'>
   readonly spending: Spending
-  /** A connection takes more than it did a moment ago. */
-  readonly onFree: () => void
+  readonly onFree: ConnectionPaceOptions['onFree']
 }
 
 /** One that is on. */
 export function createActiveExperiment(
   id: string,
   plan: ExperimentPlan,
-  { clock, holds, spending, onFree }: ActiveExperimentParts,
+  { clock, limiters, spending, onFree }: ActiveExperimentParts,
 ): ActiveExperiment {
   const { variants, concurrency, delayMs } = plan
   const judging = judgesOfPlan(plan).map(({ connectionId }) => connectionId)
   const connectionIds = new Set([...variants.map(({ connectionId }) => connectionId), ...judging])
   const paces = [...connectionIds].map((connectionId) => {
     const own = variants.flatMap((variant, index) => (variant.connectionId === connectionId ? [index] : []))
-    const hold = holds.of(connectionId)
-    const pace = createConnectionPace({ clock, concurrency, delayMs, variants: own, hold, onFree })
+    const pace = createConnectionPace({
+      clock,
+      connectionId,
+      concurrency,
+      delayMs,
+      variants: own,
+      limiter: limiters.of(connectionId),
+      onFree,
+    })
     return [connectionId, pace] as const
   })
   return {

@@ -1,19 +1,17 @@
-import type { ConnectionHold, HeldRequest } from '../gateway/connection-hold.ts'
+import type { ConnectionLimiter, RequestSlot } from '../gateway/connection-limiter.ts'
 import type { Clock } from '../host/host.ts'
 import { callAt } from '../lib/call-at.ts'
 
-/** How fast one connection may be asked by an experiment. */
+/** How fast one connection may be asked by an experiment: within what its limiter lets out. */
 export interface ConnectionPace {
+  readonly connectionId: string
   /** The places of the variants that ask it. */
   readonly variants: readonly number[]
-  /** How many requests it takes at this moment. */
-  free(): number
-  /** A request for this cell is about to leave. */
-  took(cellId: number): void
-  /** What the gateway said to the request of a cell that is out. `refused` answers as that of a `HeldRequest` does. */
-  admitted(cellId: number): void
-  refused(cellId: number, toldMs: number | undefined): number | undefined
-  /** The request of a cell is over. */
+  /** There is something to send: `onFree` is called for each request that may leave now. */
+  look(): void
+  /** The right by which the request for a cell is out; `undefined` where none is. */
+  slotOf(cellId: number): RequestSlot | undefined
+  /** The request of a cell is over, or was never sent. */
   gave(cellId: number): void
   /** Until when the gateway is left alone, in epoch milliseconds; `undefined` when it is not. */
   waitsUntil(): number | undefined
@@ -22,49 +20,56 @@ export interface ConnectionPace {
 
 export interface ConnectionPaceOptions {
   readonly clock: Clock
+  readonly connectionId: string
   readonly concurrency: number
   /** Milliseconds between the starts of two requests. */
   readonly delayMs: number
   readonly variants: readonly number[]
-  /** What is known of the gateway's limiter, from all that asks it. */
-  readonly hold: ConnectionHold
-  /** It may take more than it did a moment ago. */
-  readonly onFree: () => void
+  readonly limiter: ConnectionLimiter
+  /** A request may leave: calls `take` with the cell that it is for, before it leaves; does nothing when there is none. */
+  readonly onFree: (pace: ConnectionPace, take: (cellId: number) => void) => void
 }
 
 export function createConnectionPace(options: ConnectionPaceOptions): ConnectionPace {
-  const { clock, concurrency, delayMs, variants, hold, onFree } = options
-  const out = new Map<number, HeldRequest>()
+  const { clock, connectionId, concurrency, delayMs, variants, limiter, onFree } = options
+  const out = new Map<number, RequestSlot>()
   /** By the monotonic clock. */
   let notBefore = Number.NEGATIVE_INFINITY
   let cancel: (() => void) | undefined
-  const stopListening = hold.onFree(onFree)
 
-  return {
+  function delay(): void {
+    if (delayMs === 0) return
+    notBefore = clock.monotonic() + delayMs
+    cancel?.()
+    cancel = callAt(clock, { at: notBefore, by: 'monotonic' }, () => seeking.look())
+  }
+
+  const seeking = limiter.seek({
+    use: 'work',
+    offered(takeSlot) {
+      if (out.size >= concurrency || clock.monotonic() < notBefore) return
+      onFree(pace, (cellId) => {
+        out.set(cellId, takeSlot())
+        delay()
+      })
+    },
+  })
+
+  const pace: ConnectionPace = {
+    connectionId,
     variants,
-    free() {
-      if (clock.monotonic() < notBefore) return 0
-      const places = Math.max(0, Math.min(concurrency - out.size, hold.room()))
-      return delayMs > 0 ? Math.min(1, places) : places
-    },
-    took(cellId) {
-      out.set(cellId, hold.send())
-      if (delayMs === 0) return
-      notBefore = clock.monotonic() + delayMs
-      cancel?.()
-      cancel = callAt(clock, { at: notBefore, by: 'monotonic' }, onFree)
-    },
-    admitted: (cellId) => out.get(cellId)?.admitted(),
-    refused: (cellId, toldMs) => (out.get(cellId) ?? hold.send()).refused(toldMs),
+    look: () => seeking.look(),
+    slotOf: (cellId) => out.get(cellId),
     gave(cellId) {
-      const request = out.get(cellId)
+      const slot = out.get(cellId)
       out.delete(cellId)
-      request?.over()
+      slot?.over()
     },
-    waitsUntil: () => hold.until(),
+    waitsUntil: () => limiter.until('work'),
     close() {
-      stopListening()
+      seeking.leave()
       cancel?.()
     },
   }
+  return pace
 }

@@ -14,6 +14,7 @@ import {
   type ActiveExperiment,
 } from './active-experiment.ts'
 import { createCellAnswers } from './answer-of-run.ts'
+import type { ConnectionPace } from './connection-pace.ts'
 import type { ExperimentStore } from './experiment-store.ts'
 import { loadPlanCost } from './plan-cost.ts'
 import { createCellComparing } from './running/compare-cells.ts'
@@ -53,7 +54,7 @@ export function createExperimentRunner(
   judges: Pick<RunnerContext, 'grader' | 'comparer'>,
   dependencies: ExperimentRunnerDependencies,
 ): ExperimentRunner {
-  const { clock, log, runs, holds, onChanged } = dependencies
+  const { clock, log, runs, limiters, onChanged } = dependencies
   const active = new Map<string, ActiveExperiment>()
   let isClosed = false
   const tables = createTableAccess(dependencies)
@@ -96,13 +97,13 @@ export function createExperimentRunner(
     const experiment = createActiveExperiment(id, plan, {
       clock,
       spending: spent.ok ? spent.value : { requests: 0, cost: 0 },
-      holds,
-      onFree: () => fill(experiment),
+      limiters,
+      onFree: (pace, take) => sendNext(experiment, pace, take),
     })
     // Of before this start of the app: a wait is kept, whoever was told.
     const waits = read(() => store.plannedWaits(id, clock.now()))
     for (const { variantIndex, waitsFor, until } of waits.ok ? waits.value : [])
-      holds.of(waitsFor ?? plan.variants[variantIndex]?.connectionId ?? '').holdFor(until - clock.now())
+      limiters.of(waitsFor ?? plan.variants[variantIndex]?.connectionId ?? '').holdFor(until - clock.now())
     active.set(id, experiment)
     return experiment
   }
@@ -110,30 +111,38 @@ export function createExperimentRunner(
   /** Sends as many cells as every connection takes now. */
   function fill(experiment: ActiveExperiment): void {
     if (isClosed || !experiment.isRunning) return
-    for (const [connectionId, pace] of experiment.paces) {
-      const free = pace.free()
-      if (free === 0) continue
-      const { id, out } = experiment
-      const wanted = { count: free, without: [...out.keys()] }
-      const cells = read(() => store.nextPlanned(id, { connectionId, variants: pace.variants }, wanted))
-      if (!cells.ok) return pauseAfter(experiment, cells.error)
-      for (const cell of cells.value) {
-        const limit = limitReached(experiment, cell)
-        if (limit !== undefined) {
-          // What is out is sent: it is within the limit.
-          if (experiment.out.size === 0) pauseAfter(experiment, limit)
-          return
-        }
-        experiment.requests += 1
-        pace.took(cell.id)
-        experiment.out.set(cell.id, undefined)
-        expectCost(experiment, cell)
-        void (cell.answerRunId === undefined
-          ? send(experiment, cell, pace)
-          : ending.grade(experiment, cell, pace))
-      }
+    for (const pace of experiment.paces.values()) pace.look()
+    // It may have been paused by what it found.
+    if (experiment.isRunning) finishWhenOver(experiment)
+  }
+
+  /** Sends the next cell of a connection, if there is one and the limits of the plan leave room for it. */
+  function sendNext(
+    experiment: ActiveExperiment,
+    pace: ConnectionPace,
+    take: (cellId: number) => void,
+  ): void {
+    if (isClosed || !experiment.isRunning) return
+    const { id, out } = experiment
+    const { connectionId, variants } = pace
+    const wanted = { count: 1, without: [...out.keys()] }
+    const cells = read(() => store.nextPlanned(id, { connectionId, variants }, wanted))
+    if (!cells.ok) return pauseAfter(experiment, cells.error)
+    const [cell] = cells.value
+    if (cell === undefined) return
+    const limit = limitReached(experiment, cell)
+    if (limit !== undefined) {
+      // What is out is sent: it is within the limit.
+      if (out.size === 0) pauseAfter(experiment, limit)
+      return
     }
-    finishWhenOver(experiment)
+    take(cell.id)
+    experiment.requests += 1
+    out.set(cell.id, undefined)
+    expectCost(experiment, cell)
+    void (cell.answerRunId === undefined
+      ? send(experiment, cell, pace)
+      : ending.grade(experiment, cell, pace))
   }
 
   /** Sends, once it is known what a request costs where that is limited. */

@@ -6,6 +6,7 @@ import { isJsonObject, type Json } from '../../shared/json.ts'
 import type { Answer } from '../../shared/runs/answer.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { tokensPerSecond } from '../../shared/runs/run-speed.ts'
+import { tooOftenOf, type TooOften } from '../gateway/too-often.ts'
 import { cutText } from '../lib/cut-text.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
 import { checkAnswer, checkEach, judge, type GradedOutcomes } from './assertions/check-answer.ts'
@@ -215,29 +216,19 @@ function toolsOf(body: Json | undefined): Map<string, Json> {
   return tools
 }
 
-/** That a gateway is asked too often. Nothing was charged, and the same may be sent again. */
-export interface TooOften {
-  /** The wait that the gateway named, in milliseconds from now on; `undefined` when it named none. */
-  readonly toldMs: number | undefined
-}
-
 /**
  * Whether a run was refused because the gateway is asked too often; `undefined` when it was not, or when the same was refused
- * so often (`attempts`) that it is no matter of waiting. A 503 that names no time is an error: gateways answer so for a model
- * that no channel has, and that stays.
+ * so often (`attempts`) without a word of how long that it is no matter of waiting.
  */
 export function refusedTooOften(
   { httpStatus, error }: Run,
   attempts: number,
   now: number,
 ): TooOften | undefined {
-  if (httpStatus !== 429 && httpStatus !== 503) return undefined
-  const { retryAt, retryAfterMs, kind } = error ?? {}
-  // A budget or a balance that is used up comes with the same status: it does not grow by waiting.
-  if (kind === 'forbidden') return undefined
-  if (retryAt !== undefined) return { toldMs: Math.max(0, retryAt - now) }
-  if (retryAfterMs !== undefined) return { toldMs: retryAfterMs }
-  return httpStatus === 503 || attempts >= maxUntoldAttempts ? undefined : { toldMs: undefined }
+  const refused = tooOftenOf(httpStatus, error, now)
+  return refused !== undefined && refused.toldMs === undefined && attempts >= maxUntoldAttempts
+    ? undefined
+    : refused
 }
 
 /** More than a connection is asked in a row before its experiment pauses: the limit is this model's alone then. */

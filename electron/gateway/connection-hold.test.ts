@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
 import { createUnevenClock } from '../host/memory/uneven-clock.ts'
-import { createConnectionHolds } from './connection-hold.ts'
+import { createConnectionHold } from './connection-hold.ts'
 
 const minute = 60_000
 
 function createTest() {
   const clock = createMemoryClock(1_000_000)
-  const hold = createConnectionHolds(clock).of('one')
+  const hold = createConnectionHold(clock)
   /** Waits for the hold to end, and has the request refused that goes out then. */
   const probe = (toldMs?: number): number | undefined => {
     clock.advance((hold.until() ?? clock.now()) - clock.now())
@@ -94,33 +94,40 @@ it('starts where it left off while refusals follow one another, and anew after f
   expect(hold.send().refused(undefined)).toBe(2_000)
 })
 
-it('tells all that listen when more may leave, and nobody who has stopped listening', () => {
+it('tells that the connection is told to wait, and when more may leave', () => {
   const clock = createMemoryClock(0)
-  const hold = createConnectionHolds(clock).of('one')
+  const hold = createConnectionHold(clock)
   const heard: string[] = []
-  hold.onFree(() => heard.push(`a at ${clock.now()}`))
-  const stop = hold.onFree(() => heard.push(`b at ${clock.now()}`))
+  hold.onChange(() => heard.push(`${hold.room()} at ${clock.now()}`))
   hold.send().refused(5_000)
   clock.advance(5_000)
-  stop()
   hold.send().refused(undefined)
   clock.advance(60_000)
-  expect(heard).toEqual(['a at 5000', 'b at 5000', 'a at 13000'])
+  expect(heard).toEqual(['0 at 0', '4 at 5000', '0 at 5000', '1 at 13000'])
 })
 
-it('keeps a hold of its own for each connection', () => {
+it('knows a wait that the gateway named from one that is only guessed, and tells the end of both', () => {
   const clock = createMemoryClock(0)
-  const holds = createConnectionHolds(clock)
-  holds.of('one').send().refused(5_000)
-  expect(holds.of('one').room()).toBe(0)
-  expect(holds.of('two').room()).toBe(Number.POSITIVE_INFINITY)
+  const hold = createConnectionHold(clock)
+  hold.send().refused(undefined)
+  expect([hold.until(), hold.toldUntil()]).toEqual([2_000, undefined])
+  clock.advance(2_000)
+  const ends: number[] = []
+  hold.send().refused(1_000)
+  hold.onChange(() => ends.push(clock.now()))
+  // Longer than was named, since it refused again.
+  expect([hold.until(), hold.toldUntil()]).toEqual([4_000, 3_000])
+  clock.advance(60_000)
+  expect(ends).toEqual([3_000, 4_000])
 })
 
 it.each([-3, -1, 1, 3])('has room when it says so, with timers that are %s ms off', (errorMs) => {
   const clock = createUnevenClock(1_000, () => (Math.random() < 0.7 ? errorMs : 0))
-  const hold = createConnectionHolds(clock).of('one')
+  const hold = createConnectionHold(clock)
   const rooms: number[] = []
-  hold.onFree(() => rooms.push(hold.room()))
+  hold.onChange(() => {
+    if (hold.until() === undefined) rooms.push(hold.room())
+  })
   for (let index = 0; index < 100; index += 1) {
     hold.send().refused(1_000)
     clock.advance(400_000)

@@ -28,13 +28,10 @@ export interface ConnectionHold {
   holdFor(milliseconds: number): void
   /** Until when it is left alone, in epoch milliseconds; `undefined` when it is not. */
   until(): number | undefined
-  /** Calls back whenever more may leave than a moment ago. The returned function ends it. */
-  onFree(listener: () => void): () => void
-}
-
-/** The holds of all connections, by their ids. */
-export interface ConnectionHolds {
-  of(connectionId: string): ConnectionHold
+  /** The same of a wait that the gateway itself named; one that is only guessed is none. */
+  toldUntil(): number | undefined
+  /** Calls back when the connection is told to wait, and whenever more may leave than a moment ago. */
+  onChange(listener: () => void): void
 }
 
 /**
@@ -52,20 +49,8 @@ const roomAfterTold = 4
 /** After this long without a refusal, the next one is the first again. */
 const forgottenMs = 5 * 60_000
 
-export function createConnectionHolds(clock: Clock): ConnectionHolds {
-  const holds = new Map<string, ConnectionHold>()
-  return {
-    of(connectionId) {
-      const known = holds.get(connectionId)
-      if (known !== undefined) return known
-      const hold = createHold(clock)
-      holds.set(connectionId, hold)
-      return hold
-    },
-  }
-}
-
-function createHold(clock: Clock): ConnectionHold {
+/** Of one connection. */
+export function createConnectionHold(clock: Clock): ConnectionHold {
   const listeners = new Set<() => void>()
   /** Rises with each hold: what left before it says nothing of it. */
   let generation = 0
@@ -81,9 +66,11 @@ function createHold(clock: Clock): ConnectionHold {
   let wasTold = false
   /** By the monotonic clock: a clock on the wall that is set lengthens no wait. */
   let heldUntil = Number.NEGATIVE_INFINITY
+  let toldUntil = Number.NEGATIVE_INFINITY
   let cancel: (() => void) | undefined
+  let cancelTold: (() => void) | undefined
 
-  function free(): void {
+  function change(): void {
     for (const listener of listeners) listener()
   }
 
@@ -93,10 +80,27 @@ function createHold(clock: Clock): ConnectionHold {
     out = 0
     heldUntil = Math.max(heldUntil, at)
     cancel?.()
-    cancel = callAt(clock, { at: heldUntil, by: 'monotonic' }, free)
+    cancel = callAt(clock, { at: heldUntil, by: 'monotonic' }, change)
+    change()
+  }
+
+  /** A moment of the monotonic clock that has not come, in epoch milliseconds. */
+  function toEpoch(at: number): number | undefined {
+    const left = at - clock.monotonic()
+    return left > 0 ? Math.ceil(clock.now() + left) : undefined
   }
 
   const left = (): number => Math.max(0, heldUntil - clock.monotonic())
+
+  function noteTold(toldMs: number | undefined): void {
+    if (toldMs === undefined) return
+    toldUntil = Math.max(toldUntil, clock.monotonic() + toldMs)
+    cancelTold?.()
+    // Where the two moments are one, its end is told once.
+    cancelTold = callAt(clock, { at: toldUntil, by: 'monotonic' }, () => {
+      if (toldUntil < heldUntil) change()
+    })
+  }
 
   function refuse(toldMs: number | undefined): number | undefined {
     if (clock.monotonic() - heldUntil > forgottenMs) step = 0
@@ -133,6 +137,7 @@ function createHold(clock: Clock): ConnectionHold {
           width *= 2
         },
         refused(toldMs) {
+          noteTold(toldMs)
           if (own === generation) return refuse(toldMs)
           const until = clock.monotonic() + (toldMs ?? 0)
           if (until > heldUntil) holdUntil(until, width)
@@ -143,18 +148,19 @@ function createHold(clock: Clock): ConnectionHold {
           isOver = true
           if (own !== generation) return
           out -= 1
-          if (Number.isFinite(width)) free()
+          if (Number.isFinite(width)) change()
         },
       }
     },
     holdFor(milliseconds) {
+      if (milliseconds > 0) noteTold(milliseconds)
       const until = clock.monotonic() + milliseconds
       if (milliseconds > 0 && until > heldUntil) holdUntil(until, 1)
     },
-    until: () => (left() > 0 ? Math.ceil(clock.now() + left()) : undefined),
-    onFree(listener) {
+    until: () => toEpoch(heldUntil),
+    toldUntil: () => toEpoch(toldUntil),
+    onChange(listener) {
       listeners.add(listener)
-      return () => void listeners.delete(listener)
     },
   }
 }

@@ -19,10 +19,7 @@ import {
 import { createRequestStore } from './request-store.ts'
 import { takeOverLayout } from './take-over-layout.ts'
 
-export interface RequestsParts extends Omit<
-  RequestServiceDependencies,
-  'store' | 'limits' | 'start' | 'runs'
-> {
+export interface RequestsParts extends Omit<RequestServiceDependencies, 'store' | 'start' | 'runs'> {
   readonly runs: Pick<RunService, 'start' | 'stop'>
   readonly settings: SettingsService
   readonly onEnded: (run: Run) => void
@@ -36,8 +33,6 @@ type RequestHandlers = Pick<Handlers<AppContract>, Exclude<keyof typeof requests
 
 export interface Requests {
   readonly handlers: FormService['handlers'] & RequestHandlers
-  /** A setting was changed. */
-  settingsChanged(): void
   /** Nothing is sent from now on; before the runs are closed. */
   close(): void
 }
@@ -64,6 +59,7 @@ export function createRequests({
       model,
       request: request.value,
       prompt,
+      slot: start.slot,
       onEnded(run) {
         onEnded(run)
         start.onEnded()
@@ -73,12 +69,10 @@ export function createRequests({
   const requests = createRequestService({
     ...parts,
     store,
-    limits: () => settings.get().requestLimits,
     start: (formId) => (hasFormPart(formId, 'starter') ? starters[formId] : startRun),
   })
   return {
     handlers: { ...forms.handlers, ...handlersOf(requests) },
-    settingsChanged: () => requests.sendWaiting(),
     close: () => requests.close(),
   }
 }

@@ -5,6 +5,7 @@ import { embeddingsForm } from '../../shared/request-forms/embeddings.ts'
 import { speechForm } from '../../shared/request-forms/speech.ts'
 import { transcribeForm } from '../../shared/request-forms/transcribe.ts'
 import type { Submission } from '../../shared/requests/queued-request.ts'
+import { createConnectionLimiters } from '../gateway/connection-limiter.ts'
 import { createTestRuns, type TestRuns } from '../runs/testing/create-test-runs.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
 import { createFormService } from './form-service.ts'
@@ -41,7 +42,11 @@ function createTestRequests(
   const answers: ((started: Started) => void)[] = []
   const ends: (() => void)[] = []
   const events: unknown[] = []
-  const limits = { practice: limit }
+  const limits: Record<string, number> = { practice: limit }
+  const limiters = createConnectionLimiters({
+    clock: host.clock,
+    limitOf: (connectionId) => limits[connectionId] ?? 2,
+  })
   const store = createRequestStore(database)
   const requests = createRequestService({
     database,
@@ -50,7 +55,7 @@ function createTestRequests(
     log: host.log,
     emit: (_, payload) => void events.push(payload),
     removals: () => ok([]),
-    limits: () => limits,
+    limiters,
     checks: { transcribe: check },
     onGroupEnded: { speech() {} },
     runs: {
@@ -80,6 +85,7 @@ function createTestRequests(
     stopped,
     events,
     limits,
+    limiters,
     list,
     states: () => list().queued.map(({ prompt, state }) => `${prompt} ${state}`),
     start: async (index: number, id: string, more: Partial<StartedRequest> = {}) => {
@@ -137,12 +143,12 @@ describe('requests that are submitted', () => {
   })
 
   it('are sent as soon as the limit is raised', () => {
-    const { requests, sent, limits } = createTestRequests(1)
+    const { requests, sent, limits, limiters } = createTestRequests(1)
     void requests.submit(submissionOf('a'))
     void requests.submit(submissionOf('b'))
     expect(sent).toEqual(['a alloy'])
     limits.practice = 2
-    requests.sendWaiting()
+    limiters.limitsChanged()
     expect(sent).toEqual(['a alloy', 'b alloy'])
   })
 

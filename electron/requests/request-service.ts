@@ -9,14 +9,13 @@ import { hasFormPart, type FormsWith, type RequestFormId } from '../../shared/fo
 import type { RunRequest } from '../../shared/request-forms/define-request-form.ts'
 import { requestForms } from '../../shared/request-forms/request-forms.ts'
 import {
-  defaultRequestLimit,
-  isUnderWay,
   type FormRequests,
   type QueuedRequest,
   type Submission,
 } from '../../shared/requests/queued-request.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { Database } from '../database/database.ts'
+import type { ConnectionLimiters, RequestSlot, SlotSeeking } from '../gateway/connection-limiter.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { RequestStore, WaitingRequest } from './request-store.ts'
@@ -34,6 +33,8 @@ export type StartRequest = (start: {
   readonly isConfirmed: boolean
   /** Epoch milliseconds of the click. */
   readonly submittedAt: number
+  /** The right to have one request out; what is made of several asks for the others itself. */
+  readonly slot: RequestSlot
   readonly onEnded: () => void
 }) => Promise<Result<StartedRequest>>
 
@@ -47,8 +48,8 @@ export interface StartedRequest extends Pick<Run, 'id' | 'startedAt'> {
 export type CheckRequest = (request: RunRequest) => Promise<Result<void>>
 
 /**
- * Sends what is submitted: each request once, in the order of the clicks, as many at a time as the limit of its connection
- * allows.
+ * Sends what is submitted: each request once, in the order of the clicks, as many at a time as the limiter of its connection
+ * lets out.
  *
  * What waits when the app ends is held at the next start. It is sent only when the user says so.
  */
@@ -58,8 +59,6 @@ export interface RequestService {
   release(id: string, isConfirmed?: boolean): void
   remove(id: string): Promise<void>
   removeAll(formId: RequestFormId): Promise<void>
-  /** A limit was changed: sends what may be sent now. */
-  sendWaiting(): void
   /** The app closes: nothing is sent from now on. What waits stays on disk. */
   close(): void
 }
@@ -73,8 +72,8 @@ export interface RequestServiceDependencies {
   readonly runs: Pick<RunService, 'stop'>
   /** The fields to leave out of what a connection is asked. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
-  /** How many requests are sent to each connection at a time. */
-  readonly limits: () => Readonly<Record<string, number>>
+  /** What may be out to a connection, of everything that asks it. */
+  readonly limiters: Pick<ConnectionLimiters, 'of' | 'onWait'>
   readonly start: (formId: RequestFormId) => StartRequest
   /** Looks at a request before a click is taken; its error refuses the click. */
   readonly checks: Readonly<Record<FormsWith<'check'>, CheckRequest>>
@@ -94,7 +93,10 @@ interface Entry {
 const maxSubmissions = 1_000
 
 export function createRequestService(dependencies: RequestServiceDependencies): RequestService {
-  const { database, store, clock, log, emit, runs } = dependencies
+  const { database, store, clock, log, emit, runs, limiters } = dependencies
+  const seekings = new Map<string, SlotSeeking>()
+  /** What was sent while slots were looked for. */
+  let sending: Promise<void>[] = []
   const entries = new Map<string, Entry>()
   const submissions = new Map<string, Promise<Result<QueuedRequest[]>>>()
   let isClosed = false
@@ -131,24 +133,38 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     notify(shown.formId)
   }
 
-  /** Sends as many as the limits allow; resolves when each of those was sent or could not be. */
-  async function sendWaiting(): Promise<void> {
-    const limits = dependencies.limits()
-    const busy = new Map<string, number>()
-    for (const { shown } of entries.values())
-      if (isUnderWay(shown)) busy.set(shown.connectionId, (busy.get(shown.connectionId) ?? 0) + 1)
-    const sending: Promise<void>[] = []
-    for (const entry of entries.values()) {
-      const { state, connectionId } = entry.shown
-      const count = busy.get(connectionId) ?? 0
-      if (isClosed || state !== 'waiting' || count >= (limits[connectionId] ?? defaultRequestLimit)) continue
-      busy.set(connectionId, count + 1)
-      sending.push(send(entry))
-    }
+  const waitingFor = (connectionId: string): Entry | undefined =>
+    [...entries.values()].find(
+      ({ shown }) => shown.state === 'waiting' && shown.connectionId === connectionId,
+    )
+
+  /** Sends as many to a connection as its limiter lets out; resolves when each of those was sent or could not be. */
+  async function sendWaiting(connectionId: string): Promise<void> {
+    const seeking =
+      seekings.get(connectionId) ??
+      limiters.of(connectionId).seek({
+        use: 'work',
+        offered(take) {
+          const entry = isClosed ? undefined : waitingFor(connectionId)
+          if (entry !== undefined) sending.push(send(entry, take()))
+        },
+      })
+    seekings.set(connectionId, seeking)
+    sending = []
+    seeking.look()
     await Promise.all(sending)
   }
 
-  async function send(entry: Entry): Promise<void> {
+  /** The forms whose requests wait are told that they are to wait longer, or no longer. */
+  limiters.onWait((connectionId) => {
+    if (isClosed) return
+    const waiting = [...entries.values()].flatMap(({ shown }) =>
+      shown.state === 'waiting' && shown.connectionId === connectionId ? [shown.formId] : [],
+    )
+    for (const formId of new Set(waiting)) notify(formId)
+  })
+
+  async function send(entry: Entry, slot: RequestSlot): Promise<void> {
     const { id, formId, connectionId, values, index, groupId, place } = entry.waiting
     entry.shown = { ...entry.shown, state: 'sending', sentAt: clock.now() }
     // Before it leaves: one that may have been sent is never sent again after a restart.
@@ -159,12 +175,12 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       hasEnded = true
       if (entries.delete(id)) notify(formId)
       if (entry.started !== undefined) noteGroup(entry.waiting)
-      void sendWaiting()
+      slot.over()
     }
     const built = build(formId, values, connectionId)
     const request = built.ok ? built.value[index] : undefined
     const { submittedAt } = entry.shown
-    const toStart = { connectionId, values, isConfirmed: entry.isConfirmed, submittedAt, onEnded }
+    const toStart = { connectionId, values, isConfirmed: entry.isConfirmed, submittedAt, slot, onEnded }
     const started = !built.ok
       ? built
       : request === undefined
@@ -173,7 +189,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     if (!started.ok) {
       entry.shown = { ...entry.shown, state: 'unsent', error: started.error }
       notify(formId)
-      return sendWaiting()
+      return slot.over()
     }
     entry.started = started.value
     const { id: startedId, startedAt } = started.value
@@ -226,7 +242,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       for (const { waiting } of added) store.saveWaiting(waiting)
     })
     notify(formId)
-    await sendWaiting()
+    await sendWaiting(connectionId)
     return ok(added.map(({ shown }) => shown))
   }
 
@@ -254,6 +270,12 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     }
   }
 
+  /** Of one that waits: until when its connection is left alone. */
+  function withWait(shown: QueuedRequest): QueuedRequest {
+    const until = shown.state === 'waiting' ? limiters.of(shown.connectionId).until('work') : undefined
+    return { ...shown, ...(until !== undefined && { waitsUntil: until }) }
+  }
+
   holdWaiting()
 
   return {
@@ -269,7 +291,9 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     list(formId) {
       const groups = database.read(databaseError('requestFormsNotRead'), () => store.listGroups(formId))
       if (!groups.ok) return groups
-      const queued = [...entries.values()].flatMap(({ shown }) => (shown.formId === formId ? [shown] : []))
+      const queued = [...entries.values()].flatMap(({ shown }) =>
+        shown.formId === formId ? [withWait(shown)] : [],
+      )
       return ok({ queued, groups: groups.value })
     },
     release(id, isConfirmed = false) {
@@ -281,16 +305,16 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       entry.isConfirmed = isConfirmed
       write(() => store.saveWaiting(entry.waiting))
       notify(shown.formId)
-      void sendWaiting()
+      void sendWaiting(shown.connectionId)
     },
     remove,
     async removeAll(formId) {
       const ids = [...entries.values()].flatMap(({ shown }) => (shown.formId === formId ? [shown.id] : []))
       await Promise.all(ids.map(remove))
     },
-    sendWaiting: () => void sendWaiting(),
     close() {
       isClosed = true
+      for (const seeking of seekings.values()) seeking.leave()
     },
   }
 }

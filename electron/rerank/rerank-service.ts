@@ -84,7 +84,7 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
   }
 
   return {
-    async start({ request: { model, request }, connectionId, values, onEnded }) {
+    async start({ request: { model, request }, connectionId, values, slot, onEnded }) {
       const { setId, query, rows, parameters, extraJson } = rerankForm.schema.parse(values)
       const set = sets.get(setId)
       if (!set.ok) return set
@@ -97,6 +97,7 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
         model,
         request,
         prompt: query,
+        slot,
         onEnded(run) {
           dependencies.onEnded(run)
           onEnded()

@@ -39,6 +39,13 @@ export interface LiveRun {
    * and nothing done, for any other run.
    */
   leave(): boolean
+  /**
+   * Its request has not left: others have to be over first, or the gateway has told to wait until a moment, in epoch
+   * milliseconds. May be called again.
+   */
+  waits(until: number | undefined): void
+  /** Its request leaves now. Times of the run count from here. */
+  leaves(): void
   /** Hears that the computer sleeps and wakes up. */
   readonly sleep: Pick<SleepWatch, 'suspend' | 'resume'>
   /** Only the first call counts: what comes later is dropped. */
@@ -89,7 +96,7 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
   const ended = Promise.withResolvers<Run>()
   const notified = Promise.withResolvers<void>()
   // A run that goes on in another start of the app counts from its own.
-  const startedAt =
+  let startedAt =
     clock.monotonic() - (options.progress === undefined ? 0 : clock.now() - options.run.startedAt)
   const pace = createStoringPace(clock, () => options.storePartial(current(), answer()))
   let run = options.run
@@ -199,7 +206,8 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     if (left.length > 0) show(left, { count: 0, unreadable: 0 })
     const status = statusOf(how, progress.partError())
     const error = 'error' in how ? how.error : progress.partError()
-    const received = progress.applyTo(run)
+    const { waiting: _, ...sent } = run
+    const received = progress.applyTo(sent)
     run = { ...received, status, timings: { ...received.timings, endMs } }
     const cost = options.costOf?.(run)
     run = withErrors({ ...run, ...(cost !== undefined && { cost }) }, [error, recorder.problem()])
@@ -226,7 +234,27 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     ended: ended.promise,
     notified: notified.promise,
     end: (how) => end(how),
-    sleep,
+    waits(until) {
+      if (isEnding) return
+      run = { ...run, waiting: { ...(until !== undefined && { until }) } }
+      touch()
+    },
+    leaves() {
+      if (isEnding || run.waiting === undefined) return
+      const { waiting: _, ...left } = run
+      run = { ...left, timings: { ...left.timings, waitedMs: elapsed() } }
+      startedAt = clock.monotonic()
+      touch()
+    },
+    sleep: {
+      // A connection that is not there yet is not lost.
+      suspend() {
+        if (run.waiting === undefined) sleep.suspend()
+      },
+      resume() {
+        if (run.waiting === undefined) sleep.resume()
+      },
+    },
     observer: {
       onSent(sent) {
         if (isEnded) return

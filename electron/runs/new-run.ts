@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { billedUnitsOf } from '../../shared/prices/billed-units.ts'
 import type { BilledUnits } from '../../shared/prices/model-price.ts'
 import type { Run } from '../../shared/runs/run.ts'
+import type { RequestSlot, SlotUse } from '../gateway/connection-limiter.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import { formValues } from '../lib/form-values.ts'
 import { readSentFields, type SentValue } from './sent-fields.ts'
@@ -20,6 +21,9 @@ export interface RunInput {
   readonly prompt?: string
   /** The answer names something that is made elsewhere and paid for, such as a task: no piece of it may be lost. */
   readonly isJob?: boolean
+  /** The right to send it at once; given back when it is over. Without it the run waits for its turn as `use` says: `click` unless told. */
+  readonly slot?: RequestSlot | undefined
+  readonly use?: SlotUse
   /**
    * Called inside the transaction that stores the run, before the request leaves: what belongs to it is stored with it or
    * not at all. Answers the conversation, and the turn that will show the answer if one will; nothing where none asks.

@@ -1,3 +1,4 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
@@ -10,7 +11,9 @@ import type { Run, RunBatch } from '../../shared/runs/run.ts'
 import { sliceParts } from './slice-parts.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { Database } from '../database/database.ts'
+import type { ConnectionLimiters, RequestSlot } from '../gateway/connection-limiter.ts'
 import type { ExchangeEnd, GatewayTarget } from '../gateway/exchange.ts'
+import { tooOftenOf } from '../gateway/too-often.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { Recorder } from '../recorder/recorder.ts'
@@ -71,6 +74,8 @@ export interface RunServiceDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly runExchange: RunExchange
+  /** What may be out to a connection: a run whose turn has not come waits, and says so. */
+  readonly limiters: Pick<ConnectionLimiters, 'of' | 'onWait'>
   /** Goes on with an answer that is made in the background; without it they are not asked for again after a restart. */
   readonly followAgain?: (followed: FollowedRun) => Promise<ExchangeEnd>
   /** The connection of an answer that is made in the background was lost to the computer's sleep. */
@@ -116,6 +121,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     judgeMedia,
     findSecretsOf,
     costs,
+    limiters,
   } = dependencies
   const runs = createRunStore(database)
   const answers = createAnswerStore(database)
@@ -175,13 +181,20 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       ...(findSecretsOf !== undefined && { find: findSecretsOf(target) }),
     })
     const { observer, signal } = liveRun
-    void conclude(liveRun, () =>
+    sendInTurn(liveRun, input, (slot) =>
       runExchange({
         runId: run.id,
         request: input.request,
         format: input.format,
         target,
-        observer,
+        observer: {
+          ...observer,
+          onBackground(background) {
+            observer.onBackground(background)
+            // From here on the answer is only asked after, now and then.
+            if (background.responseId !== undefined && !run.isStreamed) slot.over()
+          },
+        },
         signal,
         clock,
       }),
@@ -190,14 +203,69 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     return liveRun
   }
 
-  async function conclude(liveRun: LiveRun, exchange: () => Promise<ExchangeEnd>): Promise<void> {
+  /** Sends at once or, where others have to be over first, when its turn comes. Until then the run says that it waits. */
+  function sendInTurn(
+    liveRun: LiveRun,
+    { slot: given, connectionId, use = 'click' }: RunInput,
+    exchange: (slot: RequestSlot) => Promise<ExchangeEnd>,
+  ): void {
+    let hasLeft = false
+    const send = (slot: RequestSlot): void => {
+      hasLeft = true
+      liveRun.leaves()
+      void conclude(liveRun, () => exchange(slot), slot)
+      // Whatever becomes of the exchange of a run that was stopped, its place is free.
+      void liveRun.ended.then(() => slot.over())
+    }
+    if (given !== undefined) return send(given)
+    const limiter = limiters.of(connectionId)
+    const seeking = limiter.seek({
+      use,
+      offered(take) {
+        seeking.leave()
+        send(take())
+      },
+    })
+    seeking.look()
+    if (hasLeft) return
+    const noteWait = (): void => {
+      if (!hasLeft) liveRun.waits(limiter.until(use))
+    }
+    noteWait()
+    const stopListening = limiters.onWait((id) => {
+      if (id === connectionId) noteWait()
+    })
+    liveRun.signal.addEventListener('abort', () => {
+      if (!hasLeft) liveRun.end({ outcome: 'stopped' })
+    })
+    void liveRun.ended.then(() => {
+      seeking.leave()
+      stopListening()
+    })
+  }
+
+  async function conclude(
+    liveRun: LiveRun,
+    exchange: () => Promise<ExchangeEnd>,
+    slot?: RequestSlot,
+  ): Promise<void> {
     try {
-      liveRun.end(await exchange())
+      const end = await exchange()
+      if (slot !== undefined) tellLimiter(slot, liveRun.current(), 'error' in end ? end.error : undefined)
+      liveRun.end(end)
     } catch (error) {
       const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
       log.error(`run ${liveRun.current().id}: ${cause}`)
       liveRun.end({ outcome: 'failed', error: runBug })
     }
+  }
+
+  /** What the end of an exchange says of how often the gateway may be asked, for all that ask it. */
+  function tellLimiter(slot: RequestSlot, { httpStatus }: Run, error: AppError | undefined): void {
+    const refused = tooOftenOf(httpStatus, error, clock.now())
+    if (refused !== undefined) slot.refused(refused.toldMs)
+    else if (httpStatus !== undefined) slot.admitted()
+    slot.over()
   }
 
   async function resume(run: Run): Promise<void> {

@@ -42,6 +42,7 @@ export interface VideoParts extends Pick<
   readonly keyOf?: (connectionId: string) => string
   /** What the gateway says that the task of this run cost. */
   readonly onCost?: JobPollerDependencies['onCost']
+  readonly limiters: JobPollerDependencies['limiters']
   readonly findUpload: FindUpload
   readonly resolveTarget: CollectDependencies['resolveTarget']
   /** Shows a system notification; left out by a host whose window does. */
@@ -89,6 +90,7 @@ export function createVideo(parts: VideoParts): Video {
     clock,
     log,
     random,
+    limiters: parts.limiters,
     resolveTarget,
     ...(parts.keyOf !== undefined && { keyOf: parts.keyOf }),
     queryGateway: queryThisGateway,

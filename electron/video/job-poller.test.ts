@@ -6,6 +6,7 @@ import { openDatabase } from '../database/open.ts'
 import type { Clock } from '../host/host.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { testTarget } from '../runs/testing/test-target.ts'
+import { createConnectionLimiters } from '../gateway/connection-limiter.ts'
 import { createJobPoller } from './job-poller.ts'
 import { createJobRepository } from './job-repository.ts'
 
@@ -34,6 +35,7 @@ function follow(answer: (path: string) => Json) {
     log: host.log,
     // A small generator with a seed, so that a failure can be seen again.
     random: () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647,
+    limiters: createConnectionLimiters({ clock, limitOf: () => 100 }),
     resolveTarget: async () => ok(testTarget),
     queryGateway: async ({ request }) => {
       requests.push({ at: clock.now(), path: request.path })

@@ -1,14 +1,14 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { AppError } from '../../shared/errors/app-error.ts'
 import { readTask, type TaskAnswer } from '../../shared/formats/video/read-task.ts'
 import { taskRequest } from '../../shared/formats/video/task-requests.ts'
 import { routeUrl } from '../../shared/gateway/address.ts'
 import { costOfQuota, type RunCost } from '../../shared/runs/run-cost.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
+import type { ConnectionLimiters, RequestSlot } from '../gateway/connection-limiter.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock, Log } from '../host/host.ts'
-import { isKeyProblem, unsaidHoldMs, waitsForKey } from '../lib/polling/poll-pace.ts'
+import { isKeyProblem, waitsForKey } from '../lib/polling/poll-pace.ts'
 import { answeredJob, pausedJob, unansweredJob, waitingJob } from './advance-job.ts'
 import type { QueryResult } from '../gateway/query-gateway.ts'
 import type { JobRepository } from './job-repository.ts'
@@ -41,6 +41,8 @@ export interface JobPollerDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly random: () => number
+  /** What may be out to a connection, of everything that asks it. */
+  readonly limiters: Pick<ConnectionLimiters, 'of'>
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
   /** Which key a connection has, as a text that changes with it; holds nothing of the key. */
   readonly keyOf?: (connectionId: string) => string
@@ -60,10 +62,9 @@ export interface JobPollerDependencies {
 }
 
 export function createJobPoller(dependencies: JobPollerDependencies): JobPoller {
-  const { repository, clock, log, random, resolveTarget } = dependencies
+  const { repository, clock, log, random, resolveTarget, limiters } = dependencies
   const busy = new Map<string, AbortController>()
   const active = new Set<Promise<void>>()
-  const holds = new Map<string, number>()
   /** With which key each paused job was refused. */
   const refusedWith = new Map<string, string>()
   let isClosed = false
@@ -124,10 +125,13 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
       if (!stored.ok) return
       const { job } = stored.value
       const keyThen = keyOf(job)
+      const slot = await limiters.of(job.connectionId).one('poll', signal)
+      if (slot === undefined) return
       const target = await targetOf(job)
       const queried = target.ok
         ? await queryJob(job, target.value, signal)
         : { answer: target, extras: {} as JobExtras }
+      tellLimiter(slot, queried.answer)
       const now = repository.get(id)
       // Ended by the user meanwhile, or the app closes: what was said is not heard any more.
       if (signal.aborted || !now.ok || !isPolled(now.value.job)) return
@@ -138,7 +142,6 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
         next = answeredJob(now.value.job, queried.answer.value, moment)
         extras = { ...extras, videos: storableVideoLinks(queried.answer.value) }
       } else {
-        hold(job.connectionId, queried.answer.error)
         const { error } = queried.answer
         const isPaused = waitsForKey(now.value.job, error)
         if (isPaused) refusedWith.set(id, keyThen)
@@ -183,13 +186,17 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
     return { answer: readTask(answer.value, { connectionId: job.connectionId, now: clock.now() }), extras }
   }
 
-  function hold(connectionId: string, { kind, retryAfterMs }: AppError): void {
-    if (retryAfterMs === undefined && kind !== 'rate-limited') return
-    holds.set(connectionId, clock.now() + (retryAfterMs ?? unsaidHoldMs))
+  function tellLimiter(slot: RequestSlot, answer: Result<TaskAnswer>): void {
+    if (answer.ok) slot.admitted()
+    else {
+      const { kind, retryAfterMs } = answer.error
+      if (retryAfterMs !== undefined || kind === 'rate-limited') slot.refused(retryAfterMs)
+    }
+    slot.over()
   }
 
   function heldUntil(connectionId: string): number {
-    return holds.get(connectionId) ?? 0
+    return limiters.of(connectionId).until('poll') ?? 0
   }
 
   return {

@@ -8,6 +8,7 @@ import type { Json } from '../../shared/json.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { sameVideoWithinMs, defaultMaxWaitMs, type VideoJob } from '../../shared/video/job.ts'
 import type { VideoForm } from '../../shared/video/video-request.ts'
+import type { RequestSlot } from '../gateway/connection-limiter.ts'
 import type { Clock } from '../host/host.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { acceptedJob, endedJob } from './advance-job.ts'
@@ -36,6 +37,8 @@ export interface JobToStart {
 export interface JobOwner {
   /** The experiment whose cell asks. */
   readonly experimentId?: string
+  /** The right by which it is asked for; without it the request waits for its turn, as a click. */
+  readonly slot?: RequestSlot | undefined
   /** Called in the transaction that stores the job and its run: what belongs to them is stored with them or not at all. */
   readonly store?: (runId: string) => void
   /** The exchange that asks for it is over: its job has the task, or does not. */
@@ -77,6 +80,7 @@ export async function startJob(
     request,
     prompt: form.prompt,
     isJob: true,
+    slot: wanted.owner?.slot,
     store(runId, startedAt, { hasKey }) {
       const before = repository.store.sameBetween(fingerprint, {
         from: startedAt - sameVideoWithinMs,

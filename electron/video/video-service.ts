@@ -121,11 +121,11 @@ export function createVideoService(dependencies: VideoServiceDependencies): Vide
   }
 
   return {
-    async startRequest({ connectionId, values, isConfirmed, submittedAt, onEnded }) {
+    async startRequest({ connectionId, values, isConfirmed, submittedAt, slot, onEnded }) {
       const form = toVideoForm(videoForm.schema.parse(values), connectionId)
       const job = await create(
         { ...form, connectionId, confirmed: isConfirmed, clickedAt: submittedAt },
-        { onEnded: () => onEnded?.() },
+        { slot, onEnded: () => onEnded?.() },
       )
       if (!job.ok) return job
       const { runId = '', createdAt } = job.value

@@ -4,7 +4,6 @@ import type { Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { RequestFormId } from '../../shared/formats/registry.ts'
 import {
-  defaultRequestLimit,
   type FormRequests,
   type QueuedRequest,
   type Submission,
@@ -13,7 +12,7 @@ import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useLiveRuns } from '../stores/use-live-runs.tsx'
 import { invalidateRuns } from './history.ts'
-import { useSetSettings, useSettings } from './settings.ts'
+import { useRequestLimits } from './request-limits.ts'
 
 const none: FormRequests = { queued: [], groups: [] }
 
@@ -59,18 +58,17 @@ export interface RequestQueue {
 export function useRequestQueue(connectionId: string): RequestQueue {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  const { requestLimits } = useSettings()
-  const setSettings = useSetSettings()
+  const { limitOf, setLimit } = useRequestLimits()
   return useMemo(() => {
     const readAgain = (): void => invalidateRequests(queryClient)
     return {
       release: (id, isConfirmed = false) =>
         void bridge.call('requests.release', { id, isConfirmed }).then(readAgain),
       remove: (id) => void bridge.call('requests.remove', { id }).then(readAgain),
-      limit: requestLimits[connectionId] ?? defaultRequestLimit,
-      setLimit: (limit) => setSettings({ requestLimits: { ...requestLimits, [connectionId]: limit } }),
+      limit: limitOf(connectionId),
+      setLimit: (limit) => setLimit(connectionId, limit),
     }
-  }, [bridge, queryClient, requestLimits, setSettings, connectionId])
+  }, [bridge, queryClient, limitOf, setLimit, connectionId])
 }
 
 /** Sends a form: once for the id of a click. */

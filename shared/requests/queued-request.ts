@@ -43,6 +43,8 @@ export const queuedRequestSchema = z.extend(requestPlaceSchema, {
   expects: z.optional(expectedFilesSchema),
   /** `held`: it waited when the app ended, and is sent when the user says so. `unsent`: `error` says why. */
   state: z.enum(['held', 'waiting', 'sending', 'running', 'unsent']),
+  /** Of one that waits: until when the gateway has told to leave it alone, in epoch milliseconds. */
+  waitsUntil: z.optional(z.number()),
   /** From when it runs. Not of batches, which are several runs. */
   runId: z.optional(z.string()),
   /** Epoch milliseconds of the moment it was sent. */

@@ -29,8 +29,10 @@ export function isWholeAnswer(status: RunStatus | undefined): boolean {
   return status === 'done' || status === 'cut-after-end'
 }
 
-/** Milliseconds since the request was started. A moment that did not come is left out. */
+/** Milliseconds since the request left. A moment that did not come is left out. */
 export const runTimingsSchema = z.object({
+  /** From the click until the request left, where it had to wait for its turn. */
+  waitedMs: z.optional(z.number()),
   headersMs: z.optional(z.number()),
   firstEventMs: z.optional(z.number()),
   /** First reasoning piece, then first piece of text. */
@@ -71,6 +73,11 @@ export const runSchema = z.object({
   error: z.optional(appErrorSchema),
   /** How an answer stands that the gateway makes in the background; left out for any other. */
   background: z.optional(runBackgroundSchema),
+  /**
+   * The request has not left: other requests to its connection have to be over first, or the gateway has told to wait `until` a
+   * moment, in epoch milliseconds.
+   */
+  waiting: z.optional(z.object({ until: z.optional(z.number()) })),
   /** How much of a body with files has left, while the run is on. */
   upload: z.optional(z.object({ bytes: z.number(), total: z.number() })),
   bytes: z.number(),

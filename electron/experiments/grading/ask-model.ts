@@ -3,13 +3,17 @@ import type { RunFormat } from '../../../shared/formats/format.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import type { Answer } from '../../../shared/runs/answer.ts'
 import type { Run } from '../../../shared/runs/run.ts'
+import type { RequestSlot } from '../../gateway/connection-limiter.ts'
+import type { TooOften } from '../../gateway/too-often.ts'
 import type { Clock } from '../../host/host.ts'
 import type { RunService } from '../../runs/run-service.ts'
 import type { PricesOf } from '../plan-cost.ts'
-import { costOfRun, refusedTooOften, type TooOften } from '../settle-cell.ts'
+import { costOfRun, refusedTooOften } from '../settle-cell.ts'
 
 /** Who hears of a request that judges, and who may stop it. */
 export interface GradingObserver {
+  /** The right by which it is sent. */
+  readonly slot: RequestSlot | undefined
   readonly mayStart: () => boolean
   readonly onStarted: (runId: string) => void
 }
@@ -20,8 +24,6 @@ export interface Graded {
   readonly isHeld?: true
   /** The gateway is asked too often: the same is to be asked again later. */
   readonly refused?: TooOften
-  /** It was asked, and answered. */
-  readonly isAdmitted?: true
   /** US dollars, where that is known. */
   readonly cost?: number
 }
@@ -66,12 +68,12 @@ export async function askModel(
   during: {
     readonly store: (runId: string) => void
     readonly attempts: () => number
-    readonly onStarted: GradingObserver['onStarted']
-  },
+  } & Pick<GradingObserver, 'slot' | 'onStarted'>,
 ): Promise<Result<ModelAnswer>> {
   const ended = Promise.withResolvers<Pick<ModelAnswer, 'run' | 'answer'>>()
   const started = await runs.start({
     ...request,
+    slot: during.slot,
     store(runId) {
       during.store(runId)
       return ok(undefined)

@@ -169,7 +169,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
 
   return {
     progress,
-    async grade(plan, cell, { mayStart, onStarted }) {
+    async grade(plan, cell, { mayStart, slot, onStarted }) {
       const { next } = progress(plan, cell)
       if (next === undefined) return {}
       const { place, check } = next
@@ -188,6 +188,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
         {
           store: (runId) => store.setSending(cell.id, place, runId),
           attempts: () => list(cell.id).find((one) => one.place === place)?.attempts ?? 1,
+          slot,
           onStarted,
         },
       )
@@ -196,7 +197,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
       if (refused !== undefined) return { refused }
       const outcome = judgeRun(run, answer, judge)
       write(() => store.setOutcome(cell.id, place, outcome, cost))
-      return { isAdmitted: true, ...(cost !== undefined && { cost }) }
+      return { ...(cost !== undefined && { cost }) }
     },
     async recover(cell, plan) {
       const row = wholeCaseAt(plan, cell.caseIndex)

@@ -122,7 +122,7 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
       }
       return found
     },
-    async ask(plan, { key, runIds, cellId }, { mayStart, onStarted }) {
+    async ask(plan, { key, runIds, cellId }, { mayStart, slot, onStarted }) {
       const next = nextChoice(plan, key, runIds)
       const { grader } = plan
       if (next === undefined || grader === undefined) return {}
@@ -147,6 +147,7 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
         {
           store: (runId) => store.setSending(key, { place, runId, candidates: runIds, cellId }),
           attempts: () => list(key).find((one) => one.place === place)?.attempts ?? 1,
+          slot,
           onStarted,
         },
       )
@@ -155,7 +156,7 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
       if (refused !== undefined) return { refused }
       const outcome = choiceOf(run, answer, runIds.length)
       write(() => store.setOutcome(key, place, outcome, cost))
-      return { isAdmitted: true, ...(cost !== undefined && { cost }) }
+      return { ...(cost !== undefined && { cost }) }
     },
     async recover(key) {
       for (const { place, runId, attempts, candidates, outcome } of list(key)) {

@@ -4,11 +4,12 @@ import type { Json } from '../../../shared/json.ts'
 import type { Answer } from '../../../shared/runs/answer.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
+import type { TooOften } from '../../gateway/too-often.ts'
 import type { ActiveExperiment } from '../active-experiment.ts'
 import { bodyOfCell } from '../cell-request.ts'
 import type { ConnectionPace } from '../connection-pace.ts'
 import type { GradingObserver } from '../grading/ask-model.ts'
-import { refusedTooOften, type SettledCell, type TooOften } from '../settle-cell.ts'
+import { refusedTooOften, type SettledCell } from '../settle-cell.ts'
 import type { CellComparing } from './compare-cells.ts'
 import { judgeCell, patternsOfCell } from './judge-cell.ts'
 import type { RunnerContext } from './runner-context.ts'
@@ -57,7 +58,6 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
       forgetRefused(run.id)
       return release(experiment, cellId, pace)
     }
-    if (run.httpStatus !== undefined) pace.admitted(cellId)
     if (!cell.ok || cell.value === undefined || isClosed()) return
     await judge(experiment, cell.value, reply, pace)
   }
@@ -69,7 +69,9 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     pace: ConnectionPace,
     { toldMs }: TooOften,
   ): void {
-    const waitMs = pace.refused(cellId, toldMs)
+    // The limiter has heard of it when the request ended, and answers the same again.
+    const slot = pace.slotOf(cellId)
+    const waitMs = slot === undefined ? (toldMs ?? 0) : slot.refused(toldMs)
     write(() => store.setPlanned(cellId, waitMs === undefined ? undefined : Math.ceil(clock.now() + waitMs)))
     if (waitMs === undefined) pauseAfter(experiment, experimentsError('refusedTooLong'))
   }
@@ -116,6 +118,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
   async function grade(experiment: ActiveExperiment, cell: Cell, pace: ConnectionPace): Promise<void> {
     const { plan } = experiment
     const observer: GradingObserver = {
+      slot: pace.slotOf(cell.id),
       mayStart: () => experiment.isRunning && !isClosed(),
       onStarted(runId) {
         experiment.out.set(cell.id, runId)
@@ -124,7 +127,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
       },
     }
     const isAlone = grader.progress(plan, cell).waitsFor !== undefined
-    const { isHeld, refused, isAdmitted, cost } = await (isAlone
+    const { isHeld, refused, cost } = await (isAlone
       ? grader.grade(plan, cell, observer)
       : comparing.ask(experiment, cell, observer))
     if (isClosed()) return
@@ -132,7 +135,6 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     experiment.expected.delete(cell.id)
     if (isHeld === true) experiment.requests -= 1
     if (refused !== undefined) waitForLimiter(experiment, cell.id, pace, refused)
-    if (isAdmitted === true) pace.admitted(cell.id)
     const run = cell.answerRunId === undefined ? undefined : runs.get(cell.answerRunId)
     if (isHeld === true || refused !== undefined || run?.ok !== true)
       return release(experiment, cell.id, pace)

@@ -4,7 +4,7 @@ import type { Cell } from '../../../shared/experiments/experiment.ts'
 import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { Database } from '../../database/database.ts'
-import type { ConnectionHolds } from '../../gateway/connection-hold.ts'
+import type { ConnectionLimiters } from '../../gateway/connection-limiter.ts'
 import type { Clock, Log } from '../../host/host.ts'
 import type { ModelPrices } from '../../prices/create-prices.ts'
 import type { RecordReader } from '../../runs/record-reader.ts'
@@ -26,8 +26,8 @@ export interface ExperimentRunnerDependencies {
   readonly log: Log
   readonly runs: Pick<RunService, 'start' | 'stop' | 'watch' | 'get'>
   readonly jobs: CellJobs
-  /** What is known of the limiters of gateways. */
-  readonly holds: Pick<ConnectionHolds, 'of'>
+  /** What may be out to a connection, of everything that asks it. */
+  readonly limiters: Pick<ConnectionLimiters, 'of'>
   /** The fields to leave out of what a connection is asked. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
   readonly fillTurns: FillTurns

@@ -85,6 +85,7 @@ export function createSendCell(
       model: variant.model,
       request,
       prompt: promptOfCell(variant, values),
+      slot: pace.slotOf(cell.id),
       store(runId) {
         store(runId)
         return ok(undefined)
@@ -108,6 +109,7 @@ export function createSendCell(
       { ...form, connectionId, confirmed: true },
       {
         experimentId: experiment.id,
+        slot: pace.slotOf(cell.id),
         store,
         onEnded: (run) => void ending.end(experiment, cell.id, { run, body: undefined }, pace),
       },

@@ -3,7 +3,6 @@ import { ok } from '../../../shared/errors/result.ts'
 import type { Cell, CellState, ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { ModelPrices } from '../../prices/create-prices.ts'
-import { createConnectionHolds } from '../../gateway/connection-hold.ts'
 import { noPrices } from '../../prices/testing/test-prices.ts'
 import type { HandExchange } from '../../runs/testing/hand-exchange.ts'
 import { createTestRuns, type TestRuns } from '../../runs/testing/create-test-runs.ts'
@@ -53,12 +52,12 @@ export function createTestExperiments(
   options: TestExperimentsOptions = {},
   given: TestRuns = createTestRuns({ formats: conversationFormats }),
 ): TestExperiments {
-  const { database, host, recorder, records, runs, exchanges } = given
+  const { database, host, recorder, records, runs, limiters, exchanges } = given
   const { prices = noPrices } = options
   const service = createExperimentService({
     database,
     clock: host.clock,
-    holds: createConnectionHolds(host.clock),
+    limiters,
     log: host.log,
     runs,
     jobs: noJobs,

@@ -10,7 +10,6 @@ import {
 import type { VideoJob } from '../../../shared/video/job.ts'
 import { valueOf } from '../../app/testing/app-client.ts'
 import { type MemoryHost } from '../../host/memory/create-memory-host.ts'
-import { createConnectionHolds } from '../../gateway/connection-hold.ts'
 import { noPrices } from '../../prices/testing/test-prices.ts'
 import { createTestVideo, type TestVideo } from '../../video/testing/create-test-video.ts'
 import {
@@ -80,11 +79,11 @@ async function open(gateway: StagedGateway, host: MemoryHost, pricesOf: PricesOf
           if (runId !== undefined) void experiments?.jobChanged(runId)
       },
     },
-    async beforeStart({ database, library, records, runs, video }) {
+    async beforeStart({ database, library, limiters, records, runs, video }) {
       experiments = createExperimentService({
         database,
         clock: host.clock,
-        holds: createConnectionHolds(host.clock),
+        limiters,
         log: host.log,
         runs,
         jobs: {

@@ -8,6 +8,7 @@ import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { compactFormat } from '../../../shared/formats/responses/compact.ts'
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
+import { createConnectionLimiters, type ConnectionLimiters } from '../../gateway/connection-limiter.ts'
 import type { GatewayTarget } from '../../gateway/exchange.ts'
 import { createResponseReader } from '../../gateway/response-reader.ts'
 import { createMemoryHost, type MemoryHost } from '../../host/memory/create-memory-host.ts'
@@ -28,9 +29,12 @@ export interface TestRuns {
   readonly records: RecordReader
   readonly exchanges: HandExchanges
   readonly runs: RunService
+  readonly limiters: ConnectionLimiters
 }
 
 export interface TestRunsOptions {
+  /** How many requests may be out at a time; any number unless told. */
+  readonly limit?: number
   /** A new start over the folder and the clock of an earlier one. */
   readonly host?: MemoryHost
   readonly maxBytes?: number
@@ -73,12 +77,17 @@ export function createTestRuns(options: TestRunsOptions = {}): TestRuns {
     createResponseReader,
   })
   const exchanges = createHandExchanges()
+  const limiters = createConnectionLimiters({
+    clock,
+    limitOf: () => options.limit ?? Number.POSITIVE_INFINITY,
+  })
   const runs = createRunService({
     database,
     recorder,
     records,
     clock,
     log,
+    limiters,
     runExchange: options.runExchange ?? exchanges.runExchange,
     resolveTarget: async (connectionId) => ok({ ...testTarget, connectionId, ...options.target }),
     describeConnection: () => ({ name: 'My gateway', isPractice: false }),
@@ -86,5 +95,5 @@ export function createTestRuns(options: TestRunsOptions = {}): TestRuns {
       findSecretsOf: () => createFindSecrets(options.secrets ?? []),
     }),
   })
-  return { host, database, recorder, records, exchanges, runs }
+  return { host, database, recorder, records, exchanges, runs, limiters }
 }

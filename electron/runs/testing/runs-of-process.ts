@@ -2,6 +2,7 @@ import { ok } from '../../../shared/errors/result.ts'
 import type { RunFormat } from '../../../shared/formats/format.ts'
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
+import { createConnectionLimiters } from '../../gateway/connection-limiter.ts'
 import { createResponseReader } from '../../gateway/response-reader.ts'
 import { runExchange } from '../../gateway/run-exchange.ts'
 import type { Log } from '../../host/host.ts'
@@ -27,12 +28,14 @@ export function runsOfProcess({ folder, baseUrl, formats, saveMedia }: RunsOfPro
   const opened = openDatabase({ path: `${folder}/playground.sqlite`, clock, log })
   if (!opened.ok) throw new Error(opened.error.message)
   const recorder = createRecorder({ folder: `${folder}/records`, clock })
+  const limiters = createConnectionLimiters({ clock, limitOf: () => Number.POSITIVE_INFINITY })
   const runs = createRunService({
     database: opened.value,
     recorder,
     records: createRecordReader({ recorder, formats, createResponseReader }),
     clock,
     log,
+    limiters,
     runExchange,
     resolveTarget: async (connectionId) => ok({ ...testTarget, connectionId, baseUrl, key: 'practice-full' }),
     describeConnection: () => ({ name: 'Practice', isPractice: true }),

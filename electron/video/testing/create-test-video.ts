@@ -3,6 +3,7 @@ import { runFormats } from '../../../shared/formats/run-formats.ts'
 import { sweepInterruptedRuns } from '../../runs/sweep-interrupted.ts'
 import type { Database } from '../../database/database.ts'
 import { openDatabase } from '../../database/open.ts'
+import { createConnectionLimiters, type ConnectionLimiters } from '../../gateway/connection-limiter.ts'
 import { createGateway } from '../../gateway/create-gateway.ts'
 import type { GatewayTarget } from '../../gateway/exchange.ts'
 import { plainIdentity } from '../../gateway/request-headers.ts'
@@ -37,7 +38,7 @@ export interface TestVideoOptions {
   readonly key?: () => string | null
   /** Before what an earlier start left is gone on with. */
   readonly beforeStart?: (
-    made: Pick<TestVideo, 'database' | 'library' | 'records' | 'runs' | 'video'>,
+    made: Pick<TestVideo, 'database' | 'library' | 'limiters' | 'records' | 'runs' | 'video'>,
   ) => Promise<void>
 }
 
@@ -47,6 +48,7 @@ export interface TestVideo {
   readonly video: VideoService & Pick<Video, 'start' | 'keysChanged' | 'wake' | 'openCount' | 'close'>
   readonly library: LibraryService
   readonly runs: RunService
+  readonly limiters: ConnectionLimiters
   readonly target: GatewayTarget
   /** As the app does it. */
   close(): Promise<void>
@@ -76,12 +78,14 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
   }
   const key = options.key ?? (() => videoTestKey)
   const resolveTarget = async (connectionId: string) => ok({ ...target, connectionId, key: key() })
+  const limiters = createConnectionLimiters({ clock, limitOf: () => Number.POSITIVE_INFINITY })
   const runs = createRunService({
     database,
     recorder,
     records,
     clock,
     log,
+    limiters,
     runExchange: exchange,
     resolveTarget,
     describeConnection,
@@ -116,6 +120,7 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
     log,
     emit: () => undefined,
     runs,
+    limiters,
     records,
     library,
     gateway,
@@ -131,7 +136,7 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
   const video = { ...service, ...life }
   const closing = new AbortController()
   await library.recover()
-  await options.beforeStart?.({ database, library, records, runs, video })
+  await options.beforeStart?.({ database, library, limiters, records, runs, video })
   const swept = library.sweep(closing.signal)
   await video.start(swept)
   return {
@@ -139,6 +144,7 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
     records,
     video,
     library,
+    limiters,
     runs,
     target,
     async close() {

@@ -4,13 +4,14 @@ import type { QueuedRequest } from '../../../shared/requests/queued-request.ts'
 import { ElapsedTime } from '../../controls/elapsed-time.tsx'
 import { Icon } from '../../controls/icon.tsx'
 import { Spinner } from '../../controls/spinner.tsx'
+import { WaitWords } from '../runs/wait-words.tsx'
 import { QueueRow, type QueueAction } from './queue-row.tsx'
 import { wordError } from '../../../shared/text/define-errors.ts'
 import { formatWhole } from '../../../shared/text/intl.ts'
 import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 
 export type RequestRowProps = {
-  queued: Pick<QueuedRequest, 'state' | 'sentAt' | 'error'>
+  queued: Pick<QueuedRequest, 'state' | 'sentAt' | 'waitsUntil' | 'error'>
   title: string
   /** What is said of it while it is on. */
   detail: ReactNode
@@ -21,7 +22,7 @@ export type RequestRowProps = {
 
 /** One request of a queue, and what can be done with it. */
 export function RequestRow({ queued, title, detail, limit, onRelease, onRemove }: RequestRowProps) {
-  const { state, sentAt, error } = queued
+  const { state, sentAt, waitsUntil, error } = queued
   if (state === 'sending' || state === 'running') {
     return (
       <QueueRow
@@ -43,9 +44,11 @@ export function RequestRow({ queued, title, detail, limit, onRelease, onRemove }
       mark={<Icon of={icon} className={colour} />}
       title={title}
       detail={
-        state === 'waiting'
-          ? waits(formatWhole(limit))
-          : [text, wordedError?.message, wordedError?.nextStep].join(' ')
+        state === 'waiting' ? (
+          <WaitWords until={waitsUntil} others={waits(formatWhole(limit))} />
+        ) : (
+          [text, wordedError?.message, wordedError?.nextStep].join(' ')
+        )
       }
       isWrapped={state !== 'waiting'}
       actions={state === 'held' ? [sendAction, removeAction] : [removeAction]}

@@ -289,6 +289,9 @@ export const experimentPlanTexts = {
     costOfRest: ({ cost }: { cost: string }) => `≈ ${cost} for the rest`,
     ofItJudging: ({ cost }: { cost: string }) => `${cost} of it for judging`,
     withoutPrice: (count: number) => `${formatWhole(count)} without a price`,
+    limitOfConnection: ({ name, limit }: { name: string; limit: number }) =>
+      `${name} is sent ${requests(limit)} at a time, of everything that asks it.`,
+    raiseLimit: (count: number) => `Allow ${formatWhole(count)}`,
     delay: 'Delay between requests',
     delayUnit: 'ms',
     requestsSoFar: 'Requests so far',
@@ -311,7 +314,7 @@ export const experimentPlanTexts = {
     cost: 'Estimated cost',
     limits: 'Limits',
     connections: 'Connections',
-    atOnce: (count: number) => `${formatWhole(count)} at once on each connection`,
+    atOnce: (count: number) => `at most ${formatWhole(count)} at once on each connection`,
     limitRequests: (count: number) => `at most ${requests(count)}`,
     limitMoney: ({ amount }: { amount: string }) => `at most ${amount}`,
     noLimits: 'none',

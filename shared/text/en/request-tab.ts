@@ -22,6 +22,9 @@ export const requestTabTexts = {
   requests: 'Requests',
   waitingRequests: 'Waiting requests',
   waits: (limit: string) => `waiting, ${limit} at a time`,
+  /** Of a request whose gateway has answered another one that it is asked too often. */
+  toldToWait: (time: string) => `The gateway asked to wait, sent in ${time}`,
+  waitsForOthers: 'Waiting for other requests to this connection',
   heldByReload: 'Not sent before the window was reloaded.',
   notSent: 'Not sent.',
   send: 'Send',

@@ -18,6 +18,8 @@ export const requestTab = {
   requests: '请求',
   waitingRequests: '等待中的请求',
   waits: (limit) => `等待中，最多同时 ${limit} 个`,
+  toldToWait: (time) => `网关要求等待，${time} 后发送`,
+  waitsForOthers: '等待此连接的其他请求',
   heldByReload: '窗口重新加载前未发送。',
   notSent: '未发送。',
   send: '发送',

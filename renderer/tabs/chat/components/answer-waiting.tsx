@@ -1,6 +1,8 @@
 import type { Run } from '../../../../shared/runs/run.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
+import { WaitWords } from '../../../panels/runs/wait-words.tsx'
+import { requestTabText } from '../../../../shared/text/en/request-tab.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /**
@@ -11,7 +13,11 @@ export function AnswerWaiting({ run }: { run: Run | undefined }) {
   return (
     <output aria-live="off" className="flex h-6 items-center gap-2 text-small text-ink-2">
       <Spinner size={12} />
-      {waitingText(run)}
+      {run?.waiting === undefined ? (
+        waitingText(run)
+      ) : (
+        <WaitWords until={run.waiting.until} others={requestTabText().waitsForOthers} />
+      )}
     </output>
   )
 }

@@ -11,6 +11,7 @@ import { formatDuration } from '../../../lib/format-time.ts'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { toRunFigures } from '../../../panels/runs/run-figures.ts'
+import { WaitWords } from '../../../panels/runs/wait-words.tsx'
 import { runState } from '../../../panels/runs/run-state.ts'
 import { useRequestedShape } from '../../../queries/requested-shape.ts'
 import { useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
@@ -20,6 +21,7 @@ import { ShapeVerdict } from '../components/shape-verdict.tsx'
 import { ClockStrip } from './clock-strip.tsx'
 import type { LensColumnState } from './lens-store.ts'
 import { useAnswerMenu } from './use-answer-menu.ts'
+import { requestTabText } from '../../../../shared/text/en/request-tab.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 
@@ -208,6 +210,11 @@ function AnswerText(props: AnswerTextProps) {
           figures={figures}
           isStructured={shape !== undefined}
         />
+        {run?.waiting !== undefined && (
+          <p className="text-ink-2">
+            <WaitWords until={run.waiting.until} others={requestTabText().waitsForOthers} />
+          </p>
+        )}
         {run !== undefined && isWholeAnswer(run.status) && shape !== undefined && (
           <ShapeVerdict run={run} blocks={blocks} shape={shape} />
         )}

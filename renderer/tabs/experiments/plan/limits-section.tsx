@@ -8,6 +8,7 @@ import { Icon } from '../../../controls/icon.tsx'
 import { NumberField } from '../../../controls/number-field.tsx'
 import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { planCheckQuery } from '../../../queries/experiments.ts'
+import { ConnectionLimits } from './connection-limits.tsx'
 import { OptionalNumber } from './optional-number.tsx'
 import { usePlanEditor } from './plan-editor.tsx'
 import { PlanSection } from './plan-section.tsx'
@@ -75,6 +76,7 @@ export function LimitsSection() {
           onChange={(maxCost) => (maxCost === undefined ? change({}, ['maxCost']) : change({ maxCost }))}
         />
       </div>
+      <ConnectionLimits />
       <Delay />
       <PlanSize />
       <RequestsSoFar />

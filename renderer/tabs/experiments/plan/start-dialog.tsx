@@ -6,6 +6,7 @@ import { formatItems, formatWhole } from '../../../../shared/text/intl.ts'
 import { ConfirmDialog } from '../../../controls/confirm-dialog.tsx'
 import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { useConnections } from '../../../queries/connections.ts'
+import { useRequestLimits } from '../../../queries/request-limits.ts'
 import { usePlanEditor } from './plan-editor.tsx'
 
 export type StartDialogProps = {
@@ -23,6 +24,8 @@ export function StartDialog({ check, isBusy, onClose, onConfirm }: StartDialogPr
   const { requests, gradedRequests, estimatedCost, estimatedJudgingCost, withoutPrice = 0 } = check
   const used = new Set(plan.variants.map(({ connectionId }) => connectionId))
   const names = connections.filter(({ id }) => used.has(id)).map(({ name }) => name)
+  const { limitOf } = useRequestLimits()
+  const atOnce = Math.min(plan.concurrency, Math.max(...[...used].map(limitOf)))
   const limits = [
     ...(plan.maxRequests === undefined ? [] : [text.start.limitRequests(plan.maxRequests)]),
     ...(plan.maxCost === undefined ? [] : [text.start.limitMoney({ amount: formatCost(plan.maxCost) })]),
@@ -57,7 +60,7 @@ export function StartDialog({ check, isBusy, onClose, onConfirm }: StartDialogPr
           {limits.length === 0 ? text.start.noLimits : unitsText().clauses(limits)}
         </Fact>
         <Fact name={text.start.connections}>
-          {unitsText().clauses([formatItems(names), text.start.atOnce(plan.concurrency)])}
+          {unitsText().clauses([formatItems(names), text.start.atOnce(atOnce)])}
         </Fact>
       </dl>
       <p className="mt-3 text-small text-ink-3">{text.start.freeze}</p>

@@ -12,6 +12,7 @@ import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { RunCostText } from '../../../panels/runs/run-cost.tsx'
+import { WaitWords } from '../../../panels/runs/wait-words.tsx'
 import { BackgroundState } from '../../../panels/runs/background-state.tsx'
 import { cancelText } from '../../../panels/runs/cancel-text.ts'
 import { servedByText } from '../../../panels/runs/served-by.ts'
@@ -24,6 +25,7 @@ import { SameQueries } from './same-queries.tsx'
 import { ExchangeBlocks } from '../../../panels/runs/exchange-blocks.tsx'
 import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
 import { useRunState } from '../hooks/use-run-state.ts'
+import { requestTabText } from '../../../../shared/text/en/request-tab.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 
@@ -68,7 +70,13 @@ function Sides({ item, run, answer }: ExchangeViewProps) {
         )}
         {answer.length === 0 && run.error === undefined && run.background?.responseId === undefined && (
           <p className="text-ink-3">
-            {isRunning ? historyText().exchange.waiting : historyText().exchange.noResponse}
+            {run.waiting !== undefined ? (
+              <WaitWords until={run.waiting.until} others={requestTabText().waitsForOthers} />
+            ) : isRunning ? (
+              historyText().exchange.waiting
+            ) : (
+              historyText().exchange.noResponse
+            )}
           </p>
         )}
         {run.error !== undefined && run.status !== 'stopped' && (

@@ -8,6 +8,7 @@ import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
 import { Spinner } from '../../../controls/spinner.tsx'
+import { WaitWords } from '../../../panels/runs/wait-words.tsx'
 import { ClipHead } from './clip-head.tsx'
 import { ClipWell } from './clip-well.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
@@ -19,7 +20,7 @@ export type QueuedClipProps = { queued: QueuedRequest; series: Series; actions: 
 /** A voice that was asked for and has no run yet: it waits, is on its way, or could not be sent. */
 export function QueuedClip({ queued, series, actions }: QueuedClipProps) {
   const { queue } = actions
-  const { state, sentAt, error, label: voice, model } = queued
+  const { state, sentAt, waitsUntil, error, label: voice, model } = queued
   const { send, removeFromQueue } = speechText()
   const onSend = () => queue.release(queued.id)
   const onRemove = () => queue.remove(queued.id)
@@ -54,7 +55,8 @@ export function QueuedClip({ queued, series, actions }: QueuedClipProps) {
             )}
             {state === 'waiting' && (
               <>
-                <Icon of={Clock} /> {speechText().waits(formatCount(queue.limit))}
+                <Icon of={Clock} />{' '}
+                <WaitWords until={waitsUntil} others={speechText().waits(formatCount(queue.limit))} />
               </>
             )}
             {state === 'unsent' && (

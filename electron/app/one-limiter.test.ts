@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { emptyPlan } from '../../shared/experiments/experiment.ts'
+import { speechForm } from '../../shared/request-forms/speech.ts'
+import { createMemoryHost } from '../host/memory/create-memory-host.ts'
+import { createApp } from './create-app.ts'
+import { openAppClient, valueOf } from './testing/app-client.ts'
+import { startHeldGateway } from './testing/held-gateway.ts'
+
+/** As long as a busy machine may take. */
+const until = <Value>(look: () => Value | Promise<Value>): Promise<Value> =>
+  vi.waitFor(look, { timeout: 20_000 })
+
+/** The app with one connection, to a gateway that answers when the test says so; a clock that the test turns. */
+async function stage({ limit }: { readonly limit?: number } = {}) {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'gp-limiter-'))
+  const gateway = await startHeldGateway()
+  const host = createMemoryHost({ dataFolder, database: join(dataFolder, 'playground.sqlite') })
+  const app = await createApp(host, { version: '1.2.3', practicePort: 0, practicePaceMs: 0 })
+  onTestFinished(async () => {
+    await app.close()
+    rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 })
+  })
+  const { page, watch } = await openAppClient(app)
+  const { id: connectionId } = valueOf(
+    await page.call('connections.add', { address: gateway.url, key: 'sk-held' }),
+  )
+  if (limit !== undefined)
+    valueOf(await page.call('settings.set', { requestLimits: { [connectionId]: limit } }))
+  let clicks = 0
+
+  return {
+    host,
+    gateway,
+    page,
+    watch,
+    connectionId,
+    /** Answers all that comes, the oldest first, until so many requests have come and been answered. */
+    async answerAll(count: number): Promise<void> {
+      for (let answered = 0; answered < count; answered += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await until(() => expect(gateway.held.length).toBeGreaterThan(0))
+        gateway.held[0]?.answer()
+      }
+    },
+    /** Submits a text to be spoken by so many voices: a request each. */
+    async speak(voices: number): Promise<void> {
+      clicks += 1
+      const values = {
+        ...speechForm.initial,
+        model: 'speaker',
+        input: 'Hello',
+        voices: Array.from({ length: voices }, (_, index) => ({
+          id: `v${index}`,
+          name: `v${index}`,
+          isTicked: true,
+        })),
+      }
+      valueOf(
+        await page.call('requests.submit', { id: `click-${clicks}`, formId: 'speech', connectionId, values }),
+      )
+    },
+    async queue() {
+      return valueOf(await page.call('requests.list', { formId: 'speech' })).queued
+    },
+    /** Starts an experiment of so many cells. */
+    async experiment(cells: number, concurrency: number): Promise<string> {
+      const plan = {
+        ...emptyPlan,
+        prompt: 'Say {{word}}',
+        concurrency,
+        variants: [
+          {
+            id: 'a',
+            label: 'A',
+            connectionId,
+            format: 'chat' as const,
+            model: 'chatty',
+            parameters: { stream: { isSent: true, value: false } },
+            extra: {},
+          },
+        ],
+        cases: Array.from({ length: cells }, (_, index) => ({ vars: { word: `w${index}` }, assertions: [] })),
+      }
+      const { id } = valueOf(await page.call('experiments.create', { plan }))
+      valueOf(await page.call('experiments.start', { id, requests: cells }))
+      return id
+    },
+    async stateOf(experimentId: string) {
+      return valueOf(await page.call('experiments.get', { id: experimentId })).state
+    },
+    /** Sends a message in a conversation of its own, and answers the id of its run. */
+    async ask(text: string): Promise<string> {
+      const { id } = valueOf(await page.call('conversations.create', { model: 'chatty', format: 'chat' }))
+      valueOf(
+        await page.call('conversations.update', {
+          id,
+          parameters: { stream: { isSent: true, value: false } },
+        }),
+      )
+      const blocks = [{ type: 'text' as const, text }]
+      const sent = valueOf(await page.call('conversations.send', { id, connectionId, blocks }))
+      const run = sent.turns.at(-1)?.run
+      if (run === undefined) throw new Error('nothing was sent')
+      return run.id
+    },
+    /** The newest state of a run. */
+    async runOf(id: string) {
+      const found = valueOf(await page.call('history.list', {})).entries.find(({ run }) => run.id === id)
+      if (found === undefined) throw new Error('no such run')
+      return found.run
+    },
+  }
+}
+
+const isChat = ({ route }: { readonly route: string }): boolean => route === 'POST /v1/chat/completions'
+
+it('has never more requests out than the limit of the connection, of its queue and of an experiment together', async () => {
+  const { speak, experiment, answerAll, gateway, stateOf, queue } = await stage({ limit: 2 })
+  await speak(4)
+  const id = await experiment(12, 8)
+  await answerAll(16)
+  await until(async () => expect(await stateOf(id)).toBe('finished'))
+  expect(await queue()).toEqual([])
+  expect(gateway.most()).toBe(2)
+  // Neither waits for the other to be over.
+  const first = gateway.came.slice(0, 8).map(isChat)
+  expect(first.filter(Boolean).length).toBeGreaterThanOrEqual(2)
+  expect(first.filter((chat) => !chat).length).toBeGreaterThanOrEqual(3)
+})
+
+it('sends a message of Chat before the many cells of an experiment that are left', async () => {
+  const { experiment, ask, gateway, runOf } = await stage({ limit: 2 })
+  await experiment(600, 8)
+  await until(() => expect(gateway.held).toHaveLength(2))
+  const runId = await ask('Am I next?')
+  expect(await runOf(runId)).toMatchObject({ status: 'running', waiting: {} })
+  gateway.held[0]?.answer()
+  await until(() => expect(gateway.came.at(-1)?.body).toContain('Am I next?'))
+  expect(gateway.came).toHaveLength(3)
+  expect((await runOf(runId)).waiting).toBeUndefined()
+  expect(gateway.most()).toBe(2)
+})
+
+it('sends several messages of Chat side by side where nothing else is out', async () => {
+  const { ask, gateway } = await stage({ limit: 1 })
+  await Promise.all(['one', 'two', 'three'].map(ask))
+  await until(() => expect(gateway.held).toHaveLength(3))
+})
+
+it('leaves a connection alone for all that ask it, as long as one of them was told, and says until when', async () => {
+  const { host, experiment, speak, queue, ask, gateway, runOf, stateOf } = await stage({ limit: 8 })
+  const first = await ask('Hello')
+  await until(() => expect(gateway.held).toHaveLength(1))
+  gateway.held[0]?.refuse(30)
+  await until(async () => expect((await runOf(first)).status).toBe('failed'))
+  const sentAt = host.clock.now() + 30_000
+
+  await speak(2)
+  const cells = await experiment(2, 2)
+  const second = await ask('And now?')
+  expect((await queue()).map((queued) => [queued.state, queued.waitsUntil])).toEqual([
+    ['waiting', sentAt],
+    ['waiting', sentAt],
+  ])
+  expect((await runOf(second)).waiting).toEqual({ until: sentAt })
+  host.clock.advance(29_999)
+  expect(gateway.came).toHaveLength(1)
+
+  host.clock.advance(1)
+  for (let answered = 0; answered < 5; answered += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await until(() => expect(gateway.held.length).toBeGreaterThan(0))
+    gateway.held[0]?.answer()
+  }
+  await until(async () => expect((await runOf(second)).status).toBe('done'))
+  await until(async () => expect(await stateOf(cells)).toBe('finished'))
+  expect((await runOf(second)).timings.waitedMs).toBe(30_000)
+  expect((await runOf(second)).timings.endMs).toBeLessThan(30_000)
+})
+
+it('ends a message that waits for its turn when it is stopped, and never sends it', async () => {
+  const { experiment, ask, gateway, page, runOf } = await stage({ limit: 1 })
+  await experiment(1, 1)
+  await until(() => expect(gateway.held).toHaveLength(1))
+  const runId = await ask('Never mind')
+  valueOf(await page.call('runs.stop', { id: runId }))
+  expect(await runOf(runId)).toMatchObject({ status: 'stopped' })
+  gateway.held[0]?.answer()
+  await until(() => expect(gateway.held).toEqual([]))
+  expect(gateway.came.map(({ body }) => body.includes('Never mind'))).toEqual([false])
+})

@@ -1,0 +1,89 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A request that a held gateway has not answered yet. */
+export interface HeldCall {
+  /** `POST /v1/chat/completions`. */
+  readonly route: string
+  readonly body: string
+  readonly answer: () => void
+  /** With a 429; `seconds` is its `Retry-After`. */
+  readonly refuse: (seconds?: number) => void
+}
+
+/** A gateway that answers when the test says so, and counts how many requests it has at a time. */
+export interface HeldGateway {
+  readonly url: string
+  /** What waits for an answer, in the order it came. */
+  readonly held: readonly HeldCall[]
+  /** Every request that came, as its route and its body. */
+  readonly came: readonly Pick<HeldCall, 'route' | 'body'>[]
+  /** The most requests that it had at a time. */
+  most(): number
+}
+
+/** Starts one, until the end of the test. Lists of models are answered at once and not counted. */
+export async function startHeldGateway(): Promise<HeldGateway> {
+  const held: HeldCall[] = []
+  const came: Pick<HeldCall, 'route' | 'body'>[] = []
+  let most = 0
+  const server = createServer((request, response) => {
+    const route = `${request.method ?? ''} ${request.url ?? ''}`
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    request.on('end', () => {
+      if (route === 'GET /v1/models' || route.startsWith('GET /api/'))
+        return void response.writeHead(404).end()
+      const body = Buffer.concat(chunks).toString()
+      const settle = (reply: () => void) => () => {
+        const place = held.indexOf(call)
+        if (place < 0) return
+        held.splice(place, 1)
+        reply()
+      }
+      const call: HeldCall = {
+        route,
+        body,
+        answer: settle(() => reply(route, response)),
+        refuse: (seconds) =>
+          settle(() => {
+            if (seconds !== undefined) response.setHeader('retry-after', String(seconds))
+            response.writeHead(429, json).end(JSON.stringify({ error: { message: 'Slow down' } }))
+          })(),
+      }
+      held.push(call)
+      came.push({ route, body })
+      most = Math.max(most, held.length)
+      response.on('close', () => {
+        if (held.includes(call)) held.splice(held.indexOf(call), 1)
+      })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  )
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, held, came, most: () => most }
+}
+
+const json = { 'content-type': 'application/json' }
+
+function reply(route: string, response: ServerResponse): void {
+  if (route === 'POST /v1/audio/speech')
+    return void response.writeHead(200, { 'content-type': 'audio/mpeg' }).end(Buffer.from('ID3 and so on'))
+  if (route === 'POST /v1/video/generations')
+    return void response.writeHead(200, json).end(JSON.stringify({ task_id: 't1', status: 'queued' }))
+  if (route.startsWith('GET /v1/video/generations/'))
+    return void response.writeHead(200, json).end(JSON.stringify({ task_id: 't1', status: 'in_progress' }))
+  const message = { role: 'assistant', content: 'Yes' }
+  const choices = [{ index: 0, message, finish_reason: 'stop' }]
+  response
+    .writeHead(200, json)
+    .end(JSON.stringify({ id: 'c1', object: 'chat.completion', created: 1, model: 'm', choices }))
+}
