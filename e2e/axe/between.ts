@@ -1,8 +1,8 @@
 import type { Page, WebSocketRoute } from 'playwright/test'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { decodeMessage, encodeBatch } from '../../shared/ipc/socket-codec.ts'
-import type { AppContract } from '../../shared/ipc/contract.ts'
-import type { CommandName, EventName, OutputOf, PayloadOf } from '../../shared/ipc/define.ts'
+import type { AppContract, Output } from '../../shared/ipc/contract.ts'
+import type { CommandName, EventName, PayloadOf } from '../../shared/ipc/define.ts'
 import { waitUntilReady } from '../app-under-test.ts'
 
 /** Stands between the page and its app: for what no test can bring about, such as a disk without room. */
@@ -13,7 +13,7 @@ export interface Between {
   /** The page is told that a command failed. The app hears nothing of it. */
   refuse: (name: CommandName<AppContract>, error: AppError) => void
   /** The page is answered this. The app hears nothing of it. */
-  answer: <Name extends CommandName<AppContract>>(name: Name, value: OutputOf<AppContract[Name]>) => void
+  answer: <Name extends CommandName<AppContract>>(name: Name, value: Output<Name>) => void
   /** What the page asks from then on is answered by nobody. */
   hold: (name: CommandName<AppContract>) => void
   /** The app answers again. What was held is never answered. */

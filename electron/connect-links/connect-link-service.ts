@@ -4,7 +4,7 @@ import type { PendingLink } from '../../shared/connect-links/pending-link.ts'
 import { readConnectLink, type ConnectLink } from './read-connect-link.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { AppContract, Input } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Clock } from '../host/host.ts'
 import type { ConnectionService } from '../connections/connection-service.ts'
@@ -34,11 +34,7 @@ export interface ConnectLinkService {
   offer(text: string): Result<PendingLink>
   list(): PendingLink[]
   /** Adds the connection, or the key to the one that is there already with `connectionId`. */
-  accept(input: {
-    readonly id: string
-    readonly name?: string | undefined
-    readonly connectionId?: string | undefined
-  }): Promise<Result<Connection>>
+  accept(input: Input<'connectLinks.accept'>): Promise<Result<Connection>>
   /** Forgets a link and its key. */
   refuse(id: string): Result<void>
 }

@@ -1,7 +1,6 @@
 import type { Connection } from '../../shared/connections/connection.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
-import type { AppContract } from '../../shared/ipc/contract.ts'
-import type { InputOf } from '../../shared/ipc/define.ts'
+import type { Input } from '../../shared/ipc/contract.ts'
 import type { Shell } from '../host/host.ts'
 import type { KeyService } from '../keys/key-service.ts'
 import type { SealedValues } from '../keys/sealed-values.ts'
@@ -9,8 +8,6 @@ import { cannotConfirm } from './connection-errors.ts'
 import { originOf, type CheckedConnection } from './connection-rules.ts'
 import { wayOf } from './connection-way.ts'
 import { wayQuestion } from './way-question.ts'
-
-type Input<Name extends keyof AppContract> = InputOf<AppContract[Name]>
 
 export interface ConnectionKeysDependencies {
   readonly find: (id: string) => Result<CheckedConnection>

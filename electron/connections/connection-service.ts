@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { practiceConnectionId, type Connection } from '../../shared/connections/connection.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { AppContract } from '../../shared/ipc/contract.ts'
-import type { InputOf, OutputOf } from '../../shared/ipc/define.ts'
+import type { AppContract, Input, Output } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Host } from '../host/host.ts'
@@ -41,9 +40,6 @@ export interface ConnectionServiceDependencies {
   /** A connection is gone for good: what was kept for it can go too. */
   readonly onRemoved?: (connectionId: string) => void
 }
-
-type Output<Name extends keyof AppContract> = OutputOf<AppContract[Name]>
-type Input<Name extends keyof AppContract> = InputOf<AppContract[Name]>
 
 /** The connections, with the practice gateway's as the first one, and what may be said about their keys. */
 export interface ConnectionService {

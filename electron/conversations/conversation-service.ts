@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Block } from '../../shared/runs/block.ts'
 import type {
-  CompactionForm,
   Conversation,
   ConversationSettings,
   ConversationSummary,
   NewConversation,
-  WrittenMessage,
 } from '../../shared/conversations/conversation.ts'
 import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
 import type { ConversationFormatId } from '../../shared/formats/registry.ts'
-import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { AppContract, Input } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Database } from '../database/database.ts'
@@ -32,9 +29,9 @@ import { deleteTurn, restoreTurn } from './delete-turn.ts'
 import { fork } from './fork.ts'
 import { toStoredPath } from './given-turns.ts'
 import { draftOfCompaction, draftOfEdit, draftOfRetry, draftOfSend } from './request-drafts.ts'
-import { rearrange, type Rearrangement } from './rearrange.ts'
-import { takeBack, type TakenBack } from './take-back.ts'
-import { writeTurn, type WrittenTurn } from './written-turn.ts'
+import { rearrange } from './rearrange.ts'
+import { takeBack } from './take-back.ts'
+import { writeTurn } from './written-turn.ts'
 import { createOnExisting } from './on-existing.ts'
 import { createConversationStore } from './conversation-store.ts'
 import { readConversation } from './read-conversation.ts'
@@ -44,10 +41,10 @@ import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Conversations as trees of turns, on disk. Every change is told as `conversations.changed`. */
 export interface ConversationService {
-  list(input: { search?: string | undefined }): Result<ConversationSummary[]>
+  list(input: Input<'conversations.list'>): Result<ConversationSummary[]>
   get(id: string): Result<Conversation>
   /** The same with its last `count` turns only: what is seen first of a long one. */
-  newest(input: { id: string; count: number }): Result<Conversation>
+  newest(input: Input<'conversations.newest'>): Result<Conversation>
   /** Settings left out are the defaults, with the model used last. Turns are stored as they are given, not sent. */
   create(given: NewConversation): Result<Conversation>
   /** An empty title goes back to the first words of the first message. */
@@ -59,61 +56,38 @@ export interface ConversationService {
    * Adds a user turn at the head and asks for its answer, which is to begin with `prefill` where the format has a way to say
    * so. On an error nothing was stored or sent.
    */
-  send(input: {
-    id: string
-    connectionId: string
-    blocks: Block[]
-    /** Turns in front of the message, as if they had been said. */
-    before?: readonly WrittenMessage[] | undefined
-    prefill?: string | undefined
-  }): Promise<Result<Conversation>>
+  send(input: Input<'conversations.send'>): Promise<Result<Conversation>>
   /** Adds a turn at the head as if it had been said, or one in place or in front of another: nobody is asked. */
-  write(input: WrittenTurn): Result<Conversation>
+  write(input: Input<'conversations.write'>): Result<Conversation>
   /**
    * Asks again, once with `model` in place of its own: the new answer becomes a sibling of `turnId`, and the head. With `goesOn` it
    * follows `turnId`, which is sent back for the model to go on from.
    */
-  retry(input: {
-    id: string
-    connectionId: string
-    turnId: string
-    model?: string | undefined
-    goesOn?: boolean | undefined
-  }): Promise<Result<Conversation>>
+  retry(input: Input<'conversations.retry'>): Promise<Result<Conversation>>
   /**
    * Asks the gateway for a shorter form of all that is in view. It becomes the newest turn, and is sent in place of what
    * is before it. Undone by deleting it.
    */
-  compact(input: {
-    id: string
-    connectionId: string
-    form?: CompactionForm | undefined
-  }): Promise<Result<Conversation>>
+  compact(input: Input<'conversations.compact'>): Promise<Result<Conversation>>
   /**
    * Asks something else in place of the user turn `turnId`, or of an answer where `role` is told: the new turn becomes its
    * sibling, and keeps its prefill.
    */
-  edit(input: {
-    id: string
-    connectionId: string
-    turnId: string
-    blocks: Block[]
-    role?: 'user' | 'system' | undefined
-  }): Promise<Result<Conversation>>
+  edit(input: Input<'conversations.edit'>): Promise<Result<Conversation>>
   /** Moves, doubles or takes out a turn in view. Nothing is sent, and what was in view stays as another version. */
-  rearrange(input: Rearrangement): Result<Conversation>
+  rearrange(input: Input<'conversations.rearrange'>): Result<Conversation>
   /** Sets the cache mark of a block of a turn, or takes it away. */
   mark(input: BlockMark): Result<Conversation>
   /** Undoes a change of the turns in view. What a model said in between stays as a version. */
-  takeBack(input: TakenBack): Promise<Result<Conversation>>
+  takeBack(input: Input<'conversations.takeBack'>): Promise<Result<Conversation>>
   /** Moves the head to the newest turn behind `turnId`. Its place among the conversations stays. */
-  choose(input: { id: string; turnId: string }): Result<Conversation>
+  choose(input: Input<'conversations.choose'>): Result<Conversation>
   /** Hides a turn and what follows it. An answer among it that is arriving is stopped first. */
-  deleteTurn(input: { id: string; turnId: string }): Promise<Result<Conversation>>
+  deleteTurn(input: Input<'conversations.deleteTurn'>): Promise<Result<Conversation>>
   /** Takes the deletion of `turnId` back, and shows `headTurnId` again: the head from before. */
-  restoreTurn(input: { id: string; turnId: string; headTurnId?: string | undefined }): Result<Conversation>
+  restoreTurn(input: Input<'conversations.restoreTurn'>): Result<Conversation>
   /** A new conversation with copies of the turns up to and including `turnId`. */
-  fork(input: { id: string; turnId: string }): Result<Conversation>
+  fork(input: Input<'conversations.fork'>): Result<Conversation>
 }
 
 export interface ConversationServiceDependencies {

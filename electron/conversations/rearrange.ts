@@ -1,4 +1,5 @@
-import { arranged, arrangementProblem, type Arrangement } from '../../shared/conversations/arrangement.ts'
+import type { Input } from '../../shared/ipc/contract.ts'
+import { arranged, arrangementProblem } from '../../shared/conversations/arrangement.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { conversationsError } from '../../shared/text/en/errors/conversations.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
@@ -6,14 +7,6 @@ import { arrangedMeanwhile, noSuchTurn } from './conversation-errors.ts'
 import { copyAfterChange } from './copy-turns.ts'
 import { pathToChange, showChangedPath } from './changed-path.ts'
 import type { WriteTurnDependencies } from './turn-dependencies.ts'
-
-/** A change of the place of a turn in view. `headTurnId` is the end of what was in view when it was asked for. */
-export interface Rearrangement {
-  readonly id: string
-  readonly turnId: string
-  readonly change: Arrangement
-  readonly headTurnId: string
-}
 
 /**
  * Moves a turn by one place, doubles it or takes it out. From there on the conversation consists of copies; what was in
@@ -23,7 +16,7 @@ export interface Rearrangement {
  * the conversation.
  */
 export function rearrange(
-  { id, turnId, change, headTurnId }: Rearrangement,
+  { id, turnId, change, headTurnId }: Input<'conversations.rearrange'>,
   dependencies: WriteTurnDependencies,
 ): Result<void> {
   const { database, clock, onExisting } = dependencies

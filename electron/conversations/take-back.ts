@@ -1,3 +1,4 @@
+import type { Input } from '../../shared/ipc/contract.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { noSuchTurn, stillAnswering } from './conversation-errors.ts'
@@ -5,21 +6,13 @@ import { keepTitle, type DeleteTurnDependencies } from './delete-turn.ts'
 import { isAnswering } from './submit-conversation-request.ts'
 import type { StoredTurn, TurnStore } from './turn-store.ts'
 
-export interface TakenBack {
-  readonly id: string
-  /** The end of what was in view before the change. */
-  readonly headTurnId: string
-  /** The end of what the change put into view. */
-  readonly madeHeadTurnId: string
-}
-
 /**
  * Undoes a change of the turns in view: what was there before is shown again. What the change made is hidden, unless a
  * model was asked in it or the conversation has gone on from it: then it stays as a version. An answer that is arriving in
  * it is stopped first.
  */
 export async function takeBack(
-  { id, headTurnId, madeHeadTurnId }: TakenBack,
+  { id, headTurnId, madeHeadTurnId }: Input<'conversations.takeBack'>,
   dependencies: DeleteTurnDependencies,
 ): Promise<Result<void>> {
   const { database, clock, conversations, turns, runs, onExisting } = dependencies

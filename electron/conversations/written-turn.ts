@@ -1,10 +1,9 @@
+import type { Input } from '../../shared/ipc/contract.ts'
 import { randomUUID } from 'node:crypto'
 import { insertionProblem } from '../../shared/conversations/arrangement.ts'
 import { withoutStoredBytes } from '../../shared/attachments/stand-in.ts'
-import type { WrittenRole } from '../../shared/conversations/conversation.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { Block } from '../../shared/runs/block.ts'
 import { conversationsError } from '../../shared/text/en/errors/conversations.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { noSuchTurn, nothingToSend } from './conversation-errors.ts'
@@ -13,26 +12,16 @@ import { copyAfterChange } from './copy-turns.ts'
 import type { StoredTurn, TurnStore } from './turn-store.ts'
 import type { WriteTurnDependencies } from './turn-dependencies.ts'
 
-/** A turn that is written by hand, as if it had been said. */
-export interface WrittenTurn {
-  readonly id: string
-  readonly role: WrittenRole
-  readonly blocks: readonly Block[]
-  /** The turn that it is a version of; left out, it stands behind the head. */
-  readonly insteadOf?: string
-  /** What follows that turn in view follows this one too, as copies. */
-  readonly keepsFollowing?: boolean
-  /** The turn in view that it stands in front of: that one follows it with all behind it, as copies. */
-  readonly before?: string
-}
-
 /**
  * Adds a turn behind the head, a version of a turn, or one in front of a turn. It has no run, and nothing is sent.
  *
  * What was in view stays as another version, so that an answer goes on being what was said to its own question. Copies of
  * answers behind the turn say that they were not given to it (`followsChange`).
  */
-export function writeTurn(written: WrittenTurn, dependencies: WriteTurnDependencies): Result<void> {
+export function writeTurn(
+  written: Input<'conversations.write'>,
+  dependencies: WriteTurnDependencies,
+): Result<void> {
   const { id, blocks } = written
   const { database, clock, conversations, turns, onExisting } = dependencies
   if (blocks.length === 0) return err(nothingToSend)
@@ -62,7 +51,7 @@ interface Place {
 }
 
 function placeOf(
-  { id, insteadOf, keepsFollowing = false, before }: WrittenTurn,
+  { id, insteadOf, keepsFollowing = false, before }: Input<'conversations.write'>,
   path: readonly StoredTurn[],
   turns: TurnStore,
 ): Result<Place> {
@@ -81,7 +70,7 @@ function placeOf(
 }
 
 function toStored(
-  { id, role, blocks }: Pick<WrittenTurn, 'id' | 'role' | 'blocks'>,
+  { id, role, blocks }: Pick<Input<'conversations.write'>, 'id' | 'role' | 'blocks'>,
   parent: StoredTurn | undefined,
 ): Omit<StoredTurn, 'createdAt'> {
   return {

@@ -11,7 +11,7 @@ import type {
   PruneRule,
   RunsAndBytes,
 } from '../../shared/history/history.ts'
-import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { AppContract, Input } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { Database } from '../database/database.ts'
@@ -38,8 +38,8 @@ export interface HistoryService {
   facets(): Result<HistoryFacets>
   get(id: string): Promise<Result<HistoryItem>>
   /** The newest run of each format that a connection answered: what is known to work there. */
-  answered(input: { connectionId: string }): Result<Run[]>
-  star(input: { id: string; isStarred: boolean }): Result<void>
+  answered(input: Input<'history.answered'>): Result<Run[]>
+  star(input: Input<'history.star'>): Result<void>
   /** Hides runs; `restore` undoes it. They are removed for good at a later start. A running one is refused. */
   delete(ids: readonly string[]): Result<void>
   restore(ids: readonly string[]): Result<void>

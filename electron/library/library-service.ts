@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { AppContract, Input } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type {
   MediaFolder,
@@ -71,7 +71,7 @@ export interface LibraryService extends MediaQueries, ItemChanges, RenameFiles, 
   recognise(file: NewMedia): Promise<Result<RecognisedMedia>>
   /** The run that made an item, and what was made of it. */
   origin(id: string): Promise<Result<MediaOrigin>>
-  setThumbnail(input: { id: string; bytes: Uint8Array }): Promise<Result<void>>
+  setThumbnail(input: Input<'media.setThumbnail'>): Promise<Result<void>>
   folder(): Promise<MediaFolder>
 
   /** Takes another folder, the one in the data folder without `path`. Refused while something is being saved. */

@@ -1,8 +1,7 @@
 import { practiceConnectionId, type ConnectionCheck } from '../../shared/connections/connection.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { FitTarget } from '../../shared/formats/registry.ts'
 import type { ListedModel } from '../../shared/formats/models/listed-model.ts'
-import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { AppContract, Input } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { ModelFacts, ModelUsage } from '../../shared/models/model-facts.ts'
@@ -52,17 +51,12 @@ export interface ModelService {
   /** Asks the gateway and says how long it took. The list it got is kept. */
   check(connectionId: string, signal: AbortSignal): Promise<Result<ConnectionCheck>>
   /** One model as the active key was told it, and what its runs say. A model need not be in the list. */
-  get(input: { readonly connectionId: string; readonly id: string }): Result<ModelFacts>
+  get(input: Input<'models.get'>): Result<ModelFacts>
   usage(connectionId: string): Result<ModelUsage[]>
   /** What changed was looked at: the list of the active key as it is now is the one to compare with. */
   markSeen(connectionId: string): Result<void>
   /** The user's own word on what a model can do; without `can` it is taken back. */
-  override(input: {
-    readonly connectionId: string
-    readonly model: string
-    readonly target: FitTarget
-    readonly can?: boolean | undefined
-  }): Result<void>
+  override(input: Input<'models.override'>): Result<void>
   /** The lists may be others from now on: another address or another key. They are kept to say what changed. */
   forget(connectionId: string): void
   /** For a connection that was removed. */

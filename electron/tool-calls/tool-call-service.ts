@@ -15,8 +15,7 @@ import {
 } from '../../shared/conversations/tool-calls.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { AppContract } from '../../shared/ipc/contract.ts'
-import type { OutputOf } from '../../shared/ipc/define.ts'
+import type { AppContract, Output } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { ToolCallBlock } from '../../shared/formats/whole-calls.ts'
 import { toolSchemas } from '../../shared/lens/tools.ts'
@@ -29,7 +28,7 @@ import type { Shell } from '../host/host.ts'
 import { createRunningCalls, type CallPlace, type RunningCallsDependencies } from './running-calls.ts'
 import { createToolCallStore } from './tool-call-store.ts'
 
-type CallsOfTurn = OutputOf<AppContract['toolCalls.get']>
+type CallsOfTurn = Output<'toolCalls.get'>
 
 interface TurnPlace {
   readonly conversationId: string
@@ -49,7 +48,7 @@ export interface ToolCallService {
   approveAll(
     input: TurnPlace & { readonly name: string; readonly isApproved: boolean },
   ): Promise<Result<CallsOfTurn>>
-  waiting(): Result<OutputOf<AppContract['toolCalls.waiting']>>
+  waiting(): Result<Output<'toolCalls.waiting'>>
   /** A conversation has changed: calls of its newest answer that are approved beforehand are made. */
   look(conversationId: string): Promise<void>
   /** Ends what is going on; resolves when its end is stored. */

@@ -1,3 +1,4 @@
+import type { Input } from '../../shared/ipc/contract.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { buildRemixRequest } from '../../shared/formats/video/task-requests.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
@@ -29,17 +30,17 @@ export interface VideoService {
   /** Sends the request of the form as a job. Its run ends when the gateway has the task, or refused it. */
   readonly startRequest: StartRequest
   create(submission: VideoSubmission, owner?: JobOwner): Promise<Result<VideoJob>>
-  remix(input: { id: string; prompt: string; confirmed?: boolean | undefined }): Promise<Result<VideoJob>>
+  remix(input: Input<'video.remix'>): Promise<Result<VideoJob>>
   /** The newest first. */
   list(): Result<VideoJob[]>
   get(id: string): Result<VideoJobDetails>
   /** The job that a run began; `undefined` when it began none. */
   ofRun(runId: string): Result<StoredJob | undefined>
   pollNow(id: string): Promise<Result<VideoJob>>
-  resume(input: { id: string; waitMs?: number | undefined }): Result<VideoJob>
+  resume(input: Input<'video.resume'>): Result<VideoJob>
   cancel(id: string): Promise<Result<VideoJob>>
   fetchResult(id: string): Result<VideoJob>
-  adopt(input: { id: string; taskId: string }): Result<VideoJob>
+  adopt(input: Input<'video.adopt'>): Result<VideoJob>
   remove(id: string): Result<void>
   restore(id: string): Result<VideoJob>
 }

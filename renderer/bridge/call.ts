@@ -1,8 +1,8 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
-import type { AppContract } from '../../shared/ipc/contract.ts'
-import type { CommandName, InputOf, OutputOf } from '../../shared/ipc/define.ts'
+import type { AppContract, Input, Output } from '../../shared/ipc/contract.ts'
+import type { CommandName } from '../../shared/ipc/define.ts'
 
 /** An expected failure on its way through react-query, which knows only thrown errors. */
 export class CommandError extends Error {
@@ -25,8 +25,8 @@ export function unwrap<Value>(result: Result<Value>): Value {
 export async function call<Name extends CommandName<AppContract>>(
   bridge: Bridge,
   name: Name,
-  input: InputOf<AppContract[Name]>,
+  input: Input<Name>,
   options?: { signal?: AbortSignal },
-): Promise<OutputOf<AppContract[Name]>> {
+): Promise<Output<Name>> {
   return unwrap(await bridge.call(name, input, options))
 }

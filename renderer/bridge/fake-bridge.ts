@@ -1,29 +1,21 @@
 import { cancelledError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Bridge, BridgeState, Retry } from '../../shared/ipc/bridge.ts'
-import { contract, type AppContract } from '../../shared/ipc/contract.ts'
-import type {
-  CommandName,
-  EventName,
-  InputOf,
-  ItemOf,
-  OutputOf,
-  PayloadOf,
-  StreamName,
-} from '../../shared/ipc/define.ts'
+import { contract, type AppContract, type Input, type Output } from '../../shared/ipc/contract.ts'
+import type { CommandName, EventName, ItemOf, PayloadOf, StreamName } from '../../shared/ipc/define.ts'
 import { createListeners } from '../../shared/ipc/listeners.ts'
 
 /** Answers per command; a command without one fails loudly. */
 export type FakeHandlers = {
   [Name in CommandName<AppContract>]?: (
-    input: InputOf<AppContract[Name]>,
-  ) => Result<OutputOf<AppContract[Name]>> | Promise<Result<OutputOf<AppContract[Name]>>>
+    input: Input<Name>,
+  ) => Result<Output<Name>> | Promise<Result<Output<Name>>>
 }
 
 /** A stream the page has opened, in the hands of the test. */
 export interface FakeStream<Name extends StreamName<AppContract>> {
   readonly name: Name
-  readonly input: InputOf<AppContract[Name]>
+  readonly input: Input<Name>
   readonly isClosed: boolean
   push(item: ItemOf<AppContract[Name]>): void
   end(result?: Result<void>): void
@@ -34,7 +26,7 @@ export interface FakeBridge extends Bridge {
   /** Every call so far, oldest first. */
   readonly calls: readonly { readonly name: CommandName<AppContract>; readonly input: unknown }[]
   /** The inputs of one command's calls so far. */
-  callsOf<Name extends CommandName<AppContract>>(name: Name): readonly InputOf<AppContract[Name]>[]
+  callsOf<Name extends CommandName<AppContract>>(name: Name): readonly Input<Name>[]
   /** Sets or replaces answers. */
   answer(handlers: FakeHandlers): void
   emit<Name extends EventName<AppContract>>(name: Name, payload: PayloadOf<AppContract[Name]>): void

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { AppInfo } from '../../shared/app/app-info.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { useCommandMutation } from './use-command-mutation.ts'
 
 export function appInfoQuery(bridge: Bridge) {
   return queryOptions({
@@ -20,8 +21,8 @@ export function useAppInfo(): AppInfo {
 export function useCheckForUpdates() {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(bridge, 'app.checkForUpdates', {}),
+  return useCommandMutation('app.checkForUpdates', {
+    input: () => ({}),
     onSuccess(updates) {
       const { queryKey } = appInfoQuery(bridge)
       queryClient.setQueryData(queryKey, (old) => (old === undefined ? old : { ...old, updates }))

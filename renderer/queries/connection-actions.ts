@@ -1,43 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '../../shared/connections/connection.ts'
-import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { connectionsQuery } from './connections.ts'
+import { useCommandMutation } from './use-command-mutation.ts'
 
 /** Adds a copy of a connection, without its keys. */
 export function useDuplicateConnection() {
-  const bridge = useBridge()
   const refresh = useRefreshConnections()
-  return useMutation({
-    mutationFn: (id: string) => call(bridge, 'connections.duplicate', { id }),
-    onSuccess: refresh,
-  })
+  return useCommandMutation('connections.duplicate', { input: (id: string) => ({ id }), onSuccess: refresh })
 }
 
 /** Puts back a connection that was removed a moment ago. */
 export function useRestoreConnection() {
-  const bridge = useBridge()
   const refresh = useRefreshConnections()
-  return useMutation({
-    mutationFn: (id: string) => call(bridge, 'connections.restore', { id }),
-    onSuccess: refresh,
-  })
+  return useCommandMutation('connections.restore', { input: (id: string) => ({ id }), onSuccess: refresh })
 }
 
 /** The user's own connections as the text of a file. */
 export function useExportConnections() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: () => call(bridge, 'connections.export', {}) })
+  return useCommandMutation('connections.export', { input: () => ({}) })
 }
 
 /** Adds the connections of a file. */
 export function useImportConnections() {
-  const bridge = useBridge()
   const refresh = useRefreshConnections()
-  return useMutation({
-    mutationFn: (text: string) => call(bridge, 'connections.import', { text }),
-    onSuccess: refresh,
-  })
+  return useCommandMutation('connections.import', { input: (text: string) => ({ text }), onSuccess: refresh })
 }
 
 /** The new list comes as an event too; whoever acts on an answer must find it there already. */

@@ -1,10 +1,4 @@
-import {
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  useSuspenseQuery,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import {
   practiceConnectionId,
   type Connection,
@@ -15,6 +9,7 @@ import { connectionsText } from '../../shared/text/en/connections.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useSettings } from './settings.ts'
+import { useCommandMutation } from './use-command-mutation.ts'
 
 export function connectionsQuery(bridge: Bridge) {
   return queryOptions({
@@ -77,10 +72,9 @@ export function whenConnectionsSaved(queryClient: QueryClient): Promise<void> {
 export function useConnectionCommand<Name extends ConnectionCommand>(name: Name) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useCommandMutation(name, {
     mutationKey: [name],
-    mutationFn: (input: Parameters<typeof call<Name>>[2]) => call(bridge, name, input) as Promise<Connection>,
-    onSuccess: (connection) => {
+    onSuccess: (connection: Connection) => {
       queryClient.setQueryData(connectionsQuery(bridge).queryKey, (old) =>
         old === undefined ? old : withConnection(old, connection),
       )
@@ -93,8 +87,8 @@ export function useConnectionCommand<Name extends ConnectionCommand>(name: Name)
 export function useRemoveConnection() {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(bridge, 'connections.remove', { id }),
+  return useCommandMutation('connections.remove', {
+    input: (id: string) => ({ id }),
     onSuccess: (_, removedId) => {
       queryClient.setQueryData(connectionsQuery(bridge).queryKey, (old) =>
         old?.filter(({ id }) => id !== removedId),

@@ -1,22 +1,12 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Arrangement } from '../../shared/conversations/arrangement.ts'
-import type { Block } from '../../shared/runs/block.ts'
-import type {
-  CompactionForm,
-  Conversation,
-  ConversationSettings,
-  NewConversation,
-  WrittenMessage,
-  WrittenRole,
-} from '../../shared/conversations/conversation.ts'
+import type { Conversation, ConversationSettings } from '../../shared/conversations/conversation.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
-import type { AppContract } from '../../shared/ipc/contract.ts'
-import type { InputOf } from '../../shared/ipc/define.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { conversationSaverOf, withUnsaved } from '../stores/conversation-saver.ts'
 import { refuseHalfTyped } from './refuse-half-typed.ts'
+import { useCommandMutation } from './use-command-mutation.ts'
 
 const listKey = ['conversations', 'list'] as const
 
@@ -89,32 +79,37 @@ function useTakeConversation(): (conversation: Conversation) => void {
   )
 }
 
-export function useCreateConversation() {
+/** Saves changes of the settings that are on their way. Rejects with a `CommandError` where they cannot be saved. */
+function useSaveFirst(): (conversation: { readonly id: string }) => Promise<void> {
   const bridge = useBridge()
+  return useCallback(({ id }) => conversationSaverOf(bridge).flushOrThrow(id), [bridge])
+}
+
+/** The same before something is asked, which nobody wants with a value that is not whole. */
+function useGetReady(): (conversation: { readonly id: string }) => Promise<void> {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const saveFirst = useSaveFirst()
+  return useCallback(
+    async (conversation) => {
+      refuseHalfTyped(queryClient.getQueryData(conversationQuery(bridge, conversation.id).queryKey))
+      await saveFirst(conversation)
+    },
+    [bridge, queryClient, saveFirst],
+  )
+}
+
+export function useCreateConversation() {
   const take = useTakeConversation()
-  return useMutation({
-    mutationFn: (given: NewConversation) => call(bridge, 'conversations.create', given),
-    onSuccess: take,
-  })
+  return useCommandMutation('conversations.create', { onSuccess: take })
 }
 
 /** Sends a message. Changes of the settings that are on their way are saved first; if they cannot be, nothing is sent. */
 export function useSendMessage() {
-  const bridge = useBridge()
-  const queryClient = useQueryClient()
+  const getReady = useGetReady()
   const take = useTakeConversation()
-  return useMutation({
-    mutationFn: async (input: {
-      id: string
-      connectionId: string
-      blocks: Block[]
-      before?: WrittenMessage[]
-      prefill?: string
-    }) => {
-      refuseHalfTyped(queryClient.getQueryData(conversationQuery(bridge, input.id).queryKey))
-      await conversationSaverOf(bridge).flushOrThrow(input.id)
-      return call(bridge, 'conversations.send', input)
-    },
+  return useCommandMutation('conversations.send', {
+    before: getReady,
     onSuccess: take,
   })
 }
@@ -124,137 +119,84 @@ export function useSendMessage() {
  * that one. Nothing is sent.
  */
 export function useWriteTurn() {
-  const bridge = useBridge()
+  const saveFirst = useSaveFirst()
   const take = useTakeConversation()
-  return useMutation({
-    mutationFn: async (input: {
-      id: string
-      role: WrittenRole
-      blocks: Block[]
-      insteadOf?: string
-      keepsFollowing?: boolean
-      before?: string
-    }) => {
-      await conversationSaverOf(bridge).flushOrThrow(input.id)
-      return call(bridge, 'conversations.write', input)
-    },
+  return useCommandMutation('conversations.write', {
+    before: saveFirst,
     onSuccess: take,
   })
 }
 
 /** Asks again for an answer. */
 export function useRetryAnswer() {
-  const bridge = useBridge()
-  const queryClient = useQueryClient()
+  const getReady = useGetReady()
   const take = useTakeConversation()
-  return useMutation({
-    mutationFn: async (input: InputOf<AppContract['conversations.retry']>) => {
-      refuseHalfTyped(queryClient.getQueryData(conversationQuery(bridge, input.id).queryKey))
-      await conversationSaverOf(bridge).flushOrThrow(input.id)
-      return call(bridge, 'conversations.retry', input)
-    },
+  return useCommandMutation('conversations.retry', {
+    before: getReady,
     onSuccess: take,
   })
 }
 
 /** Asks the gateway for a shorter form of a conversation, to go on from. */
 export function useCompactConversation() {
-  const bridge = useBridge()
+  const saveFirst = useSaveFirst()
   const take = useTakeConversation()
-  return useMutation({
-    mutationFn: async (input: { id: string; connectionId: string; form: CompactionForm }) => {
-      await conversationSaverOf(bridge).flushOrThrow(input.id)
-      return call(bridge, 'conversations.compact', input)
-    },
+  return useCommandMutation('conversations.compact', {
+    before: saveFirst,
     onSuccess: take,
   })
 }
 
 /** Asks something else in place of a message. The old one stays as another version. */
 export function useEditMessage() {
-  const bridge = useBridge()
-  const queryClient = useQueryClient()
+  const getReady = useGetReady()
   const take = useTakeConversation()
-  return useMutation({
-    mutationFn: async (input: {
-      id: string
-      connectionId: string
-      turnId: string
-      blocks: Block[]
-      role?: 'user' | 'system'
-    }) => {
-      refuseHalfTyped(queryClient.getQueryData(conversationQuery(bridge, input.id).queryKey))
-      await conversationSaverOf(bridge).flushOrThrow(input.id)
-      return call(bridge, 'conversations.edit', input)
-    },
+  return useCommandMutation('conversations.edit', {
+    before: getReady,
     onSuccess: take,
   })
 }
 
 /** Moves a turn in view, doubles it or takes it out. Nothing is sent. */
 export function useRearrange() {
-  const bridge = useBridge()
+  const saveFirst = useSaveFirst()
   const take = useTakeConversation()
-  return useMutation({
-    mutationFn: async (input: { id: string; turnId: string; change: Arrangement; headTurnId: string }) => {
-      await conversationSaverOf(bridge).flushOrThrow(input.id)
-      return call(bridge, 'conversations.rearrange', input)
-    },
+  return useCommandMutation('conversations.rearrange', {
+    before: saveFirst,
     onSuccess: take,
   })
 }
 
 /** Undoes a change of the turns in view: what ended in `headTurnId` before it is shown again. */
 export function useTakeBack() {
-  const bridge = useBridge()
   const take = useTakeConversation()
-  return useMutation({
-    mutationFn: (input: { id: string; headTurnId: string; madeHeadTurnId: string }) =>
-      call(bridge, 'conversations.takeBack', input),
-    onSuccess: take,
-  })
+  return useCommandMutation('conversations.takeBack', { onSuccess: take })
 }
 
 /** Shows another version of a turn, and what followed it. */
 export function useChooseVersion() {
-  const bridge = useBridge()
   const take = useTakeConversation()
-  return useMutation({
-    mutationFn: (input: { id: string; turnId: string }) => call(bridge, 'conversations.choose', input),
-    onSuccess: take,
-  })
+  return useCommandMutation('conversations.choose', { onSuccess: take })
 }
 
 /** Hides a turn and what follows it. */
 export function useDeleteTurn() {
-  const bridge = useBridge()
   const take = useTakeConversation()
-  return useMutation({
-    mutationFn: (input: { id: string; turnId: string }) => call(bridge, 'conversations.deleteTurn', input),
-    onSuccess: take,
-  })
+  return useCommandMutation('conversations.deleteTurn', { onSuccess: take })
 }
 
 /** Takes the deletion of a turn back. */
 export function useRestoreTurn() {
-  const bridge = useBridge()
   const take = useTakeConversation()
-  return useMutation({
-    mutationFn: (input: { id: string; turnId: string; headTurnId?: string }) =>
-      call(bridge, 'conversations.restoreTurn', input),
-    onSuccess: take,
-  })
+  return useCommandMutation('conversations.restoreTurn', { onSuccess: take })
 }
 
 /** Makes a new conversation of the turns up to one. */
 export function useForkConversation() {
-  const bridge = useBridge()
+  const saveFirst = useSaveFirst()
   const take = useTakeConversation()
-  return useMutation({
-    mutationFn: async (input: { id: string; turnId: string }) => {
-      await conversationSaverOf(bridge).flushOrThrow(input.id)
-      return call(bridge, 'conversations.fork', input)
-    },
+  return useCommandMutation('conversations.fork', {
+    before: saveFirst,
     onSuccess: take,
   })
 }
@@ -262,8 +204,8 @@ export function useForkConversation() {
 export function useDeleteConversation() {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(bridge, 'conversations.delete', { id }),
+  return useCommandMutation('conversations.delete', {
+    input: (id: string) => ({ id }),
     onSuccess: (_, id) => invalidateConversation(bridge, queryClient, id),
   })
 }
@@ -271,8 +213,8 @@ export function useDeleteConversation() {
 export function useRestoreConversation() {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(bridge, 'conversations.restore', { id }),
+  return useCommandMutation('conversations.restore', {
+    input: (id: string) => ({ id }),
     onSuccess: (_, id) => invalidateConversation(bridge, queryClient, id),
   })
 }

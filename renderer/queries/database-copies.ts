@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { useCommandMutation } from './use-command-mutation.ts'
 
 /** The copies of the database, and which one the next start goes back to. */
 export function databaseCopiesQuery(bridge: Bridge) {
@@ -30,8 +31,8 @@ export function useDatabaseCopyEvents(): void {
 export function useMakeDatabaseCopy() {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(bridge, 'data.makeCopy', {}),
+  return useCommandMutation('data.makeCopy', {
+    input: () => ({}),
     onSettled: () => queryClient.invalidateQueries({ queryKey: databaseCopiesQuery(bridge).queryKey }),
   })
 }

@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type {
   CellState,
-  ExperimentPlan,
   ExperimentState,
   RunningExperiment,
   StateCounts,
@@ -13,6 +12,7 @@ import { experimentsText } from '../../shared/text/en/experiments.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { addSample, type ProgressSample } from '../lib/experiments/time-left.ts'
+import { useCommandMutation } from './use-command-mutation.ts'
 
 /** What a case is made of: a recorded run, or a turn of a conversation. */
 export type CaseSource =
@@ -158,17 +158,12 @@ export function useVoting(id: string) {
   const queryClient = useQueryClient()
   const scope = { id: `experiment-votes-${id}` }
   const onSuccess = (votes: Votes) => queryClient.setQueryData(votesQuery(bridge, id).queryKey, votes)
-  const vote = useMutation({
+  const vote = useCommandMutation('experiments.vote', {
     scope,
-    mutationFn: (given: CellIds & { outcome: VoteOutcome }) =>
-      call(bridge, 'experiments.vote', { id, ...given }),
+    input: (given: CellIds & { outcome: VoteOutcome }) => ({ id, ...given }),
     onSuccess,
   })
-  const unvote = useMutation({
-    scope,
-    mutationFn: () => call(bridge, 'experiments.unvote', { id }),
-    onSuccess,
-  })
+  const unvote = useCommandMutation('experiments.unvote', { scope, input: () => ({ id }), onSuccess })
   return { vote, unvote }
 }
 
@@ -198,43 +193,32 @@ export function useExperimentEvents(): void {
 
 /** Makes a draft: empty, or with what is given; with `seriesId` another snapshot of that experiment. */
 export function useCreateExperiment() {
-  const bridge = useBridge()
-  return useMutation({
-    mutationFn: (input: { plan: Partial<ExperimentPlan>; seriesId?: string }) =>
-      call(bridge, 'experiments.create', input),
-  })
+  return useCommandMutation('experiments.create')
 }
 
 /** Names an experiment, also one that was started. */
 export function useRenameExperiment() {
-  const bridge = useBridge()
-  return useMutation({
-    mutationFn: (input: { id: string; description: string }) => call(bridge, 'experiments.rename', input),
-  })
+  return useCommandMutation('experiments.rename')
 }
 
 /** Hides an experiment; `useRestoreExperiment` undoes it. */
 export function useDeleteExperiment() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (id: string) => call(bridge, 'experiments.delete', { id }) })
+  return useCommandMutation('experiments.delete', { input: (id: string) => ({ id }) })
 }
 
 export function useRestoreExperiment() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (id: string) => call(bridge, 'experiments.restore', { id }) })
+  return useCommandMutation('experiments.restore', { input: (id: string) => ({ id }) })
 }
 
 /** Begins, holds and ends the sending of one experiment. */
 export function useExperimentControl(id: string) {
-  const bridge = useBridge()
-  const start = useMutation({
-    mutationFn: (requests: number) => call(bridge, 'experiments.start', { id, requests }),
-  })
-  const pause = useMutation({ mutationFn: () => call(bridge, 'experiments.pause', { id }) })
-  const stop = useMutation({ mutationFn: () => call(bridge, 'experiments.stop', { id }) })
-  const finish = useMutation({ mutationFn: () => call(bridge, 'experiments.finish', { id }) })
-  const planAgain = useMutation({
-    mutationFn: (states: CellState[]) => call(bridge, 'experiments.planAgain', { id, states }),
+  const byId = { input: () => ({ id }) }
+  const start = useCommandMutation('experiments.start', { input: (requests: number) => ({ id, requests }) })
+  const pause = useCommandMutation('experiments.pause', byId)
+  const stop = useCommandMutation('experiments.stop', byId)
+  const finish = useCommandMutation('experiments.finish', byId)
+  const planAgain = useCommandMutation('experiments.planAgain', {
+    input: (states: CellState[]) => ({ id, states }),
   })
   return { start, pause, stop, finish, planAgain }
 }

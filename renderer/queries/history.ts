@@ -1,15 +1,10 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { HistoryFilter, PruneRule } from '../../shared/history/history.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { useCommandMutation } from './use-command-mutation.ts'
 
 const historyKey = ['history'] as const
 
@@ -147,8 +142,7 @@ export function useHistoryEvents(): void {
 export function useStarRun() {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (input: { id: string; isStarred: boolean }) => call(bridge, 'history.star', input),
+  return useCommandMutation('history.star', {
     onMutate: ({ id, isStarred }) =>
       queryClient.setQueryData(historyItemQuery(bridge, id).queryKey, (old) =>
         old === undefined ? old : { ...old, isStarred },
@@ -158,33 +152,28 @@ export function useStarRun() {
 }
 
 export function useDeleteRuns() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (ids: string[]) => call(bridge, 'history.delete', { ids }) })
+  return useCommandMutation('history.delete', { input: (ids: string[]) => ({ ids }) })
 }
 
 export function useRestoreRuns() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (ids: string[]) => call(bridge, 'history.restore', { ids }) })
+  return useCommandMutation('history.restore', { input: (ids: string[]) => ({ ids }) })
 }
 
 /** Sends the recorded request of a run again, once. Gives the new run. */
 export function useReplayRun() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (id: string) => call(bridge, 'history.replay', { id }) })
+  return useCommandMutation('history.replay', { input: (id: string) => ({ id }) })
 }
 
 /** Saves what of an answer is in its record alone. What shows the answer is read anew. */
 export function useRetrySaveMedia() {
-  const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(bridge, 'runs.keepMedia', { id }),
+  return useCommandMutation('runs.keepMedia', {
+    input: (id: string) => ({ id }),
     onSettled: () => queryClient.invalidateQueries(),
   })
 }
 
 /** Removes for good what a rule means. */
 export function usePruneRuns() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (rule: PruneRule) => call(bridge, 'history.prune', rule) })
+  return useCommandMutation('history.prune')
 }

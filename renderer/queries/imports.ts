@@ -6,6 +6,7 @@ import type { MediaImport } from '../../shared/media/media-import.ts'
 import { call, unwrap } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { pieceBytes } from './send-file.ts'
+import { useCommandMutation } from './use-command-mutation.ts'
 
 const importsKey = ['imports'] as const
 
@@ -91,16 +92,14 @@ export function useImportFiles() {
 }
 
 export function useCancelImport() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (id: string) => call(bridge, 'imports.cancel', { id }) })
+  return useCommandMutation('imports.cancel', { input: (id: string) => ({ id }) })
 }
 
 /** Takes an import that is over off the list. */
 export function useDismissImport() {
-  const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(bridge, 'imports.dismiss', { id }),
+  return useCommandMutation('imports.dismiss', {
+    input: (id: string) => ({ id }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: importsKey }),
   })
 }

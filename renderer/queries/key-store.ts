@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { KeyStoreStatus } from '../../shared/connections/key-store.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { useCommandMutation } from './use-command-mutation.ts'
 
 /** Follows `keyStore.changed`. */
 export function keyStoreQuery(bridge: Bridge) {
@@ -30,10 +31,8 @@ type KeyStoreCommand = 'keyStore.look' | 'keyStore.use' | 'keyStore.leave'
 export function useKeyStoreCommand<Name extends KeyStoreCommand>(name: Name) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
+  return useCommandMutation(name, {
     mutationKey: [name],
-    mutationFn: (input: Parameters<typeof call<Name>>[2]) =>
-      call(bridge, name, input) as Promise<KeyStoreStatus>,
-    onSuccess: (status) => queryClient.setQueryData(keyStoreQuery(bridge).queryKey, status),
+    onSuccess: (status: KeyStoreStatus) => queryClient.setQueryData(keyStoreQuery(bridge).queryKey, status),
   })
 }

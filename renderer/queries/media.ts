@@ -8,18 +8,18 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
-import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { Input, Output } from '../../shared/ipc/contract.ts'
 import type { collectionsContract } from '../../shared/ipc/contract/collections.ts'
 import type { mediaContract } from '../../shared/ipc/contract/media.ts'
 import type { mediaFilesContract } from '../../shared/ipc/contract/media-files.ts'
-import type { CommandName, InputOf, OutputOf } from '../../shared/ipc/define.ts'
+import type { CommandName } from '../../shared/ipc/define.ts'
 import type { MediaFilter, MediaPage } from '../../shared/media/media-filter.ts'
-import type { MediaFolderMove } from '../../shared/media/media-folder.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { call, unwrap } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { itemAmongMany } from './item-among-many.ts'
 import { sendFile } from './send-file.ts'
+import { useCommandMutation } from './use-command-mutation.ts'
 
 export const mediaKey = ['media'] as const
 const listKey = [...mediaKey, 'list'] as const
@@ -122,12 +122,8 @@ export function mediaFolderQuery(bridge: Bridge) {
 
 /** Takes another folder for the files, the one in the data folder without `path`. */
 export function useSetMediaFolder() {
-  const bridge = useBridge()
   const readAgain = useReadAgain()
-  return useMutation({
-    mutationFn: (input: { path?: string; files: MediaFolderMove }) => call(bridge, 'media.setFolder', input),
-    onSettled: readAgain,
-  })
+  return useCommandMutation('media.setFolder', { onSettled: readAgain })
 }
 
 /** Items whose thumbnail this window has just stored: nothing else about them changed. */
@@ -174,11 +170,9 @@ function useReadAgain(): () => Promise<void> {
 }
 
 export function useStarMedia() {
-  const bridge = useBridge()
   const patch = usePatchItems()
   const readAgain = useReadAgain()
-  return useMutation({
-    mutationFn: (input: { ids: string[]; isStarred: boolean }) => call(bridge, 'media.star', input),
+  return useCommandMutation('media.star', {
     onMutate: ({ ids, isStarred }) => patch(ids, (item) => ({ ...item, isStarred })),
     onSettled: readAgain,
   })
@@ -192,8 +186,8 @@ export function useChangeMedia() {
     Name extends CommandName<typeof mediaContract & typeof mediaFilesContract & typeof collectionsContract>,
   >(
     name: Name,
-    input: InputOf<AppContract[Name]>,
-  ): Promise<OutputOf<AppContract[Name]>> => {
+    input: Input<Name>,
+  ): Promise<Output<Name>> => {
     try {
       return await call(bridge, name, input)
     } finally {
@@ -211,31 +205,28 @@ export function useIsMovingMedia(): boolean {
 }
 
 export function useDeleteMedia() {
-  const bridge = useBridge()
   const readAgain = useReadAgain()
-  return useMutation({
+  return useCommandMutation('media.delete', {
     mutationKey: moveKey,
-    mutationFn: (ids: string[]) => call(bridge, 'media.delete', { ids }),
+    input: (ids: string[]) => ({ ids }),
     onSettled: readAgain,
   })
 }
 
 export function useRestoreMedia() {
-  const bridge = useBridge()
   const readAgain = useReadAgain()
-  return useMutation({
+  return useCommandMutation('media.restore', {
     mutationKey: moveKey,
-    mutationFn: (ids: string[]) => call(bridge, 'media.restore', { ids }),
+    input: (ids: string[]) => ({ ids }),
     onSettled: readAgain,
   })
 }
 
 /** Removes what is in the trash for good; only `ids` of it when they are given. */
 export function useEmptyTrash() {
-  const bridge = useBridge()
   const readAgain = useReadAgain()
-  return useMutation({
-    mutationFn: (ids?: string[]) => call(bridge, 'media.emptyTrash', ids === undefined ? {} : { ids }),
+  return useCommandMutation('media.emptyTrash', {
+    input: (ids: string[] | undefined) => (ids === undefined ? {} : { ids }),
     onSettled: readAgain,
   })
 }
@@ -252,20 +243,15 @@ export function useImportMedia() {
 
 /** Keeps a thumbnail. Nothing is read again for it: whoever made it shows it. */
 export function useSetThumbnail() {
-  const bridge = useBridge()
-  return useMutation({
-    mutationFn: (input: { id: string; bytes: Uint8Array }) => {
-      ownThumbnails.add(input.id)
-      return call(bridge, 'media.setThumbnail', input)
-    },
+  return useCommandMutation('media.setThumbnail', {
+    before: ({ id }) => ownThumbnails.add(id),
     onError: (_, { id }) => ownThumbnails.delete(id),
   })
 }
 
 /** Packs items into an archive in the media folder. */
 export function useZipMedia() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (ids: string[]) => call(bridge, 'media.zip', { ids }) })
+  return useCommandMutation('media.zip', { input: (ids: string[]) => ({ ids }) })
 }
 
 /** Files that are being fetched or could not be, the newest first. */
@@ -279,10 +265,9 @@ export function pendingMediaQuery(bridge: Bridge) {
 
 /** Fetches a pending file once more, without asking the model again. */
 export function useFetchAgain() {
-  const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(bridge, 'media.fetchAgain', { id }),
+  return useCommandMutation('media.fetchAgain', {
+    input: (id: string) => ({ id }),
     // The answer it belongs to shows it too.
     onSettled: () => queryClient.invalidateQueries(),
   })
@@ -290,10 +275,6 @@ export function useFetchAgain() {
 
 /** Gives a pending file up. */
 export function useForgetPending() {
-  const bridge = useBridge()
   const readAgain = useReadAgain()
-  return useMutation({
-    mutationFn: (id: string) => call(bridge, 'media.forgetPending', { id }),
-    onSettled: readAgain,
-  })
+  return useCommandMutation('media.forgetPending', { input: (id: string) => ({ id }), onSettled: readAgain })
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { MedicFormatId } from '../../shared/formats/registry.ts'
@@ -10,6 +10,7 @@ import {
 } from '../../shared/medic/learned-removal.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { useCommandMutation } from './use-command-mutation.ts'
 
 const none: LearnedRemoval[] = []
 
@@ -61,8 +62,7 @@ export function useIsRemembered(): (key: RemovalKey) => boolean {
 export function useRemember() {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (removal: RemovalKey & { gatewaySays?: string }) => call(bridge, 'medic.remember', removal),
+  return useCommandMutation('medic.remember', {
     onSuccess: (removal) => {
       queryClient.setQueryData(removalsQuery(bridge).queryKey, (old = none) => [
         removal,
@@ -76,9 +76,8 @@ export function useRemember() {
 export function useForget() {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: ({ connectionId, model, format, field }: RemovalKey) =>
-      call(bridge, 'medic.forget', { connectionId, model, format, field }),
+  return useCommandMutation('medic.forget', {
+    input: ({ connectionId, model, format, field }: RemovalKey) => ({ connectionId, model, format, field }),
     onSuccess: (_, removal) => {
       queryClient.setQueryData(removalsQuery(bridge).queryKey, (old = none) =>
         old.filter((other) => !isSameRemoval(other, removal)),
@@ -90,8 +89,8 @@ export function useForget() {
 export function useForgetAll() {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(bridge, 'medic.forgetAll', {}),
+  return useCommandMutation('medic.forgetAll', {
+    input: () => ({}),
     onSuccess: () => queryClient.setQueryData(removalsQuery(bridge).queryKey, none),
   })
 }

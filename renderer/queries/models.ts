@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { FitTarget } from '../../shared/formats/registry.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { ModelList } from '../../shared/models/model-list.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { useCommandMutation } from './use-command-mutation.ts'
 
 /** The list of the active key of a connection, with when it was asked and what changed since it was seen. */
 export function modelListQuery(bridge: Bridge, connectionId: string) {
@@ -57,8 +58,8 @@ export function useModels(connectionId: string) {
 export function useRefreshModels(connectionId: string) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(bridge, 'models.list', { connectionId, refresh: true }),
+  return useCommandMutation('models.list', {
+    input: () => ({ connectionId, refresh: true }),
     onSuccess: (list) => queryClient.setQueryData(modelListQuery(bridge, connectionId).queryKey, list),
   })
 }
@@ -68,8 +69,8 @@ export function useMarkModelsSeen(connectionId: string) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const { queryKey } = modelListQuery(bridge, connectionId)
-  return useMutation({
-    mutationFn: () => call(bridge, 'models.markSeen', { connectionId }),
+  return useCommandMutation('models.markSeen', {
+    input: () => ({ connectionId }),
     onMutate: () => {
       queryClient.setQueryData(queryKey, (old) => (old === undefined ? old : withoutChanges(old)))
     },
@@ -89,9 +90,13 @@ export function useOverrideModel(connectionId: string) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const { queryKey } = modelListQuery(bridge, connectionId)
-  return useMutation({
-    mutationFn: ({ model, target, can }: ModelOverride) =>
-      call(bridge, 'models.override', { connectionId, model, target, ...(can !== undefined && { can }) }),
+  return useCommandMutation('models.override', {
+    input: ({ model, target, can }: ModelOverride) => ({
+      connectionId,
+      model,
+      target,
+      ...(can !== undefined && { can }),
+    }),
     // Two quick changes must not be answered in the wrong order.
     scope: { id: 'model-override' },
     onMutate: (override) => {

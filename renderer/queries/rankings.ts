@@ -1,8 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { useCommandMutation } from './use-command-mutation.ts'
 
 const rankingsKey = 'rankings'
 
@@ -30,11 +31,9 @@ export function useRankingEvents(): void {
 }
 
 export function useDeleteRanking() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (id: string) => call(bridge, 'rerank.delete', { id }) })
+  return useCommandMutation('rerank.delete', { input: (id: string) => ({ id }) })
 }
 
 export function useRestoreRanking() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (id: string) => call(bridge, 'rerank.restore', { id }) })
+  return useCommandMutation('rerank.restore', { input: (id: string) => ({ id }) })
 }

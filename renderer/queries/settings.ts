@@ -9,6 +9,7 @@ import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { useCommandMutation } from './use-command-mutation.ts'
 
 export function settingsQuery(bridge: Bridge) {
   return queryOptions({
@@ -67,8 +68,7 @@ export function useSetSettings(): (patch: SettingsPatch) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const { queryKey } = settingsQuery(bridge)
-  const { mutate } = useMutation({
-    mutationFn: (patch: SettingsPatch) => call(bridge, 'settings.set', patch),
+  const { mutate } = useCommandMutation('settings.set', {
     // Two quick changes must not be answered in the wrong order.
     scope: { id: 'settings' },
     onMutate: (patch) => {

@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../bridge/call.ts'
-import { useBridge } from '../bridge/use-bridge.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { mediaKey } from './media.ts'
+import { useCommandMutation } from './use-command-mutation.ts'
 
 /** Makes one file of clips that spoke a text in parts, by their runs in their order. */
 export function useJoinParts() {
-  const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (runIds: string[]) => call(bridge, 'audio.joinParts', { runIds }),
+  return useCommandMutation('audio.joinParts', {
+    input: (runIds: string[]) => ({ runIds }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: mediaKey }),
   })
 }

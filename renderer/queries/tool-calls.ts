@@ -8,15 +8,14 @@ import {
   type ToolCall,
 } from '../../shared/conversations/tool-calls.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
-import type { AppContract } from '../../shared/ipc/contract.ts'
-import type { InputOf, OutputOf } from '../../shared/ipc/define.ts'
+import type { Input, Output } from '../../shared/ipc/contract.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { conversationSaverOf } from '../stores/conversation-saver.ts'
 
 const toolCallsKey = ['toolCalls'] as const
 
-type CallsOfTurn = OutputOf<AppContract['toolCalls.get']>
+type CallsOfTurn = Output<'toolCalls.get'>
 
 interface TurnPlace {
   readonly conversationId: string
@@ -31,7 +30,7 @@ function toolCallsQuery(bridge: Bridge, { conversationId, turnId }: TurnPlace) {
   })
 }
 
-type WaitingCalls = OutputOf<AppContract['toolCalls.waiting']>
+type WaitingCalls = Output<'toolCalls.waiting'>
 
 const noneWaiting: WaitingCalls = []
 
@@ -105,7 +104,7 @@ type Decisions =
   | 'toolCalls.stop'
   | 'toolCalls.approveAll'
 
-type WithoutPlace<Name extends Decisions> = Omit<InputOf<AppContract[Name]>, keyof TurnPlace>
+type WithoutPlace<Name extends Decisions> = Omit<Input<Name>, keyof TurnPlace>
 
 /** What the user says of a call. */
 export type ToolDecision = {

@@ -28,7 +28,7 @@ import { setsContract } from './contract/sets.ts'
 import { settingsContract } from './contract/settings.ts'
 import { toolCallsContract } from './contract/tool-calls.ts'
 import { videoContract } from './contract/video.ts'
-import type { Contract } from './define.ts'
+import type { Contract, InputOf, OutputOf } from './define.ts'
 
 /** Raised when the two ends could no longer understand each other; checked in the first frame. */
 export const contractVersion = 1
@@ -72,3 +72,9 @@ export const contract = {
 } satisfies Contract
 
 export type AppContract = typeof contract
+
+/** What a command takes: `Input<'conversations.send'>`. Services, queries and doubles name it so and spell it nowhere else. */
+export type Input<Name extends keyof AppContract> = InputOf<AppContract[Name]>
+
+/** What a command answers when it succeeds. */
+export type Output<Name extends keyof AppContract> = OutputOf<AppContract[Name]>

@@ -2,8 +2,14 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { Result } from '../../../shared/errors/result.ts'
 import type { Channel } from '../../../shared/ipc/channel.ts'
 import { connect } from '../../../shared/ipc/connect.ts'
-import { contract, contractVersion, type AppContract } from '../../../shared/ipc/contract.ts'
-import type { CommandName, InputOf, OutputOf } from '../../../shared/ipc/define.ts'
+import {
+  contract,
+  contractVersion,
+  type AppContract,
+  type Input,
+  type Output,
+} from '../../../shared/ipc/contract.ts'
+import type { CommandName } from '../../../shared/ipc/define.ts'
 import { createInbox } from '../../../shared/ipc/inbox.ts'
 import type { RunBatch } from '../../../shared/runs/run.ts'
 import type { App } from '../../../electron/app/app.ts'
@@ -13,10 +19,7 @@ import { serveApp } from '../../../electron/ipc/serve-app.ts'
 /** The window's end of the app, over a port as in Electron, keeping nothing of what arrives. */
 export interface AppPage {
   /** Rejects for a failure. */
-  call<Name extends CommandName<AppContract>>(
-    name: Name,
-    input: InputOf<AppContract[Name]>,
-  ): Promise<OutputOf<AppContract[Name]>>
+  call<Name extends CommandName<AppContract>>(name: Name, input: Input<Name>): Promise<Output<Name>>
   /** Watches a run to its end; resolves with how it ended. */
   watch(runId: string): Promise<RunBatch['run']['status'] | undefined>
   close(): void
