@@ -23,7 +23,7 @@ async function stage({ limit }: { readonly limit?: number } = {}) {
     await app.close()
     rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 })
   })
-  const { page, watch } = await openAppClient(app)
+  const { page } = await openAppClient(app)
   const { id: connectionId } = valueOf(
     await page.call('connections.add', { address: gateway.url, key: 'sk-held' }),
   )
@@ -35,10 +35,9 @@ async function stage({ limit }: { readonly limit?: number } = {}) {
     host,
     gateway,
     page,
-    watch,
     connectionId,
     /** Answers all that comes, the oldest first, until so many requests have come and been answered. */
-    async answerAll(count: number): Promise<void> {
+    answerAll: async (count: number): Promise<void> => {
       for (let answered = 0; answered < count; answered += 1) {
         // oxlint-disable-next-line no-await-in-loop -- one after the other
         await until(() => expect(gateway.held.length).toBeGreaterThan(0))
@@ -46,7 +45,7 @@ async function stage({ limit }: { readonly limit?: number } = {}) {
       }
     },
     /** Submits a text to be spoken by so many voices: a request each. */
-    async speak(voices: number): Promise<void> {
+    speak: async (voices: number): Promise<void> => {
       clicks += 1
       const values = {
         ...speechForm.initial,
@@ -62,11 +61,11 @@ async function stage({ limit }: { readonly limit?: number } = {}) {
         await page.call('requests.submit', { id: `click-${clicks}`, formId: 'speech', connectionId, values }),
       )
     },
-    async queue() {
+    queue: async () => {
       return valueOf(await page.call('requests.list', { formId: 'speech' })).queued
     },
     /** Starts an experiment of so many cells. */
-    async experiment(cells: number, concurrency: number): Promise<string> {
+    experiment: async (cells: number, concurrency: number): Promise<string> => {
       const plan = {
         ...emptyPlan,
         prompt: 'Say {{word}}',
@@ -88,11 +87,11 @@ async function stage({ limit }: { readonly limit?: number } = {}) {
       valueOf(await page.call('experiments.start', { id, requests: cells }))
       return id
     },
-    async stateOf(experimentId: string) {
+    stateOf: async (experimentId: string) => {
       return valueOf(await page.call('experiments.get', { id: experimentId })).state
     },
     /** Sends a message in a conversation of its own, and answers the id of its run. */
-    async ask(text: string): Promise<string> {
+    ask: async (text: string): Promise<string> => {
       const { id } = valueOf(await page.call('conversations.create', { model: 'chatty', format: 'chat' }))
       valueOf(
         await page.call('conversations.update', {
@@ -107,7 +106,7 @@ async function stage({ limit }: { readonly limit?: number } = {}) {
       return run.id
     },
     /** The newest state of a run. */
-    async runOf(id: string) {
+    runOf: async (id: string) => {
       const found = valueOf(await page.call('history.list', {})).entries.find(({ run }) => run.id === id)
       if (found === undefined) throw new Error('no such run')
       return found.run

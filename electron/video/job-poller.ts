@@ -186,15 +186,6 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
     return { answer: readTask(answer.value, { connectionId: job.connectionId, now: clock.now() }), extras }
   }
 
-  function tellLimiter(slot: RequestSlot, answer: Result<TaskAnswer>): void {
-    if (answer.ok) slot.admitted()
-    else {
-      const { kind, retryAfterMs } = answer.error
-      if (retryAfterMs !== undefined || kind === 'rate-limited') slot.refused(retryAfterMs)
-    }
-    slot.over()
-  }
-
   function heldUntil(connectionId: string): number {
     return limiters.of(connectionId).until('poll') ?? 0
   }
@@ -250,4 +241,14 @@ function isPolled({ state }: VideoJob): boolean {
 
 function withoutNext({ nextPollAt: _next, error: _error, ...job }: VideoJob): VideoJob {
   return job
+}
+
+/** What the answer about a task says of how often the gateway may be asked, for all that ask it. */
+function tellLimiter(slot: RequestSlot, answer: Result<TaskAnswer>): void {
+  if (answer.ok) slot.admitted()
+  else {
+    const { kind, retryAfterMs } = answer.error
+    if (retryAfterMs !== undefined || kind === 'rate-limited') slot.refused(retryAfterMs)
+  }
+  slot.over()
 }

@@ -33,14 +33,16 @@ export async function startHeldGateway(): Promise<HeldGateway> {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => void chunks.push(chunk))
     request.on('end', () => {
-      if (route === 'GET /v1/models' || route.startsWith('GET /api/'))
-        return void response.writeHead(404).end()
+      if (route === 'GET /v1/models' || route.startsWith('GET /api/')) {
+        response.writeHead(404).end()
+        return
+      }
       const body = Buffer.concat(chunks).toString()
-      const settle = (reply: () => void) => () => {
+      const settle = (work: () => void) => () => {
         const place = held.indexOf(call)
         if (place < 0) return
         held.splice(place, 1)
-        reply()
+        work()
       }
       const call: HeldCall = {
         route,

@@ -20,7 +20,7 @@ export function waitOf(milliseconds: number): number {
 export const firstPollAfterMs = 3 * second
 
 /** How long the gateway is left alone that says "too often" without saying how long. */
-export const unsaidHoldMs = 30 * second
+const unsaidHoldMs = 30 * second
 
 /** No gateway is left alone for longer, whatever it says. */
 export const maxHoldMs = 60 * minute

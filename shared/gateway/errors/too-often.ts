@@ -1,4 +1,4 @@
-import type { AppError } from '../../shared/errors/app-error.ts'
+import type { AppError } from '../../errors/app-error.ts'
 
 /** That a gateway is asked too often. Nothing was charged, and the same may be sent again. */
 export interface TooOften {
