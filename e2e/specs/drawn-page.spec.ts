@@ -74,6 +74,7 @@ test.describe('quickly', () => {
               .getAnimations({ subtree: true })
               .filter((one) => one instanceof CSSAnimation && one.animationName === 'pass').length,
         )
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await expect.poll(moving).toBe(1)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect.poll(moving).toBe(0)

@@ -330,7 +330,7 @@ async function measureMessages(
 
 /**
  * Processor time from now on. Electron's main process is Chromium's own as well, and paints, takes keys and moves messages for it,
- * which on the browser host the user's browser does: what compares is the sum of all processes but the page's.
+ * which on the browser host the user's browser does: so the sum of all processes but the page's is compared beside it.
  */
 async function watchProcessors(processes: RunningApp['processes']) {
   const { main, helpers } = await processes()
@@ -343,7 +343,7 @@ async function watchProcessors(processes: RunningApp['processes']) {
     async note(all: string, ofMain: string, figures: Figures): Promise<void> {
       const after = await take()
       figures.add(all, after.all - before.all)
-      figures.add(`${ofMain}${forInformation}`, after.main - before.main)
+      figures.add(ofMain, after.main - before.main)
     },
   }
 }
