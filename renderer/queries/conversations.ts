@@ -167,6 +167,12 @@ export function useRearrange() {
   })
 }
 
+/** Sets the cache mark of a block of a turn. */
+export function useMarkBlock() {
+  const take = useTakeConversation()
+  return useCommandMutation('conversations.mark', { onSuccess: take })
+}
+
 /** Undoes a change of the turns in view: what ended in `headTurnId` before it is shown again. */
 export function useTakeBack() {
   const take = useTakeConversation()

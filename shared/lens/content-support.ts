@@ -3,7 +3,8 @@ import { continuesPrefill } from '../conversations/prefill.ts'
 import { titleOf } from '../conversations/title.ts'
 import { sentTurns } from '../conversations/to-input.ts'
 import { unsupportedMediaError } from '../formats/unsupported-media-error.ts'
-import type { ConversationFormatId } from '../formats/registry.ts'
+import { formatRegistry, type ConversationFormatId } from '../formats/registry.ts'
+import type { CacheMark } from '../runs/cache-mark.ts'
 import { modelsText } from '../text/en/models.ts'
 import type { PathTurn } from '../conversations/path-turn.ts'
 
@@ -45,7 +46,25 @@ export function turnLosses(path: readonly PathTurn[], format: ConversationFormat
     .map(({ field }) => field)
 }
 
-function blockSupport({ role }: PathTurn, block: Block, index: number): ContentSupport[] {
+function blockSupport(turn: PathTurn, block: Block, index: number): ContentSupport[] {
+  return [...contentOfBlock(turn, block, index), ...markSupport(block, index + 1)]
+}
+
+function markSupport(block: Block, turn: number): ContentSupport[] {
+  if (!('cacheMark' in block) || block.cacheMark === undefined) return []
+  return [{ field: modelsText().lens.cacheMark(turn), outcomeIn: marksIn }]
+}
+
+/** The cache mark of the system prompt. */
+export function systemMarkSupport(mark: CacheMark | null | undefined): ContentSupport[] {
+  return mark ? [{ field: modelsText().lens.systemCacheMark, outcomeIn: marksIn }] : []
+}
+
+function marksIn(format: ConversationFormatId): 'sent' | 'no-such-field' {
+  return formatRegistry[format].promptCaching === 'marked' ? 'sent' : 'no-such-field'
+}
+
+function contentOfBlock({ role }: PathTurn, block: Block, index: number): ContentSupport[] {
   const turn = index + 1
   const { lens } = modelsText()
   if (block.type === 'media' && role === 'user') {

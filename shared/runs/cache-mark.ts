@@ -13,6 +13,9 @@ export const cacheMarkSchema = z.object({
 
 export type CacheMark = z.infer<typeof cacheMarkSchema>
 
+/** What is offered. */
+export const cacheLifetimes = ['5m', '1h'] as const
+
 export const defaultCacheLifetime = '5m'
 
 /** So many marks a request may have. */

@@ -9,6 +9,8 @@ import { ErrorNotice } from '../../controls/error-notice.tsx'
 import { IconButton } from '../../controls/icon-button.tsx'
 import { Spinner } from '../../controls/spinner.tsx'
 import { TabGroup, TabList, TabPanel } from '../../controls/tab-list.tsx'
+import { cacheFacts } from '../runs/cache-figures.ts'
+import { cacheMissText } from '../runs/cache-miss-text.ts'
 import { RunCostText } from '../runs/run-cost.tsx'
 import { CodeTab } from './code-tab.tsx'
 import { toEventRows } from './event-rows.ts'
@@ -19,8 +21,12 @@ import { ResponseView } from './response-view.tsx'
 import { RunLine } from './run-line.tsx'
 import { TimingView } from './timing-view.tsx'
 import { useRunRecord } from './use-run-record.ts'
+import { findConversationFormat } from '../../../shared/formats/registry.ts'
+import { cachingText } from '../../../shared/text/en/caching.ts'
+import { useCacheMiss } from '../../queries/cache-miss.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
+import { unitsText } from '../../../shared/text/en/units.ts'
 
 export type InspectorProps = {
   /** The run in view, as new as the window has it. */
@@ -64,6 +70,7 @@ export function Inspector({ run, blocks, onClose }: InspectorProps) {
         <>
           <RunLine run={run} />
           <CostLine run={run} />
+          <CacheLine run={run} />
           <RecordPanels key={run.id} run={run} blocks={blocks} only={partOf[tab]} />
         </>
       )}
@@ -78,6 +85,23 @@ function CostLine({ run }: { run: Run }) {
       <dt className="text-ink-3">{historyText().facts.cost}</dt>
       <dd className="min-w-0 select-text">
         <RunCostText run={run} />
+      </dd>
+    </dl>
+  )
+}
+
+/** What the cache gave and took, and on a miss why it gave no more. No line for a run that no cache had to do with. */
+function CacheLine({ run }: { run: Run }) {
+  const miss = useCacheMiss(run, findConversationFormat(run.format) !== undefined)
+  const facts = run.usage === undefined ? [] : cacheFacts(run.usage)
+  if (facts.length === 0 && miss === undefined) return null
+  const text = facts.length === 0 ? cachingText().nothing : unitsText().clauses(facts)
+  return (
+    <dl className="tabular flex flex-none items-baseline gap-2 border-b border-line px-3 py-1 text-small">
+      <dt className="text-ink-3">{cachingText().name}</dt>
+      <dd className="min-w-0 select-text">
+        {text}
+        {miss !== undefined && <span className="block text-ink-2">{cacheMissText(miss)}</span>}
       </dd>
     </dl>
   )

@@ -1,6 +1,6 @@
 import type { Block } from '../../../shared/runs/block.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
-import { turnLosses } from '../../../shared/lens/content-support.ts'
+import { systemMarkSupport, turnLosses } from '../../../shared/lens/content-support.ts'
 import { toPath } from '../../../shared/lens/lens-path.ts'
 
 /**
@@ -8,7 +8,7 @@ import { toPath } from '../../../shared/lens/lens-path.ts'
  * files of the user, where they are told elsewhere.
  */
 export function lossesOf(
-  { turns, format }: Pick<Conversation, 'turns' | 'format'>,
+  { turns, format, systemMark }: Pick<Conversation, 'turns' | 'format' | 'systemMark'>,
   unsent: readonly Block[],
   { withFiles = true } = {},
 ): string[] {
@@ -17,5 +17,11 @@ export function lossesOf(
       ? turn
       : { ...turn, blocks: turn.blocks.filter(({ type }) => type !== 'media') },
   )
-  return turnLosses(unsent.length === 0 ? path : [...path, { role: 'user', blocks: unsent }], format)
+  const system = systemMarkSupport(systemMark)
+    .filter(({ outcomeIn }) => outcomeIn(format) !== 'sent')
+    .map(({ field }) => field)
+  return [
+    ...system,
+    ...turnLosses(unsent.length === 0 ? path : [...path, { role: 'user', blocks: unsent }], format),
+  ]
 }

@@ -1,4 +1,5 @@
 import type { Block, MediaBlock } from '../../../shared/runs/block.ts'
+import type { CacheMark } from '../../../shared/runs/cache-mark.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 import { messageBlocks } from '../../../shared/conversations/conversation-variables.ts'
 import { toolResultOf, waitingCalls, type ToolCall } from '../../../shared/conversations/tool-calls.ts'
@@ -7,6 +8,8 @@ import { toolResultOf, waitingCalls, type ToolCall } from '../../../shared/conve
 export interface Unsent {
   readonly text: string
   readonly attachments?: readonly MediaBlock[]
+  /** At the end of the message. */
+  readonly mark?: CacheMark | undefined
   /** How far the tool calls of the newest answer are; empty until main has said so. */
   readonly calls: readonly ToolCall[]
 }
@@ -18,16 +21,25 @@ export interface Unsent {
  */
 export function unsentBlocks(
   { turns, variables }: Pick<Conversation, 'turns' | 'variables'>,
-  { text, calls, attachments = [] }: Unsent,
+  { text, calls, attachments = [], mark }: Unsent,
 ): Block[] {
   const message: Block[] = [...attachments, ...messageBlocks(text, { variables })]
   const hasResult = calls.some(({ status }) => status === 'answered' || status === 'denied')
   if (!hasResult && message.length === 0) return []
-  return [
+  const blocks: Block[] = [
     ...waitingCalls(turns).map(({ callId }): Block => {
       const call = calls.find((one) => one.callId === callId)
       return call === undefined ? { type: 'tool-result', callId, output: '' } : toolResultOf(call)
     }),
     ...message,
   ]
+  return mark === undefined
+    ? blocks
+    : blocks.map((block, index) => (index === blocks.length - 1 ? marked(block, mark) : block))
+}
+
+function marked(block: Block, cacheMark: CacheMark): Block {
+  return block.type === 'text' || block.type === 'media' || block.type === 'tool-result'
+    ? { ...block, cacheMark }
+    : block
 }

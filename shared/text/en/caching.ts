@@ -19,7 +19,9 @@ export const cachingTexts = {
     return named.length === 0 ? last : `${named.join(', ')} and ${last}`
   },
   mark: 'Cache mark',
-  markOf: (name: string) => `Cache mark of ${name}`,
+  markOf: ({ name, lifetime }: { name: string; lifetime: string }) => `Cache mark of ${name}: ${lifetime}`,
+  ofSystem: 'the system prompt',
+  ofMessage: 'this message',
   explanation:
     'The service keeps the beginning of the request up to this mark, and reads it again at a lower price in a later request that begins alike.',
   none: 'None',

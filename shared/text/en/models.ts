@@ -192,6 +192,8 @@ export const modelsTexts = {
   lens: {
     file: ({ turn, name }: { turn: number; name: string }) => `turn ${turn}: ${name}`,
     attachment: (turn: number) => `turn ${turn}: attachment`,
+    cacheMark: (turn: number) => `turn ${turn}: cache mark`,
+    systemCacheMark: 'system prompt: cache mark',
     toolError: (turn: number) => `turn ${turn}: tool error`,
     reasoning: 'reasoning of earlier answers',
     providerItems: 'provider items of earlier answers',

@@ -13,7 +13,9 @@ const place = (code: string): string => {
 export const caching = {
   places: (codes) => codes.map(place).join('、'),
   mark: '缓存标记',
-  markOf: (name) => `${name} 的缓存标记`,
+  markOf: ({ name, lifetime }) => `缓存标记（${name}）：${lifetime}`,
+  ofSystem: '系统提示词',
+  ofMessage: '此消息',
   explanation: '服务端会保留请求从开头到此标记的内容；之后以相同内容开头的请求可以更低价格读取。',
   none: '无',
   lifetimes: { '5m': '5 分钟', '1h': '1 小时' },

@@ -176,6 +176,8 @@ export const models = {
   lens: {
     file: ({ turn, name }) => `第 ${turn} 轮：${name}`,
     attachment: (turn) => `第 ${turn} 轮：附件`,
+    cacheMark: (turn) => `第 ${turn} 轮：缓存标记`,
+    systemCacheMark: '系统提示词：缓存标记',
     toolError: (turn) => `第 ${turn} 轮：工具错误`,
     reasoning: '之前回答的推理内容',
     providerItems: '之前回答的提供商条目',

@@ -1,6 +1,8 @@
 import { ChevronRight, Copy, Trash2, TriangleAlert } from 'lucide-react'
 import { use, useId } from 'react'
-import type { Json } from '../../../../shared/json.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
+import { isJsonObject, type Json } from '../../../../shared/json.ts'
+import { cacheControlOf, readCacheMark } from '../../../../shared/runs/cache-mark.ts'
 import { changeTool, replaceTool } from '../../../lib/tools/change-tools.ts'
 import type { ToolEntry } from '../../../lib/tools/tool-list.ts'
 import type { ToolProblem } from '../../../lib/tools/tool-problems.ts'
@@ -8,6 +10,8 @@ import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { TextArea } from '../../../controls/text-area.tsx'
 import { TextField } from '../../../controls/text-field.tsx'
+import { CacheMarkButton } from '../../caching/cache-mark-button.tsx'
+import { useConversationForm } from '../form-scope.tsx'
 import { JsonField } from '../json-field.tsx'
 import { ProblemList } from '../problem-list.tsx'
 import { SchemaField, useSchemaProblems } from '../schema-field.tsx'
@@ -62,6 +66,7 @@ export function ToolItem(props: ToolItemProps) {
           )}
           {isOdd && <Icon of={TriangleAlert} size="tiny" className="text-warn" />}
         </button>
+        <ToolMark {...props} title={title} />
         <IconButton
           icon={Copy}
           iconSize="small"
@@ -84,6 +89,32 @@ export function ToolItem(props: ToolItemProps) {
           ))}
       </div>
     </li>
+  )
+}
+
+/** The cache mark of a tool is a part of it, so it goes wherever the tool goes. */
+function ToolMark({ entry, tools, title, onChange }: ToolItemProps & { title: string }) {
+  const { format } = useConversationForm()
+  const tool = entry.path.reduce<Json | undefined>(
+    (value, key) =>
+      Array.isArray(value) ? value[Number(key)] : isJsonObject(value) ? value[key] : undefined,
+    tools,
+  )
+  const isMarkable = formatRegistry[format].promptCaching === 'marked' && isJsonObject(tool)
+  if (!isMarkable) return null
+  return (
+    <CacheMarkButton
+      name={title}
+      mark={readCacheMark(tool['cache_control'])}
+      onChange={(mark) =>
+        onChange(
+          changeTool(tools, entry.path, {
+            key: 'cache_control',
+            value: cacheControlOf(mark)['cache_control'],
+          }),
+        )
+      }
+    />
   )
 }
 

@@ -1,12 +1,14 @@
 import { Maximize2, TriangleAlert, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { unknownMediaType } from '../../../../shared/media/sniff-type.ts'
+import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
 import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { ContextMenu } from '../../../controls/context-menu.tsx'
 import { Icon } from '../../../controls/icon.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
+import { CacheMarkButton } from '../../../panels/caching/cache-mark-button.tsx'
 import { ImageDialog } from '../../../panels/attachments/image-dialog.tsx'
 import { mediaIcon, mediaMeta } from '../../../panels/attachments/media-meta.ts'
 import { Thumbnail } from '../../../panels/attachments/thumbnail.tsx'
@@ -17,10 +19,12 @@ export type AttachmentChipProps = {
   /** Why it cannot be sent as things are. */
   problem?: string | undefined
   onRemove: () => void
+  /** Sets its cache mark, in formats that have them. */
+  onMark?: ((mark: CacheMark | undefined) => void) | undefined
 }
 
 /** A file of a message that is being written. */
-export function AttachmentChip({ media, problem, onRemove }: AttachmentChipProps) {
+export function AttachmentChip({ media, problem, onRemove, onMark }: AttachmentChipProps) {
   const { attachmentId, mediaType, name = mediaType } = media
   const imageId = mediaType.startsWith('image/') ? attachmentId : undefined
   const [isShown, setIsShown] = useState(false)
@@ -72,6 +76,7 @@ export function AttachmentChip({ media, problem, onRemove }: AttachmentChipProps
         {isShown && imageId !== undefined && (
           <ImageDialog media={media} id={imageId} onClose={() => setIsShown(false)} />
         )}
+        {onMark !== undefined && <CacheMarkButton name={name} mark={media.cacheMark} onChange={onMark} />}
         <IconButton icon={X} iconSize="small" label={attachmentsText().remove(name)} onClick={onRemove} />
       </li>
     </ContextMenu>

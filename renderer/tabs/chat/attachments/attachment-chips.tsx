@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { MediaBlock } from '../../../../shared/runs/block.ts'
-import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
+import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
+import { formatRegistry, type ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import { unsupportedMediaError } from '../../../../shared/formats/unsupported-media-error.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { MiddleCut } from '../../../controls/middle-cut.tsx'
@@ -15,6 +16,7 @@ export type AttachmentChipsProps = {
   adding: readonly AddingFile[]
   format: ConversationFormatId
   onRemove: (media: MediaBlock) => void
+  onMark: (media: MediaBlock, mark: CacheMark | undefined) => void
   /** Where the focus goes when the last one is removed. */
   onEmptied: () => void
   className?: string
@@ -22,8 +24,9 @@ export type AttachmentChipsProps = {
 
 /** The files of a message that is being written, and those on their way. Takes no room while there are none. */
 export function AttachmentChips(props: AttachmentChipsProps) {
-  const { attachments, adding, format, onRemove, onEmptied, className = '' } = props
+  const { attachments, adding, format, onRemove, onMark, onEmptied, className = '' } = props
   const list = useRef<HTMLUListElement>(null)
+  const canMark = formatRegistry[format].promptCaching === 'marked'
   if (attachments.length + adding.length === 0) return null
 
   const remove = (media: MediaBlock, index: number) => {
@@ -47,6 +50,7 @@ export function AttachmentChips(props: AttachmentChipsProps) {
           media={media}
           problem={problemOf(media, format)}
           onRemove={() => remove(media, index)}
+          onMark={canMark ? (mark) => onMark(media, mark) : undefined}
         />
       ))}
       {adding.map(({ key, name, bytes }) => (

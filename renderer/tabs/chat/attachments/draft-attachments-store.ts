@@ -1,6 +1,14 @@
 import { useStore } from 'zustand'
 import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import { chatDrafts, withDraft } from '../draft-store.ts'
+import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
+
+export function withMark(
+  { cacheMark: _before, ...block }: MediaBlock,
+  mark: CacheMark | undefined,
+): MediaBlock {
+  return mark === undefined ? block : { ...block, cacheMark: mark }
+}
 
 const none: readonly MediaBlock[] = []
 
@@ -24,6 +32,15 @@ export function addDraftAttachment(conversationId: string, block: MediaBlock): v
 export function removeDraftAttachments(conversationId: string, blocks: readonly MediaBlock[]): void {
   const left = draftAttachments(conversationId).filter((block) => !blocks.includes(block))
   setDraftAttachments(conversationId, left)
+}
+
+export function markDraftAttachment(
+  conversationId: string,
+  block: MediaBlock,
+  mark: CacheMark | undefined,
+): void {
+  const marked = draftAttachments(conversationId).map((one) => (one === block ? withMark(block, mark) : one))
+  setDraftAttachments(conversationId, marked)
 }
 
 function setDraftAttachments(conversationId: string, blocks: readonly MediaBlock[]): void {

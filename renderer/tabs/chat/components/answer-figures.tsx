@@ -4,6 +4,9 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import { formatCount, formatRate } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
+import { findConversationFormat, formatRegistry } from '../../../../shared/formats/registry.ts'
+import { cacheMissText } from '../../../panels/runs/cache-miss-text.ts'
+import { useCacheMiss } from '../../../queries/cache-miss.ts'
 import { cacheFacts } from '../../../panels/runs/cache-figures.ts'
 import { servedByText } from '../../../panels/runs/served-by.ts'
 import { toRunFigures, type RunFigures } from '../../../panels/runs/run-figures.ts'
@@ -40,11 +43,23 @@ export const FootFigures = memo(function FootFigures({ turn }: { turn: Turn }) {
   if (run === undefined || run.status === 'failed') return null
   const line = footParts(run, toRunFigures(run, blocks)).join(' · ')
   return (
-    <p className="tabular mt-2 h-4 truncate text-meta text-ink-3 select-text" title={line}>
-      {line}
-    </p>
+    <>
+      <p className="tabular mt-2 h-4 truncate text-meta text-ink-3 select-text" title={line}>
+        {line}
+      </p>
+      {run.status !== 'running' && <CacheMissNote run={run} />}
+    </>
   )
 })
+
+/** In formats whose requests say what is kept: why it was not read. */
+function CacheMissNote({ run }: { run: Run }) {
+  const format = findConversationFormat(run.format)
+  const isMarked = format !== undefined && formatRegistry[format].promptCaching === 'marked'
+  const { cachedInputTokens } = run.usage ?? {}
+  const miss = useCacheMiss(run, isMarked && cachedInputTokens !== undefined)
+  return miss === undefined ? null : <p className="text-meta text-ink-2 select-text">{cacheMissText(miss)}</p>
+}
 
 function footParts(run: Run, figures: RunFigures): string[] {
   const { usage, finish, unreadableCount, status } = run

@@ -11,6 +11,7 @@ import { HeadFigures } from './answer-figures.tsx'
 import { AnswerMenu } from './answer-menu.tsx'
 import { ChangedBefore } from './changed-before.tsx'
 import { SpokenAnswer } from './spoken-answer.tsx'
+import { TurnMarks } from './turn-marks.tsx'
 import { TurnFrame } from './turn-frame.tsx'
 import { turnName } from './turn-name.ts'
 import { VersionSwitch } from './version-switch.tsx'
@@ -52,6 +53,7 @@ export const AnswerTurn = memo(function AnswerTurn({
           </span>
           {run?.isPractice === true && <PracticeBadge label={chatText().practice} />}
           {turn.followsChange === true && <ChangedBefore />}
+          <TurnMarks blocks={turn.blocks} />
         </>
       }
       meta={<HeadFigures turn={turn} />}

@@ -8,7 +8,11 @@ import { unsupportedMediaErrors } from '../../../../shared/formats/unsupported-m
 import type { Run } from '../../../../shared/runs/run.ts'
 import { AttachmentChips } from '../attachments/attachment-chips.tsx'
 import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
-import { removeDraftAttachments, useDraftAttachments } from '../attachments/draft-attachments-store.ts'
+import {
+  markDraftAttachment,
+  removeDraftAttachments,
+  useDraftAttachments,
+} from '../attachments/draft-attachments-store.ts'
 import type { AddFiles } from '../attachments/use-add-files.ts'
 import { useToolCalls } from '../../../queries/tool-calls.ts'
 import { useLatest } from '../../../controls/use-latest.ts'
@@ -17,6 +21,8 @@ import { useTextsTabPayload, type TextsTabPayload } from '../../../stores/texts-
 import { draftOf, setDraft, useDraft } from '../draft-store.ts'
 import type { ConversationActions } from '../hooks/use-conversation-actions.ts'
 import { createLazyView } from '../../../controls/lazy.tsx'
+import { useDraftMark } from '../draft-mark-store.ts'
+import { useCacheMarks } from '../hooks/use-cache-marks.ts'
 import { usePrefill } from '../prefill-store.ts'
 import { PasteOffer } from '../paste/paste-offer.tsx'
 import { undecidedReason } from '../undecided-reason.ts'
@@ -51,9 +57,12 @@ export function ChatComposer(props: ChatComposerProps) {
   const [prefill, setPrefill] = usePrefill(conversation.id)
   const { calls } = useToolCalls(conversation)
   const attachments = useDraftAttachments(conversation.id)
+  const marking = useDraftMark(conversation)
+  const mark = marking?.mark
+  const marks = useCacheMarks(conversation, attachments, mark)
   const blocks = useMemo(
-    () => unsentBlocks(conversation, { text, calls, attachments }),
-    [conversation, text, calls, attachments],
+    () => unsentBlocks(conversation, { text, calls, attachments, mark }),
+    [conversation, text, calls, attachments, mark],
   )
   const { system, parameters, variables = noVariables } = conversation
   const before = useMemo(() => messagesBefore(text, conversation), [text, conversation])
@@ -72,15 +81,17 @@ export function ChatComposer(props: ChatComposerProps) {
         : uncarried[0] !== undefined
           ? // Its sentence stands above the field.
             { reason: wordError(uncarried[0]).message, isPlain: true }
-          : undecided !== undefined
-            ? { reason: undecided }
-            : blocks.length === 0
-              ? calls.length > 0
-                ? { reason: toolsText().resultFirst }
-                : { reason: chatText().composer.writeFirst, isPlain: true }
-              : unfilled !== undefined
-                ? { reason: unfilled }
-                : undefined
+          : marks.error !== undefined
+            ? { reason: wordError(marks.error).message }
+            : undecided !== undefined
+              ? { reason: undecided }
+              : blocks.length === 0
+                ? calls.length > 0
+                  ? { reason: toolsText().resultFirst }
+                  : { reason: chatText().composer.writeFirst, isPlain: true }
+                : unfilled !== undefined
+                  ? { reason: unfilled }
+                  : undefined
   useTakeText(conversation.id)
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const [role, setRole] = useState<WrittenRole>('user')
@@ -107,6 +118,8 @@ export function ChatComposer(props: ChatComposerProps) {
         onFormatChange={onFormatChange}
         role={role}
         onRoleChange={setRole}
+        marking={role === 'user' ? marking : undefined}
+        markCount={marks.count}
         running={running}
         isSending={actions.isSending}
         hasToolCalls={calls.length > 0}
@@ -118,6 +131,7 @@ export function ChatComposer(props: ChatComposerProps) {
             adding={files.adding}
             format={format}
             onRemove={(media) => removeDraftAttachments(conversation.id, [media])}
+            onMark={(media, next) => markDraftAttachment(conversation.id, media, next)}
             onEmptied={() => input.current?.focus()}
             className="px-2.5 pt-2"
           />
@@ -140,7 +154,12 @@ export function ChatComposer(props: ChatComposerProps) {
       {isPreviewOpen && (
         <RequestPreview
           conversation={conversation}
-          blocks={unsentBlocks(conversation, { text, calls: calls.map(withUndecidedMark), attachments })}
+          blocks={unsentBlocks(conversation, {
+            text,
+            calls: calls.map(withUndecidedMark),
+            attachments,
+            mark,
+          })}
           before={before}
           prefill={prefill ?? ''}
           problem={unfilled}

@@ -13,6 +13,9 @@ import type { MenuAction } from '../../../controls/menu-popup.tsx'
 import { useTextBox } from '../../../controls/use-text-draft.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { AttachButton } from '../attachments/attach-button.tsx'
+import { maxCacheMarks, type CacheMark } from '../../../../shared/runs/cache-mark.ts'
+import { cachingText } from '../../../../shared/text/en/caching.ts'
+import { CacheMarkButton } from '../../../panels/caching/cache-mark-button.tsx'
 import { FormatChoice } from './format-choice.tsx'
 import { PrefillStrip } from './prefill-strip.tsx'
 import { RoleChoice, RoleNote } from './role-choice.tsx'
@@ -28,6 +31,10 @@ export type ComposerProps = {
   /** Whose words are written: those of others than the user are added, and nobody is asked. */
   role: WrittenRole
   onRoleChange: (role: WrittenRole) => void
+  /** The cache mark of the message, in formats that have them. */
+  marking: { mark: CacheMark | undefined; onChange: (mark: CacheMark | undefined) => void } | undefined
+  /** How many the request has. */
+  markCount: number
   /** The answer that is arriving, if one is. */
   running: Run | undefined
   isSending: boolean
@@ -126,6 +133,16 @@ export function Composer(props: ComposerProps) {
             />
           </span>
           <FormatChoice format={props.format} onChange={props.onFormatChange} />
+          {props.marking !== undefined && (
+            <CacheMarkButton name={cachingText().ofMessage} size="large" {...props.marking} />
+          )}
+          {props.markCount > 0 && (
+            <span
+              className={`tabular text-meta ${props.markCount > maxCacheMarks ? 'text-danger' : 'text-ink-3'}`}
+            >
+              {cachingText().count({ count: props.markCount, most: maxCacheMarks })}
+            </span>
+          )}
           {/* As wide while an answer arrives: Stop comes in the place of Send, and nothing else moves. */}
           <span className="ml-auto flex min-w-31 flex-none items-center justify-end gap-1.5">
             {running === undefined ? (

@@ -163,6 +163,7 @@ export function ConversationView({
         <Transcript
           conversation={conversation}
           onSystemChange={(system) => change({ system })}
+          onSystemMark={(systemMark) => change({ systemMark })}
           actions={turnActions}
           onRemedy={actions.applyRemedy}
           onInspect={inspect}

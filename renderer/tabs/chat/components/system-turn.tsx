@@ -2,12 +2,16 @@ import { PenLine, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { filledText } from '../../../../shared/conversations/conversation-variables.ts'
+import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
 import type { TemplateVariables } from '../../../../shared/templates/variables.ts'
 import { Button } from '../../../controls/button.tsx'
 import { IconButton } from '../../../controls/icon-button.tsx'
 import { TextArea } from '../../../controls/text-area.tsx'
+import { CacheMarkButton } from '../../../panels/caching/cache-mark-button.tsx'
+import { CacheMarkChip } from '../../../panels/caching/cache-mark-chip.tsx'
 import { Markdown } from '../../../panels/markdown/markdown.tsx'
 import { TurnFrame } from './turn-frame.tsx'
+import { cachingText } from '../../../../shared/text/en/caching.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type SystemTurnProps = {
@@ -15,10 +19,20 @@ export type SystemTurnProps = {
   /** What is shown has their values in it, as it would be sent now; what is edited is the template. */
   variables: TemplateVariables | undefined
   onChange: (system: string) => void
+  /** `undefined` where the format has no cache marks and there is none. */
+  marking: Marking | undefined
+}
+
+/** A cache mark, and how it is set. */
+export interface Marking {
+  readonly mark: CacheMark | undefined
+  /** The format that does not send it. */
+  readonly notSentIn: string | undefined
+  readonly onChange: (mark: CacheMark | undefined) => void
 }
 
 /** The system prompt, at the beginning of the transcript. Edited in place, and saved as it is typed. */
-export function SystemTurn({ system, variables, onChange }: SystemTurnProps) {
+export function SystemTurn({ system, variables, onChange, marking }: SystemTurnProps) {
   const [isEditing, setIsEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
   // The button that opened the field comes back, and gets back its focus.
@@ -41,19 +55,31 @@ export function SystemTurn({ system, variables, onChange }: SystemTurnProps) {
       label={chatText().system.label}
       who={chatText().system.name}
       meta={chatText().system.sentWith}
+      beside={
+        marking?.mark !== undefined && <CacheMarkChip mark={marking.mark} notSentIn={marking.notSentIn} />
+      }
       actions={
         isEditing ? (
           <Button size="small" onClick={finish}>
             {chatText().done}
           </Button>
         ) : (
-          <IconButton
-            ref={edit}
-            icon={PenLine}
-            iconSize="small"
-            label={chatText().system.edit}
-            onClick={() => setIsEditing(true)}
-          />
+          <>
+            {marking !== undefined && (
+              <CacheMarkButton
+                name={cachingText().ofSystem}
+                mark={marking.mark}
+                onChange={marking.onChange}
+              />
+            )}
+            <IconButton
+              ref={edit}
+              icon={PenLine}
+              iconSize="small"
+              label={chatText().system.edit}
+              onClick={() => setIsEditing(true)}
+            />
+          </>
         )
       }
     >

@@ -9,6 +9,8 @@ import {
   type ReactNode,
 } from 'react'
 import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
+import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { useFocusKeys } from '../../../commands/use-focus-keys.ts'
@@ -43,6 +45,7 @@ const FindBar = createLazyView(async () => (await import('../find/find-bar.tsx')
 export type TranscriptProps = {
   conversation: Conversation
   onSystemChange: (system: string) => void
+  onSystemMark: (mark: CacheMark | null) => void
   actions: TurnActions
   onRemedy: (remedy: Remedy) => void
   onInspect: (runId: string) => void
@@ -61,6 +64,7 @@ const guessedHeight = 200
 export function Transcript({
   conversation,
   onSystemChange,
+  onSystemMark,
   actions,
   onRemedy,
   onInspect,
@@ -69,6 +73,9 @@ export function Transcript({
   onCloseFind,
 }: TranscriptProps) {
   const { id, turns, earlierCount = 0 } = conversation
+  const systemMark = conversation.systemMark ?? undefined
+  const canMark = formatRegistry[conversation.format].promptCaching === 'marked'
+  const notSentIn = canMark ? undefined : formatRegistry[conversation.format].label
   const box = useRef<HTMLDivElement>(null)
   const [startsAt] = useState(() => {
     const place = useChatView.getState().readingPlaces[id]
@@ -125,7 +132,7 @@ export function Transcript({
     onInsert: setInsertion,
     onMade: noteMade,
   })
-  const menu = useTurnMenu(actions, onInspect, commandsOf)
+  const menu = useTurnMenu(actions, onInspect, commandsOf, canMark)
   const around = useMemo(
     () => ({ conversation, commandsOf, blockedReason, onMade: noteMade }),
     [conversation, commandsOf, blockedReason, noteMade],
@@ -194,6 +201,11 @@ export function Transcript({
             system={conversation.system}
             variables={conversation.variables}
             onChange={onSystemChange}
+            marking={
+              canMark || systemMark !== undefined
+                ? { mark: systemMark, notSentIn, onChange: (mark) => onSystemMark(mark ?? null) }
+                : undefined
+            }
           />
           {turns.length === 0 && empty}
           {turns.length > 0 && (

@@ -15,11 +15,11 @@ export type UnsupportedContentNoteProps = {
 
 /** What of the turns the conversation's format leaves behind, told before they are sent in it. */
 export function UnsupportedContentNote({ conversation, blocks }: UnsupportedContentNoteProps) {
-  const { turns, format } = conversation
+  const { turns, format, systemMark } = conversation
   const unsent = useMemo(() => blocks.filter(({ type }) => type !== 'media'), [blocks])
   const losses = useMemo(
-    () => lossesOf({ turns, format }, unsent, { withFiles: false }),
-    [turns, format, unsent],
+    () => lossesOf({ turns, format, systemMark }, unsent, { withFiles: false }),
+    [turns, format, systemMark, unsent],
   )
   if (losses.length === 0) return null
   return (

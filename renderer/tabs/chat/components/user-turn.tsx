@@ -12,6 +12,7 @@ import type { TurnActions } from '../hooks/use-turn-actions.ts'
 import type { TurnMenu } from '../hooks/use-turn-menu.ts'
 import { MediaBlock } from './media-block.tsx'
 import { useTurnEdits } from '../edit/turn-edit-store.ts'
+import { TurnMarks } from './turn-marks.tsx'
 import { TurnFrame } from './turn-frame.tsx'
 import { turnName } from './turn-name.ts'
 import { VersionSwitch } from './version-switch.tsx'
@@ -46,6 +47,7 @@ export const UserTurn = memo(function UserTurn({
       isUser
       label={who}
       who={who}
+      beside={<TurnMarks blocks={turn.blocks} />}
       meta={<time title={formatFullMoment(turn.createdAt)}>{formatMoment(turn.createdAt)}</time>}
       actions={
         <span className="-mr-1 flex flex-none items-center">

@@ -7,6 +7,7 @@ import { IconButton } from '../../../controls/icon-button.tsx'
 import { AttachButton } from '../attachments/attach-button.tsx'
 import { AttachmentChips } from '../attachments/attachment-chips.tsx'
 import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
+import { withMark } from '../attachments/draft-attachments-store.ts'
 import { pastedFiles } from '../attachments/pasted-files.ts'
 import { ConversationVariables } from '../components/conversation-variables.tsx'
 import { TurnFrame } from '../components/turn-frame.tsx'
@@ -103,6 +104,9 @@ function Editor({ turn, edit, around }: EditedTurnProps & { around: EditContextV
           adding={files.adding}
           format={format}
           onRemove={(media) => change({ attachments: attachments.filter((one) => one !== media) })}
+          onMark={(media, mark) =>
+            change({ attachments: attachments.map((one) => (one === media ? withMark(media, mark) : one)) })
+          }
           onEmptied={() => input.current?.focus()}
         />
         {role !== 'assistant' && (

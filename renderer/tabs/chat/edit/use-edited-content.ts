@@ -6,7 +6,8 @@ import {
   messageProblem,
   messageToEdit,
 } from '../../../../shared/conversations/conversation-variables.ts'
-import type { Block, MediaBlock } from '../../../../shared/runs/block.ts'
+import { lastCacheMark, type Block, type MediaBlock } from '../../../../shared/runs/block.ts'
+import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { useAddFiles } from '../attachments/use-add-files.ts'
 import { editableText } from './editable-text.ts'
@@ -25,7 +26,8 @@ export function useEditedContent(turn: Turn, edit: TurnEdit, { variables }: Pick
     turn.role === 'user' ? messageToEdit(turn.blocks, { variables }) : (editableText(turn.blocks) ?? '')
   const text = edit.text ?? ownText
   const results = turn.role === 'user' ? turn.blocks.filter(isNeitherTextNorFile) : []
-  const blocks = [...results, ...attachments, ...messageOf(role, text, { variables })]
+  const said = withMarkAtEnd(messageOf(role, text, { variables }), markOfText(turn))
+  const blocks = [...results, ...attachments, ...said]
 
   const change = useCallback((next: TurnEdit) => useTurnEdits.getState().change(turnId, next), [turnId])
   const attach = useCallback(
@@ -70,7 +72,20 @@ function ownFiles(turn: Turn): readonly MediaBlock[] {
 
 /** What is written anew: reasoning belongs to what the model said. */
 function ownBlocks({ role, blocks }: Turn): readonly Block[] {
-  return role === 'user' ? blocks : [{ type: 'text', text: editableText(blocks) ?? '' }]
+  if (role === 'user') return blocks
+  return withMarkAtEnd([{ type: 'text', text: editableText(blocks) ?? '' }], markOfText({ blocks }))
+}
+
+/** The cache mark of the words of a turn: other words in their place keep it. */
+function markOfText({ blocks }: Pick<Turn, 'blocks'>): CacheMark | undefined {
+  return lastCacheMark(blocks.filter(({ type }) => type === 'text'))
+}
+
+function withMarkAtEnd(blocks: readonly Block[], cacheMark: CacheMark | undefined): Block[] {
+  const end = blocks.findLastIndex(({ type }) => type === 'text')
+  return blocks.map((block, index) =>
+    cacheMark !== undefined && index === end && block.type === 'text' ? { ...block, cacheMark } : block,
+  )
 }
 
 function isNeitherTextNorFile({ type }: Block): boolean {

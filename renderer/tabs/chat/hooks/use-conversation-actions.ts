@@ -22,6 +22,7 @@ import {
 import { toolCallsNow } from '../../../queries/tool-calls.ts'
 import { useIsRemembered } from '../../../queries/medic.ts'
 import { draftAttachments, removeDraftAttachments } from '../attachments/draft-attachments-store.ts'
+import { draftMarkIn, useDraftMarkStore } from '../draft-mark-store.ts'
 import { draftOf, setDraft } from '../draft-store.ts'
 import { prefillOf, setPrefill } from '../prefill-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
@@ -72,7 +73,8 @@ export function useConversationActions(
     const calls = toolCallsNow(bridge, queryClient, conversation)
     if (calls.some(isUndecided)) return
     const attachments = draftAttachments(id)
-    const blocks = unsentBlocks(conversation, { text, calls, attachments })
+    const mark = draftMarkIn(conversation)
+    const blocks = unsentBlocks(conversation, { text, calls, attachments, mark })
     // The composer names the variable that has no value.
     if (blocks.length === 0 || messageProblem(text, conversation) !== undefined) return
     const before = messagesBefore(text, conversation)
@@ -92,6 +94,7 @@ export function useConversationActions(
       {
         onSuccess: () => {
           if (sentPrefill !== undefined && prefillOf(id) === sentPrefill) setPrefill(id, undefined)
+          useDraftMarkStore.getState().setMark(id, undefined)
           // What was typed or attached while it was sent is another message.
           removeDraftAttachments(id, attachments)
           if (draftOf(id) === text) setDraft(id, '')

@@ -1,8 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
 import { useToast } from '../../../controls/toast.tsx'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
-import { useDeleteTurn, useForkConversation, useRestoreTurn } from '../../../queries/conversations.ts'
+import {
+  useDeleteTurn,
+  useForkConversation,
+  useMarkBlock,
+  useRestoreTurn,
+} from '../../../queries/conversations.ts'
 import { navigate } from '../../../stores/route.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import type { CommandError } from '../../../bridge/call.ts'
@@ -11,6 +17,8 @@ import type { CommandError } from '../../../bridge/call.ts'
 export interface TurnActions {
   /** Asks again for an answer, or for one to a message; once with `model` where it is given. `goesOn`: from the end of the answer. */
   readonly retry: (turnId: string, model?: string, goesOn?: boolean) => void
+  /** Sets the cache mark of a block of a turn, or takes it away. */
+  readonly mark: (turn: Turn, block: number, mark: CacheMark | undefined) => void
   /** Opens a new conversation that ends with this turn. */
   readonly fork: (turn: Turn) => void
   /** Deletes a turn and what follows it, and offers to bring it back. `isFollowed`: there is something. */
@@ -31,6 +39,7 @@ export function useTurnActions(options: TurnActionsOptions): TurnActions {
   const { mutateAsync: remove } = useDeleteTurn()
   const { mutateAsync: restore } = useRestoreTurn()
   const { mutateAsync: fork } = useForkConversation()
+  const { mutateAsync: markBlock } = useMarkBlock()
   const latest = useRef({ ...options, undoable, showError })
   useEffect(() => {
     latest.current = { ...options, undoable, showError }
@@ -40,6 +49,8 @@ export function useTurnActions(options: TurnActionsOptions): TurnActions {
     const noteFailure = (error: CommandError) => latest.current.showError(error.appError)
     return {
       retry: (...asked) => latest.current.retry(...asked),
+      mark: ({ conversationId: id, id: turnId }, block, mark) =>
+        void markBlock({ id, turnId, block, mark: mark ?? null }).catch(noteFailure),
       fork: ({ conversationId: id, id: turnId }) =>
         void fork({ id, turnId }).then((made) => navigate('chat', made.id), noteFailure),
       remove(turn, isFollowed) {
@@ -56,7 +67,7 @@ export function useTurnActions(options: TurnActionsOptions): TurnActions {
         })
       },
     }
-  }, [remove, restore, fork])
+  }, [remove, restore, fork, markBlock])
 }
 
 function deletedText({ role, kind }: Turn, isFollowed: boolean): string {

@@ -22,6 +22,7 @@ import { useActiveConnection } from '../../../queries/connections.ts'
 import { useSettings } from '../../../queries/settings.ts'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
 import { hasVoices, useReadAloud } from '../read-aloud/read-aloud-store.ts'
+import { markItems } from '../mark-items.ts'
 import { turnMenuSection, turnPlaceSection } from '../turn-menu-section.ts'
 import { blocksNow } from './use-answer.ts'
 import { isEditable, useTurnEdits } from '../edit/turn-edit-store.ts'
@@ -48,6 +49,7 @@ export function useTurnMenu(
   actions: TurnActions,
   onInspect: (runId: string) => void,
   commandsOf: (turn: Turn) => readonly TurnCommand[],
+  canMark: boolean,
 ): TurnMenu {
   const liveRuns = useLiveRuns()
   const sendTo = useSendTo()
@@ -171,6 +173,7 @@ export function useTurnMenu(
       { items: [copy, ...requestId] },
       { items: [retry, ...retryWith, ...edit] },
       turnPlaceSection(commands),
+      { items: markItems(turn, { canMark, isRunning, actions }) },
       { items: [...readAloud, sendTo({ kind: 'text', text: markdown }), ...inspect] },
       { items: experiment },
       turnMenuSection(turn, { isRunning, isFollowed, commands }, actions),

@@ -17,6 +17,7 @@ import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 import { applyParts, createAnswer } from '../../../../shared/runs/answer.ts'
 import type { Part } from '../../../../shared/runs/part.ts'
 import { partOfRecord, type RunRecord } from '../../../../shared/runs/run-record.ts'
+import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import type { FakeBridge, FakeHandlers } from '../../../bridge/fake-bridge.ts'
 
@@ -165,6 +166,17 @@ export function createFakeConversations(): FakeConversations {
         return ok(addConversation(id, { ...settings, turns, headTurnId: turns.at(-1)?.id ?? null }))
       },
       'conversations.update': ({ id, ...settings }) => change(id, () => settings),
+      'conversations.mark': ({ id, turnId, block: at, mark }) =>
+        change(id, ({ turns }) => ({
+          turns: turns.map((turn) =>
+            turn.id === turnId
+              ? {
+                  ...turn,
+                  blocks: turn.blocks.map((block, index) => (index === at ? marked(block, mark) : block)),
+                }
+              : turn,
+          ),
+        })),
       'conversations.delete': ({ id }) => {
         const conversation = conversations.get(id)
         if (conversation !== undefined) deleted.set(id, conversation)
@@ -287,6 +299,7 @@ export function createFakeConversations(): FakeConversations {
         }),
       'runs.stop': () => ok({}),
       'runs.askedShape': () => ok({}),
+      'runs.cacheMiss': () => ok({}),
       'runs.record': ({ id, only }) => ok(partOfRecord(fakeRecord(id), only)),
     },
   }
@@ -383,4 +396,10 @@ function fakeRecord(runId: string): RunRecord {
     ],
     chunks: [{ at: 100, bytes: 70 }],
   }
+}
+
+function marked(block: Block, mark: CacheMark | null): Block {
+  if (block.type !== 'text') return block
+  const { cacheMark: _before, ...others } = block
+  return mark === null ? others : { ...others, cacheMark: mark }
 }

@@ -11,6 +11,7 @@ import { formatCount, formatRate } from '../../../lib/format-number.ts'
 import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
 import { PaneBody } from '../../../controls/pane.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
+import { cacheFacts } from '../../../panels/runs/cache-figures.ts'
 import { RunCostText } from '../../../panels/runs/run-cost.tsx'
 import { WaitWords } from '../../../panels/runs/wait-words.tsx'
 import { BackgroundState } from '../../../panels/runs/background-state.tsx'
@@ -107,6 +108,7 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
     figures.tokensPerSecond === undefined
       ? undefined
       : unitsText().tokensPerSecond(formatRate(figures.tokensPerSecond)),
+    ...(usage === undefined ? [] : cacheFacts(usage)),
   ].filter((part) => part !== undefined)
   return (
     <section aria-label={historyText().facts.title} className="border-b border-line px-5 py-3">

@@ -1,0 +1,37 @@
+import { Bookmark } from 'lucide-react'
+import type { CacheMark } from '../../../shared/runs/cache-mark.ts'
+import { cachingText } from '../../../shared/text/en/caching.ts'
+import { IconButton } from '../../controls/icon-button.tsx'
+import { Menu } from '../../controls/menu.tsx'
+import { cacheMarkItems, lifetimeText } from './cache-mark-items.ts'
+
+export type CacheMarkButtonProps = {
+  /** What is marked, in words. */
+  name: string
+  mark: CacheMark | undefined
+  onChange: (mark: CacheMark | undefined) => void
+  size?: 'base' | 'large'
+}
+
+/** Sets the cache mark of one thing. Filled where it has one. */
+export function CacheMarkButton({ name, mark, onChange, size = 'base' }: CacheMarkButtonProps) {
+  const texts = cachingText()
+  const lifetime = mark === undefined ? texts.none : lifetimeText(mark)
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          icon={Bookmark}
+          iconSize="small"
+          size={size}
+          label={texts.markOf({ name, lifetime })}
+          tooltip={texts.explanation}
+          pressed={mark !== undefined}
+          pressedLook="filled"
+        />
+      }
+      sections={[{ heading: texts.mark, items: cacheMarkItems(mark, onChange) }]}
+    />
+  )
+}
