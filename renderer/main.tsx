@@ -9,7 +9,7 @@ import { putSettingsAside, takeDefaultStart } from './app/default-start.ts'
 import { rememberedLanguage } from './app/remember-language.ts'
 import { createBridge } from './bridge/create-bridge.ts'
 import { whenReachable } from './bridge/when-reachable.ts'
-import { fetchScriptsWhen } from './controls/lazy.tsx'
+import { fetchScriptsWhen } from './controls/panes/lazy.tsx'
 import { createQueryClient } from './queries/query-client.ts'
 import { languageStore } from './stores/language-store.ts'
 

@@ -20,11 +20,10 @@ const pure = ['renderer/lib/**']
  * a process of its own.
  */
 const alone = [
-  'renderer/controls/text-inputs.test.tsx',
+  'renderer/controls/fields/text-inputs.test.tsx',
   'renderer/panels/audio/audio-player.test.tsx',
   'renderer/panels/parameters/{json-field,parameter-editors,parameter-form}.test.tsx',
   'renderer/panels/markdown/long-blocks.test.tsx',
-  'renderer/tabs/history/components/diff-view.test.tsx',
 ]
 
 /**

@@ -40,7 +40,7 @@ export const sharedRows = [
   ['conversations'],
   ['audio', 'embeddings', 'lens', 'rerank', 'video'],
   ['request-forms'],
-  ['requests', 'experiments'],
+  ['request-queue', 'experiments'],
   ['ipc'],
 ]
 

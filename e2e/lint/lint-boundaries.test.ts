@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const violations: Readonly<Record<string, string>> = {
   'shared/formats/a.ts': "import { readFile } from 'node:fs'",
   'shared/formats/b.ts': "import { x } from '../../electron/host/host.ts'",
-  'shared/formats/c.ts': "import { x } from '../../renderer/controls/button.tsx'",
+  'shared/formats/c.ts': "import { x } from '../../renderer/controls/buttons/button.tsx'",
   'shared/formats/d.ts': "import x from 'undici'",
   'shared/formats/e.ts': "import { useState } from 'react'",
   'shared/formats/f.test.ts': "import { x } from '../../electron/runs/run-service.ts'",

@@ -13,7 +13,7 @@ import { chatStream, eventStream, textOf } from '../gateway/testing/chat-stream.
 import { exchangeChat, targetOf } from '../gateway/testing/exchange-under-test.ts'
 import { answerWith, startLoopback } from '../gateway/testing/loopback.ts'
 import { systemClock } from '../host/node/system-clock.ts'
-import { createRecorder } from '../recorder/recorder.ts'
+import { createRecorder } from '../wire-records/recorder.ts'
 import { createReadingWorker, type ReadingWorker } from '../runs/reading-worker.ts'
 import { createRecordReader, type RecordReader } from '../runs/record-reader.ts'
 import { readElsewhere } from '../runs/create-runs.ts'

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import { foldData } from '../attachments/fold-data.ts'
 import { createResponseReader } from '../gateway/response-reader.ts'
-import { readStoredRecord } from '../recorder/stored-record.ts'
+import { readStoredRecord } from '../wire-records/stored-record.ts'
 import { doReadJob, type ReadJob } from '../runs/read-job.ts'
 
 /** The entry of the thread that reads what would hold up the main process: one job after the other. */

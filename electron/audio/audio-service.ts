@@ -3,7 +3,7 @@ import { toTranscriptionInput, type TranscriptionRequest } from '../../shared/au
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'
-import type { CheckRequest } from '../requests/request-service.ts'
+import type { CheckRequest } from '../request-queue/request-service.ts'
 import type { SubmitRequest } from '../runs/submit-request.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
 import type { RunService } from '../runs/run-service.ts'

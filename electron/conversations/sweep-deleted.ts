@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
-import type { Recorder } from '../recorder/recorder.ts'
+import type { Recorder } from '../wire-records/recorder.ts'
 import { removeUnshownRuns, type RemovedRun } from './remove-unshown-runs.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 

@@ -5,7 +5,7 @@ import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
-import type { Recorder } from '../recorder/recorder.ts'
+import type { Recorder } from '../wire-records/recorder.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface PruneDependencies {

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Database } from '../database/database.ts'
-import type { Recorder } from '../recorder/recorder.ts'
+import type { Recorder } from '../wire-records/recorder.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface RecordSizesDependencies {

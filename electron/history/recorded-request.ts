@@ -4,7 +4,7 @@ import { readAddress } from '../../shared/formats/read-address.ts'
 import type { AuthScheme, MultipartField, WireRequest } from '../../shared/gateway/wire.ts'
 import { parseJson } from '../../shared/json.ts'
 import type { SentForm } from '../../shared/runs/sent-form.ts'
-import type { StoredRecord } from '../recorder/stored-record.ts'
+import type { StoredRecord } from '../wire-records/stored-record.ts'
 import { historyError } from '../../shared/text/en/errors/history.ts'
 
 /** What the connection and the sender set anew for each request. */

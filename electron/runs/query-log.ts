@@ -10,7 +10,7 @@ import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { WholeAnswer } from '../gateway/fetch-answer.ts'
 import type { Clock, Log } from '../host/host.ts'
-import type { Recorder } from '../recorder/recorder.ts'
+import type { Recorder } from '../wire-records/recorder.ts'
 import type { RunServiceDependencies } from './run-service.ts'
 import { createRunStore } from './run-store.ts'
 

@@ -2,7 +2,7 @@ import { ok, type Result } from '../../shared/errors/result.ts'
 import { requestedShapeOf, mayRequestJson } from '../../shared/lens/requested-shape.ts'
 import type { RequestedShape } from '../../shared/lens/requested-shape-schema.ts'
 import type { Run } from '../../shared/runs/run.ts'
-import type { Recorder } from '../recorder/recorder.ts'
+import type { Recorder } from '../wire-records/recorder.ts'
 
 /** Tells what JSON a run's own recorded request asked for. Reads nothing else of the record. */
 export interface RequestedShapeReader {

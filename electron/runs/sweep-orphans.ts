@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
-import type { Recorder } from '../recorder/recorder.ts'
+import type { Recorder } from '../wire-records/recorder.ts'
 import { createRunStore } from './run-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import { createResponseReader } from '../gateway/response-reader.ts'
-import type { StoredRecord } from '../recorder/stored-record.ts'
+import type { StoredRecord } from '../wire-records/stored-record.ts'
 import { replayRecord } from './replay-record.ts'
 import { partsFormat } from './testing/parts-format.ts'
 import { toRunRecord } from './to-run-record.ts'

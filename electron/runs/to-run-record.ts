@@ -7,7 +7,7 @@ import {
   type RecordedEvent,
   type RunRecord,
 } from '../../shared/runs/run-record.ts'
-import type { StoredRecord } from '../recorder/stored-record.ts'
+import type { StoredRecord } from '../wire-records/stored-record.ts'
 import { readFileBody } from './file-body.ts'
 
 /**

@@ -7,7 +7,7 @@ import { toVideoInput, type VideoForm } from '../../shared/video/video-request.t
 import { videoFormats } from '../../shared/formats/video/index.ts'
 import { videoRoutes } from '../../shared/formats/video/video-routes.ts'
 import { toVideoForm, videoForm } from '../../shared/request-forms/video.ts'
-import type { StartRequest } from '../requests/request-service.ts'
+import type { StartRequest } from '../request-queue/request-service.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { endedJob, waitingJob } from './advance-job.ts'
 import { waitOf } from '../lib/polling/poll-pace.ts'

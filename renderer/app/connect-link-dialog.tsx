@@ -1,4 +1,4 @@
-import { createLazyView } from '../controls/lazy.tsx'
+import { createLazyView } from '../controls/panes/lazy.tsx'
 import { usePendingLink } from '../queries/connect-links.ts'
 
 const Question = createLazyView(async () => (await import('./connect-link-question.tsx')).ConnectLinkQuestion)

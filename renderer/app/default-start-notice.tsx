@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import { appText } from '../../shared/text/en/app.ts'
 import { unitsText } from '../../shared/text/en/units.ts'
-import { Button } from '../controls/button.tsx'
-import { Icon } from '../controls/icon.tsx'
+import { Button } from '../controls/buttons/button.tsx'
+import { Icon } from '../controls/buttons/icon.tsx'
 import { useBringSettingsBack, useSettings } from '../queries/settings.ts'
 import { Banner } from './banner.tsx'
 

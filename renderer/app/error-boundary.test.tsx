@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CommandError } from '../bridge/call.ts'
 import { renderInApp } from '../testing/render-app.tsx'
-import { ScriptNotLoaded } from '../controls/lazy.tsx'
+import { ScriptNotLoaded } from '../controls/panes/lazy.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 
 /** React reports caught errors to the console, which a passing test should not fill. */

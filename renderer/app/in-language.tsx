@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { resolveLanguage, tagOf } from '../../shared/text/language.ts'
-import { useLanguage } from '../controls/use-language.ts'
+import { useLanguage } from '../controls/hooks/use-language.ts'
 import { languageControlId } from '../panels/language-menu.tsx'
 import { useSettings } from '../queries/settings.ts'
 import { languageStore } from '../stores/language-store.ts'

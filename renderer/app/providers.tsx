@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { BridgeProvider } from '../bridge/use-bridge.ts'
 import { CommandListener } from '../commands/command-listener.tsx'
-import { ToastProvider } from '../controls/toast.tsx'
-import { TooltipLayer } from '../controls/tooltip.tsx'
+import { ToastProvider } from '../controls/overlays/toast.tsx'
+import { TooltipLayer } from '../controls/overlays/tooltip.tsx'
 import { LiveRunsProvider } from '../stores/use-live-runs.tsx'
 
 export type ProvidersProps = { bridge: Bridge; queryClient: QueryClient; children: ReactNode }

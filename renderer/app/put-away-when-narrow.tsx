@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { useLatest } from '../controls/use-latest.ts'
-import { narrowWindow, useMediaQuery } from '../controls/use-media-query.ts'
+import { useLatest } from '../controls/hooks/use-latest.ts'
+import { narrowWindow, useMediaQuery } from '../controls/hooks/use-media-query.ts'
 import { useSettings } from '../queries/settings.ts'
 import { layoutStore } from '../stores/layout-store.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { ContextMenu } from '../controls/context-menu.tsx'
-import { Icon } from '../controls/icon.tsx'
+import { ContextMenu } from '../controls/overlays/context-menu.tsx'
+import { Icon } from '../controls/buttons/icon.tsx'
 import { useAriaKeys } from '../commands/use-command.ts'
 import { useWaitingToolCalls } from '../queries/tool-calls.ts'
 import { useRunningCount } from '../stores/use-live-runs.tsx'

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
 import { useMoveToTrash } from '../panels/media-file/use-move-to-trash.ts'
-import { useDeleteWithUndo } from '../tabs/history/hooks/use-delete-with-undo.ts'
+import { useDeleteWithUndo } from '../tabs/history/list/use-delete-with-undo.ts'
 import { renderInApp } from '../testing/render-app.tsx'
 import { useAppEvents } from './use-app-events.ts'
 

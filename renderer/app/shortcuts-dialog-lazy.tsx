@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCommand } from '../commands/use-command.ts'
-import { createLazyView } from '../controls/lazy.tsx'
+import { createLazyView } from '../controls/panes/lazy.tsx'
 
 const Shown = createLazyView(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 

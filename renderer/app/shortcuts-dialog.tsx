@@ -1,5 +1,5 @@
 import { commandsText } from '../../shared/text/en/commands.ts'
-import { Dialog } from '../controls/dialog.tsx'
+import { Dialog } from '../controls/overlays/dialog.tsx'
 import { ShortcutList } from '../panels/shortcuts/shortcut-list.tsx'
 
 export type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void }

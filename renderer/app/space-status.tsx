@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { Icon } from '../controls/icon.tsx'
-import { StatusWords } from '../controls/status-words.tsx'
+import { Icon } from '../controls/buttons/icon.tsx'
+import { StatusWords } from '../controls/texts/status-words.tsx'
 import { spaceWarning } from '../panels/library-space/space-warning.ts'
 import { mediaSpaceQuery, useSpaceEvents } from '../queries/media-files.ts'
 

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { tabIds, tabLabel, tabTable, type TabId } from '../../shared/tabs.ts'
 import { tabIcons } from '../commands/tab-icons.ts'
-import { createLazyPage } from '../controls/lazy.tsx'
+import { createLazyPage } from '../controls/panes/lazy.tsx'
 
 /** What the window shows of a tab, beside what `shared/tabs.ts` says of it. */
 interface TabPage {

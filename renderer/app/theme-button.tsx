@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { IconButton } from '../controls/icon-button.tsx'
-import { Menu } from '../controls/menu.tsx'
+import { IconButton } from '../controls/buttons/icon-button.tsx'
+import { Menu } from '../controls/overlays/menu.tsx'
 import { useSetSettings, useSettings } from '../queries/settings.ts'
 import { appText } from '../../shared/text/en/app.ts'
 

@@ -1,8 +1,8 @@
 import { Clock } from 'lucide-react'
 import { toolsText } from '../../shared/text/en/tools.ts'
 import { formatWhole } from '../../shared/text/intl.ts'
-import { Icon } from '../controls/icon.tsx'
-import { StatusWords } from '../controls/status-words.tsx'
+import { Icon } from '../controls/buttons/icon.tsx'
+import { StatusWords } from '../controls/texts/status-words.tsx'
 import { useWaitingToolCalls } from '../queries/tool-calls.ts'
 
 /** The tool calls that wait for a word of the user, in whichever conversation, and a way to the newest. */

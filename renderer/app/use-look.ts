@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { useMediaQuery } from '../controls/use-media-query.ts'
+import { useMediaQuery } from '../controls/hooks/use-media-query.ts'
 import { useSettings } from '../queries/settings.ts'
 import { rememberLook } from './remember-look.ts'
 

@@ -4,10 +4,10 @@ import { commandsWith } from '../../shared/commands/bindings.ts'
 import { chordOf, editsText, worksWhileTyping } from '../../shared/commands/chords.ts'
 import { commands } from '../../shared/commands/commands.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { isMac } from '../controls/platform.ts'
+import { isMac } from '../controls/hooks/platform.ts'
 import { settingsQuery } from '../queries/settings.ts'
 import { findAnswer, type CommandAnswer } from './command-store.ts'
-import { isOfInputMethod } from '../controls/input-method.ts'
+import { isOfInputMethod } from '../controls/fields/input-method.ts'
 
 /** What lies over the window and has the keys for itself. */
 const floating = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'

@@ -5,7 +5,7 @@ import { printedKeys, toAriaKeys } from '../../shared/commands/chords.ts'
 import type { CommandId } from '../../shared/commands/commands.ts'
 import type { Settings } from '../../shared/settings/settings.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { isMac } from '../controls/platform.ts'
+import { isMac } from '../controls/hooks/platform.ts'
 import { settingsQuery } from '../queries/settings.ts'
 import { replaceAnswer, type CommandAnswer } from './command-store.ts'
 

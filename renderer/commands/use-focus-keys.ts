@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { commandInFocus, keysOf } from '../../shared/commands/bindings.ts'
 import { chordOf, toAriaKeys } from '../../shared/commands/chords.ts'
 import type { CommandId, CommandScope } from '../../shared/commands/commands.ts'
-import { isMac } from '../controls/platform.ts'
+import { isMac } from '../controls/hooks/platform.ts'
 import { useShortcuts } from './use-command.ts'
 
 /**

@@ -2,8 +2,8 @@ import { Languages } from 'lucide-react'
 import { languageText } from '../../shared/text/en/language.ts'
 import { languageNames, languages, type LanguageChoice } from '../../shared/text/language.ts'
 import { currentLanguage } from '../../shared/text/translation.ts'
-import { IconButton } from '../controls/icon-button.tsx'
-import { Menu } from '../controls/menu.tsx'
+import { IconButton } from '../controls/buttons/icon-button.tsx'
+import { Menu } from '../controls/overlays/menu.tsx'
 import { useSetSettings, useSettings } from '../queries/settings.ts'
 
 export interface LanguageOption {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { defaultRequestLimit } from '../../shared/requests/queued-request.ts'
+import { defaultRequestLimit } from '../../shared/request-queue/queued-request.ts'
 import { useSetSettings, useSettings } from './settings.ts'
 
 /** How many requests may be out to each connection at a time, of everything that asks it. */

@@ -7,7 +7,7 @@ import {
   type FormRequests,
   type QueuedRequest,
   type Submission,
-} from '../../shared/requests/queued-request.ts'
+} from '../../shared/request-queue/queued-request.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useLiveRuns } from '../stores/use-live-runs.tsx'

@@ -1,4 +1,4 @@
-import type { RequestGroup, RequestPlace } from '../../shared/requests/queued-request.ts'
+import type { RequestGroup, RequestPlace } from '../../shared/request-queue/queued-request.ts'
 
 /** What the column of a request is known by, before it has a run. */
 export function columnOf({ groupId, place }: RequestPlace): string {

@@ -1,7 +1,7 @@
 import { Grid2x2Check } from 'lucide-react'
 import { experimentsText } from '../../shared/text/en/experiments.ts'
 import { useCommand } from '../commands/use-command.ts'
-import { IconButton } from '../controls/icon-button.tsx'
+import { IconButton } from '../controls/buttons/icon-button.tsx'
 import type { RequestTab } from './define-request-tab.tsx'
 import { useFormExperiment } from './use-form-experiment.ts'
 

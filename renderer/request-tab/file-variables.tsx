@@ -3,10 +3,10 @@ import { fileVariablesOf, type FilePlaces, type FileVariable } from '../../share
 import { variablesOf } from '../../shared/templates/fill-variables.ts'
 import { isFileType, typeOfVariable, type TemplateVariables } from '../../shared/templates/variables.ts'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
-import { Button } from '../controls/button.tsx'
-import { IconButton } from '../controls/icon-button.tsx'
-import { Select } from '../controls/select.tsx'
-import { TextField } from '../controls/text-field.tsx'
+import { Button } from '../controls/buttons/button.tsx'
+import { IconButton } from '../controls/buttons/icon-button.tsx'
+import { Select } from '../controls/fields/select.tsx'
+import { TextField } from '../controls/fields/text-field.tsx'
 import type { RequestTab } from './define-request-tab.tsx'
 
 type FileVariablesProps<Values extends object> = {

@@ -1,5 +1,5 @@
 import type { AppError, Remedy } from '../../shared/errors/app-error.ts'
-import type { MenuAction } from '../controls/menu-popup.tsx'
+import type { MenuAction } from '../controls/overlays/menu-popup.tsx'
 import type { RequestQueue } from '../queries/requests.ts'
 
 /** What can be done in a tab that sends requests. Nothing is sent without a click. */

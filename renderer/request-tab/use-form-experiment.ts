@@ -4,7 +4,7 @@ import { planOfRequests, type AskedRequest } from '../../shared/experiments/plan
 import { experimentsText } from '../../shared/text/en/experiments.ts'
 import { wordError } from '../../shared/text/define-errors.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { useToast } from '../controls/toast.tsx'
+import { useToast } from '../controls/overlays/toast.tsx'
 import { useNewExperiment } from '../panels/experiments/use-new-experiment.ts'
 import type { RequestTab } from './define-request-tab.tsx'
 

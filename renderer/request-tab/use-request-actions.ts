@@ -11,10 +11,10 @@ import type {
   RequestForm,
 } from '../../shared/request-forms/define-request-form.ts'
 import { withoutVariables } from '../../shared/templates/fill-variables.ts'
-import type { FormRequests, RequestPlace } from '../../shared/requests/queued-request.ts'
+import type { FormRequests, RequestPlace } from '../../shared/request-queue/queued-request.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
-import type { MenuAction } from '../controls/menu-popup.tsx'
-import { useToast } from '../controls/toast.tsx'
+import type { MenuAction } from '../controls/overlays/menu-popup.tsx'
+import { useToast } from '../controls/overlays/toast.tsx'
 import { withoutField } from '../lib/medic/without-field.ts'
 import { useSaveCaseStore } from '../panels/experiments/save-case-store.ts'
 import { runRecordQuery } from '../panels/inspector/use-run-record.ts'

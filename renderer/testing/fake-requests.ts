@@ -2,7 +2,7 @@ import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Json } from '../../shared/json.ts'
 import type { RunRequest } from '../../shared/request-forms/define-request-form.ts'
 import { requestForms } from '../../shared/request-forms/request-forms.ts'
-import type { QueuedRequest, RequestGroup, Submission } from '../../shared/requests/queued-request.ts'
+import type { QueuedRequest, RequestGroup, Submission } from '../../shared/request-queue/queued-request.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { FakeHandlers } from '../bridge/fake-bridge.ts'
 

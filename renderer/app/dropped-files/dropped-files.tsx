@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { holdsFiles } from '../../controls/holds-files.ts'
-import { isOwnDrop } from '../../controls/own-drag.ts'
-import { createLazyView } from '../../controls/lazy.tsx'
+import { holdsFiles } from '../../controls/files/holds-files.ts'
+import { isOwnDrop } from '../../controls/files/own-drag.ts'
+import { createLazyView } from '../../controls/panes/lazy.tsx'
 
 const DropChooser = createLazyView(async () => (await import('./drop-chooser.tsx')).DropChooser)
 

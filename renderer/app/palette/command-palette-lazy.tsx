@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createLazyView } from '../../controls/lazy.tsx'
+import { createLazyView } from '../../controls/panes/lazy.tsx'
 import { useLayout } from '../../stores/layout-store.ts'
 
 const Palette = createLazyView(async () => (await import('./command-palette.tsx')).CommandPalette)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { MediaBlock } from '../../../shared/runs/block.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
-import { Icon } from '../../controls/icon.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
 import { mediaIcon, mediaMeta } from './media-meta.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { attachmentsText } from '../../../shared/text/en/attachments.ts'

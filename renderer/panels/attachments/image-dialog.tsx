@@ -1,6 +1,6 @@
 import type { MediaBlock } from '../../../shared/runs/block.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
-import { Dialog } from '../../controls/dialog.tsx'
+import { Dialog } from '../../controls/overlays/dialog.tsx'
 import { mediaMeta } from './media-meta.ts'
 import { attachmentsText } from '../../../shared/text/en/attachments.ts'
 

@@ -1,4 +1,4 @@
-import { toHexColour } from '../../controls/to-hex-colour.ts'
+import { toHexColour } from '../../controls/hooks/to-hex-colour.ts'
 import { bottomAxis, leftAxis } from '../charts/axes.ts'
 import { chartFileName, type ChartFile } from '../charts/chart-file.ts'
 import { linearScale } from '../charts/scale.ts'

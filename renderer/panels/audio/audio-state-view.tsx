@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never.ts'
-import { Spinner } from '../../controls/spinner.tsx'
+import { Spinner } from '../../controls/panes/spinner.tsx'
 import type { AudioState } from './use-audio-peaks.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/format-number.ts'
-import { Menu } from '../../controls/menu.tsx'
+import { Menu } from '../../controls/overlays/menu.tsx'
 import { usePlaybackState } from './use-audio-playback.ts'
 import type { AudioPlayback } from './audio-playback.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { drawSpectrum } from './draw-spectrum.ts'
 import type { Spectrum } from './spectrum-meter.ts'
-import type { CanvasSize } from '../../controls/use-canvas-size.ts'
+import type { CanvasSize } from '../../controls/hooks/use-canvas-size.ts'
 import { useWaveformColours } from './use-waveform-colours.ts'
 
 /** How loud each pitch is over time: low ones below, the louder the stronger the colour. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { toHexColour } from '../../controls/to-hex-colour.ts'
-import { useTokenColours } from '../../controls/use-token-colours.ts'
+import { toHexColour } from '../../controls/hooks/to-hex-colour.ts'
+import { useTokenColours } from '../../controls/hooks/use-token-colours.ts'
 import type { WaveformColours } from './draw-waveform.ts'
 
 /** Which of the five series a waveform belongs to. */

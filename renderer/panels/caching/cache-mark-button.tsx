@@ -1,8 +1,8 @@
 import { Bookmark } from 'lucide-react'
 import type { CacheMark } from '../../../shared/runs/cache-mark.ts'
 import { cachingText } from '../../../shared/text/en/caching.ts'
-import { IconButton } from '../../controls/icon-button.tsx'
-import { Menu } from '../../controls/menu.tsx'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
+import { Menu } from '../../controls/overlays/menu.tsx'
 import { cacheMarkItems, lifetimeText } from './cache-mark-items.ts'
 
 export type CacheMarkButtonProps = {

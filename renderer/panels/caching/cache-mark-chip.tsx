@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import type { CacheMark } from '../../../shared/runs/cache-mark.ts'
 import { cachingText } from '../../../shared/text/en/caching.ts'
-import { Chip } from '../../controls/chip.tsx'
+import { Chip } from '../../controls/buttons/chip.tsx'
 import { lifetimeText } from './cache-mark-items.ts'
 
 /** Says that something has a cache mark; where the format sends none, that it is not sent. */

@@ -1,6 +1,6 @@
 import { cacheLifetimes, type CacheMark } from '../../../shared/runs/cache-mark.ts'
 import { cachingText } from '../../../shared/text/en/caching.ts'
-import type { MenuAction } from '../../controls/menu-popup.tsx'
+import type { MenuAction } from '../../controls/overlays/menu-popup.tsx'
 
 /** A lifetime in words; one that is not known, as it stands. */
 export function lifetimeText({ ttl = '5m' }: CacheMark): string {

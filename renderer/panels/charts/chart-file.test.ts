@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import type { TokenColours } from '../../controls/use-token-colours.ts'
+import type { TokenColours } from '../../controls/hooks/use-token-colours.ts'
 import { bottomAxis, leftAxis } from './axes.ts'
 import { chartFileName, legendShapes, toSvgFile, type ChartFile } from './chart-file.ts'
 import { tableToCsv } from './chart-table.ts'

@@ -1,4 +1,4 @@
-import type { TokenColours } from '../../controls/use-token-colours.ts'
+import type { TokenColours } from '../../controls/hooks/use-token-colours.ts'
 import type { ChartTable } from './chart-table.ts'
 import { drawScene } from './draw-scene.ts'
 import type { LegendEntry } from './legend-entry.ts'

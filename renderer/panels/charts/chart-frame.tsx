@@ -1,7 +1,7 @@
 import { ChartLine, Table2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { classNames } from '../../controls/class-names.ts'
-import { IconButton } from '../../controls/icon-button.tsx'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import type { ChartFile } from './chart-file.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { SaveChartButton } from './chart-menu.tsx'

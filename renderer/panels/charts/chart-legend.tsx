@@ -1,4 +1,4 @@
-import { Tooltip } from '../../controls/tooltip.tsx'
+import { Tooltip } from '../../controls/overlays/tooltip.tsx'
 import { classNames } from '../../controls/class-names.ts'
 import { keyShape } from './chart-file.ts'
 import type { LegendEntry } from './legend-entry.ts'

@@ -1,4 +1,4 @@
-import type { TokenColours } from '../../controls/use-token-colours.ts'
+import type { TokenColours } from '../../controls/hooks/use-token-colours.ts'
 import { isLined, markPath, markReach } from './mark-shape.ts'
 import {
   defaultTextSize,

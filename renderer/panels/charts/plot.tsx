@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { useWidth } from '../../controls/use-width.ts'
+import { useWidth } from '../../controls/hooks/use-width.ts'
 import { ChartTip } from './chart-tip.tsx'
 import { markAfterKey } from './mark-after-key.ts'
 import { measureIn, pageFont } from './measure-text.ts'

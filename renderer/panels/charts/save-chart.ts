@@ -1,9 +1,9 @@
-import { downloadBlob } from '../../controls/download-blob.ts'
-import { downloadText } from '../../controls/download-text.ts'
+import { downloadBlob } from '../../controls/files/download-blob.ts'
+import { downloadText } from '../../controls/files/download-text.ts'
 import { tableToCsv } from './chart-table.ts'
 import { toPngFile, toSvgFile, type ChartFile } from './chart-file.ts'
 import { pageFont } from './measure-text.ts'
-import type { TokenColours } from '../../controls/use-token-colours.ts'
+import type { TokenColours } from '../../controls/hooks/use-token-colours.ts'
 
 export type ChartFileKind = 'png' | 'svg' | 'csv'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { CanvasSize } from '../../controls/use-canvas-size.ts'
-import { useTokenColours } from '../../controls/use-token-colours.ts'
+import type { CanvasSize } from '../../controls/hooks/use-canvas-size.ts'
+import { useTokenColours } from '../../controls/hooks/use-token-colours.ts'
 import { drawScene } from './draw-scene.ts'
 import { measureIn } from './measure-text.ts'
 import type { MeasureText, Shape } from './scene.ts'

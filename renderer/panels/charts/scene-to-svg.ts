@@ -1,6 +1,6 @@
 // oxlint-disable text/untranslated -- What is written here is SVG.
 import { assertNever } from '../../../shared/assert-never.ts'
-import type { TokenColours } from '../../controls/use-token-colours.ts'
+import type { TokenColours } from '../../controls/hooks/use-token-colours.ts'
 import { isLined, markPath } from './mark-shape.ts'
 import {
   defaultTextSize,

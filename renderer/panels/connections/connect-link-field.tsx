@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import { useOfferLink } from '../../queries/connect-links.ts'
-import { TextField } from '../../controls/text-field.tsx'
+import { TextField } from '../../controls/fields/text-field.tsx'
 import { errorSentences } from '../../lib/error-sentences.ts'
 import { connectionsText } from '../../../shared/text/en/connections.ts'
 

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { readAddress } from '../../../shared/formats/read-address.ts'
-import { TextField } from '../../controls/text-field.tsx'
+import { TextField } from '../../controls/fields/text-field.tsx'
 import { connectionsText } from '../../../shared/text/en/connections.ts'
 
 export type KeyFieldProps = {

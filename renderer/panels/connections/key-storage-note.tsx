@@ -1,6 +1,6 @@
 import { Lock, TriangleAlert } from 'lucide-react'
 import { useAppInfo } from '../../queries/app-info.ts'
-import { Icon } from '../../controls/icon.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
 import { KeyStoreOffer } from './key-store-offer.tsx'
 import { keyStorageText } from './key-storage.ts'
 

@@ -1,8 +1,8 @@
 import type { KeyStoreStatus } from '../../../shared/connections/key-store.ts'
 import { settingsText } from '../../../shared/text/en/settings.ts'
-import { Button } from '../../controls/button.tsx'
-import { Dialog } from '../../controls/dialog.tsx'
-import { ErrorNotice } from '../../controls/error-notice.tsx'
+import { Button } from '../../controls/buttons/button.tsx'
+import { Dialog } from '../../controls/overlays/dialog.tsx'
+import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { useKeyStoreCommand } from '../../queries/key-store.ts'
 
 export type KeyStoreQuestionProps = { status: KeyStoreStatus; onClose: () => void }

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
-import { Icon } from '../../controls/icon.tsx'
-import { Tooltip } from '../../controls/tooltip.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
+import { Tooltip } from '../../controls/overlays/tooltip.tsx'
 import { useActiveConnection } from '../../queries/connections.ts'
 import { connectionsText } from '../../../shared/text/en/connections.ts'
 

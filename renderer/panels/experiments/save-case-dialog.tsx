@@ -7,12 +7,12 @@ import { controlsText } from '../../../shared/text/en/controls.ts'
 import { experimentsText } from '../../../shared/text/en/experiments.ts'
 import { CommandError } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import { Button } from '../../controls/button.tsx'
-import { Dialog } from '../../controls/dialog.tsx'
-import { ErrorNotice } from '../../controls/error-notice.tsx'
-import { Select } from '../../controls/select.tsx'
-import { Spinner } from '../../controls/spinner.tsx'
-import { TextArea } from '../../controls/text-area.tsx'
+import { Button } from '../../controls/buttons/button.tsx'
+import { Dialog } from '../../controls/overlays/dialog.tsx'
+import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
+import { Select } from '../../controls/fields/select.tsx'
+import { Spinner } from '../../controls/panes/spinner.tsx'
+import { TextArea } from '../../controls/fields/text-area.tsx'
 import {
   experimentQuery,
   experimentsQuery,

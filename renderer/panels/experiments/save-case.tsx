@@ -1,4 +1,4 @@
-import { createLazyView } from '../../controls/lazy.tsx'
+import { createLazyView } from '../../controls/panes/lazy.tsx'
 import { useSaveCaseStore } from './save-case-store.ts'
 
 const SaveCaseDialog = createLazyView(async () => (await import('./save-case-dialog.tsx')).SaveCaseDialog)

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
 import { emptyPlan, type Experiment } from '../../../shared/experiments/experiment.ts'
-import { settleUndo } from '../../controls/undo-settled.ts'
+import { settleUndo } from '../../controls/overlays/undo-settled.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { useMakeExperiment } from './use-make-experiment.ts'
 

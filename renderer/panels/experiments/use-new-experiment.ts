@@ -1,6 +1,6 @@
 import type { ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import { CommandError } from '../../bridge/call.ts'
-import { useToast } from '../../controls/toast.tsx'
+import { useToast } from '../../controls/overlays/toast.tsx'
 import { useCreateExperiment } from '../../queries/experiments.ts'
 import { navigate } from '../../stores/route.ts'
 

@@ -5,7 +5,7 @@ import { toCase, withCase, withoutCase, type SavedCase } from '../../../shared/e
 import { experimentsText } from '../../../shared/text/en/experiments.ts'
 import { call, CommandError } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import { useToast } from '../../controls/toast.tsx'
+import { useToast } from '../../controls/overlays/toast.tsx'
 
 /**
  * Saves a request that was asked as a case: of a draft, of another snapshot of an experiment that was started, or of a new

@@ -1,8 +1,8 @@
 import type { SentForm } from '../../../shared/runs/sent-form.ts'
 import { AttachmentView } from '../attachments/attachment-view.tsx'
-import { BoundedText } from '../../controls/bounded-text.tsx'
+import { BoundedText } from '../../controls/texts/bounded-text.tsx'
 import { classNames } from '../../controls/class-names.ts'
-import { CopyButton } from '../../controls/copy-button.tsx'
+import { CopyButton } from '../../controls/buttons/copy-button.tsx'
 import { formatBytes } from '../../lib/format-number.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 

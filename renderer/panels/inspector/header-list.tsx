@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { maxHeaderCharacters } from '../../../shared/limits.ts'
-import { CopyButton } from '../../controls/copy-button.tsx'
-import { Icon } from '../../controls/icon.tsx'
+import { CopyButton } from '../../controls/buttons/copy-button.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 import { controlsText } from '../../../shared/text/en/controls.ts'
 

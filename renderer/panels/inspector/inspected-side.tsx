@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { narrowWindow, useMediaQuery } from '../../controls/use-media-query.ts'
+import { narrowWindow, useMediaQuery } from '../../controls/hooks/use-media-query.ts'
 import { RightPane } from '../panes/right-pane.tsx'
 import { useRightPane } from '../panes/use-right-pane.ts'
 import { InspectedHead, InspectedRun } from './inspected-run.tsx'

@@ -1,5 +1,5 @@
 import { maxJsonLines, maxShownLines } from '../../../shared/limits.ts'
-import { plainReasonText } from '../../controls/plain-text.tsx'
+import { plainReasonText } from '../../controls/texts/plain-text.tsx'
 import { toJsonLines, toTextLines, type JsonLines } from './json-lines.ts'
 import type { WireLine } from './wire-line.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'

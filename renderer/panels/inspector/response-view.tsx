@@ -1,7 +1,7 @@
 import { Hourglass, Unplug } from 'lucide-react'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
-import { EmptyState } from '../../controls/empty-state.tsx'
+import { EmptyState } from '../../controls/texts/empty-state.tsx'
 import { HeaderList } from './header-list.tsx'
 import { WireBody } from './wire-body.tsx'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'

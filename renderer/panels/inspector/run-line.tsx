@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { Run } from '../../../shared/runs/run.ts'
-import { Chip } from '../../controls/chip.tsx'
+import { Chip } from '../../controls/buttons/chip.tsx'
 import { formatDuration, formatMoment } from '../../lib/format-time.ts'
 import { runState } from '../runs/run-state.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'

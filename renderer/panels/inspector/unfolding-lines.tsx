@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { NotedLines } from './noted-lines.ts'
-import { VirtualRows } from '../../controls/virtual-rows.tsx'
+import { VirtualRows } from '../../controls/lists/virtual-rows.tsx'
 import { WireLineView } from './wire-line-view.tsx'
 
 export type UnfoldingLinesProps = {

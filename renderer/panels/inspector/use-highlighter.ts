@@ -1,4 +1,4 @@
-import { createLazyValue } from '../../controls/lazy.tsx'
+import { createLazyValue } from '../../controls/panes/lazy.tsx'
 import { leavePlain } from '../../text-worker/code/bounded-highlight.ts'
 import type { HighlightCode } from '../../text-worker/code/code-line.ts'
 

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { classNames } from '../../controls/class-names.ts'
-import { Icon } from '../../controls/icon.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
 import type { WireLine, WireTone } from './wire-line.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { ContentBoundary } from '../../controls/content-boundary.tsx'
-import { CopyButton } from '../../controls/copy-button.tsx'
+import { ContentBoundary } from '../../controls/panes/content-boundary.tsx'
+import { CopyButton } from '../../controls/buttons/copy-button.tsx'
 import { readNotedLines } from './noted-lines.ts'
 import { UnfoldingLines } from './unfolding-lines.tsx'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'

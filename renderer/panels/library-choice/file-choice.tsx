@@ -1,6 +1,6 @@
 import { formatBytes } from '../../lib/format-number.ts'
-import { Icon } from '../../controls/icon.tsx'
-import { MiddleCut } from '../../controls/middle-cut.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
+import { MiddleCut } from '../../controls/texts/middle-cut.tsx'
 import { mediaIcon } from '../attachments/media-meta.ts'
 import { formatPosition } from '../audio/format-position.ts'
 import type { ItemChoiceProps } from './image-choice.tsx'

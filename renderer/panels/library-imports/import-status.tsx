@@ -4,8 +4,8 @@ import type { ImportProgress } from '../../../shared/media/media-import.ts'
 import { formatWhole } from '../../../shared/text/intl.ts'
 import { libraryText } from '../../../shared/text/en/library.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import { Icon } from '../../controls/icon.tsx'
-import { StatusWords } from '../../controls/status-words.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
+import { StatusWords } from '../../controls/texts/status-words.tsx'
 import { importsQuery, useCancelImport, useImportEvents } from '../../queries/imports.ts'
 
 /** How far the import that runs is, wherever it was begun, and the way to cancel it. */

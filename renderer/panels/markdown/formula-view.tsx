@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react'
-import { createLazyValue } from '../../controls/lazy.tsx'
+import { createLazyValue } from '../../controls/panes/lazy.tsx'
 import type { Formula } from '../../lib/markdown/formulas.ts'
 import { drawInTurn } from './draw-in-turn.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'

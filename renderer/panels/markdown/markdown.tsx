@@ -1,5 +1,5 @@
-import { ContentBoundary } from '../../controls/content-boundary.tsx'
-import { createLazyView } from '../../controls/lazy.tsx'
+import { ContentBoundary } from '../../controls/panes/content-boundary.tsx'
+import { createLazyView } from '../../controls/panes/lazy.tsx'
 import { maxPlainTextDrawnWhole } from '../../../shared/limits.ts'
 import type { MarkdownProps } from './markdown-view.tsx'
 import './markdown.css'

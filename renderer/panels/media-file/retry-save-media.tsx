@@ -1,9 +1,9 @@
 import { HardDriveDownload, RotateCcw } from 'lucide-react'
 import type { Block, MediaBlock } from '../../../shared/runs/block.ts'
 import { useRetrySaveMedia } from '../../queries/history.ts'
-import { Button } from '../../controls/button.tsx'
+import { Button } from '../../controls/buttons/button.tsx'
 import { classNames } from '../../controls/class-names.ts'
-import { ErrorNotice } from '../../controls/error-notice.tsx'
+import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
 export type RetrySaveMediaProps = {

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
-import { IconButton } from '../../controls/icon-button.tsx'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import { useSaveAs } from './use-save-as.ts'
 
 export function SaveAsButton({ item }: { item: MediaItem }) {

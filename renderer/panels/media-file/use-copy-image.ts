@@ -1,7 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
-import { useToast } from '../../controls/toast.tsx'
+import { useToast } from '../../controls/overlays/toast.tsx'
 import { copyImage } from './copy-image.ts'
 
 /** Copies an image, and says whether it got there. */

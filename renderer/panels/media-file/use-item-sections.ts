@@ -1,7 +1,7 @@
 import { Copy, Download, LayoutGrid, Trash2 } from 'lucide-react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
-import type { MenuSection } from '../../controls/menu-popup.tsx'
+import type { MenuSection } from '../../controls/overlays/menu-popup.tsx'
 import { showInLibrary } from '../../stores/shown-in-library.ts'
 import { useSendTo, type SendOptions } from '../send-to/use-send-to.ts'
 import { useCopyImage } from './use-copy-image.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
-import { MiddleCut } from '../../controls/middle-cut.tsx'
+import { MiddleCut } from '../../controls/texts/middle-cut.tsx'
 import { sizeOf } from './size-of.ts'
 import { SplitImages, SplitLine } from './split-images.tsx'
 import type { Size, View } from './zoom.ts'

@@ -1,5 +1,5 @@
 import { FileX, ImageOff } from 'lucide-react'
-import { Icon } from '../../controls/icon.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
 /** What stands in the place of a file that is gone from its folder, or that cannot be drawn. */

@@ -1,6 +1,6 @@
 import { ChevronsLeftRight } from 'lucide-react'
 import type { MouseEvent, PointerEvent, ReactNode } from 'react'
-import { Icon } from '../../controls/icon.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
 import { coveredArea, type Size, type View } from './zoom.ts'
 import { ZoomedImage } from './zoomed-image.tsx'
 

@@ -1,8 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { IconButton } from '../../controls/icon-button.tsx'
-import { DialogLayer } from '../../controls/popup-layer.tsx'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
+import { DialogLayer } from '../../controls/overlays/popup-layer.tsx'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
 export type ViewerFrameProps = {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { mediaText } from '../../../shared/text/en/media.ts'
-import { IconButton } from '../../controls/icon-button.tsx'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import type { ItemView } from './use-item-view.ts'
 
 /** Buttons at both edges that go to the last and the next item, for the pointer. */

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { classNames } from '../../controls/class-names.ts'
-import { useLatest } from '../../controls/use-latest.ts'
+import { useLatest } from '../../controls/hooks/use-latest.ts'
 import { actualZoom, panBy, wholeView, zoomAt, type Size, type View } from './zoom.ts'
 
 export type ZoomBoxProps = {

@@ -1,9 +1,9 @@
 import { Eraser } from 'lucide-react'
 import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
-import { Button } from '../../controls/button.tsx'
-import { Icon } from '../../controls/icon.tsx'
-import { PaneFoot } from '../../controls/pane.tsx'
-import { Popover } from '../../controls/popover.tsx'
+import { Button } from '../../controls/buttons/button.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
+import { PaneFoot } from '../../controls/panes/pane.tsx'
+import { Popover } from '../../controls/overlays/popover.tsx'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
 export type RemovalsFootProps = {

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { IconButton } from '../../controls/icon-button.tsx'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
 
 export type FavouriteButtonProps = {

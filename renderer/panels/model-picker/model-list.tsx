@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
-import { Button } from '../../controls/button.tsx'
-import { IconButton } from '../../controls/icon-button.tsx'
+import { Button } from '../../controls/buttons/button.tsx'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import { ModelPicker, type ModelPickerProps } from './model-picker.tsx'
 import { maxModels } from '../../../shared/request-forms/define-request-form.ts'
 import { modelPickerText } from '../../../shared/text/en/model-picker.ts'

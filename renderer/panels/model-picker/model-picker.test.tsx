@@ -5,8 +5,8 @@ import { err, ok } from '../../../shared/errors/result.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { listOf } from '../../testing/fake-answers.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
-import { Dialog } from '../../controls/dialog.tsx'
-import { PopupLayer } from '../../controls/popup-layer.tsx'
+import { Dialog } from '../../controls/overlays/dialog.tsx'
+import { PopupLayer } from '../../controls/overlays/popup-layer.tsx'
 import { ModelPicker } from './model-picker.tsx'
 
 function Picker({ initial = '', onChange }: { initial?: string; onChange: (model: string) => void }) {

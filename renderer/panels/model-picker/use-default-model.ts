@@ -6,7 +6,7 @@ import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import type { Settings } from '../../../shared/settings/settings.ts'
 import { useModels } from '../../queries/models.ts'
 import { useSettings } from '../../queries/settings.ts'
-import { useLatest } from '../../controls/use-latest.ts'
+import { useLatest } from '../../controls/hooks/use-latest.ts'
 
 /**
  * Gives a form without a model the fitting model used last, a favourite one, or the only one that fits. Elsewhere only

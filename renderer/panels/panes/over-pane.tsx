@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { createContext, use } from 'react'
 import { layoutStore } from '../../stores/layout-store.ts'
-import { IconButton } from '../../controls/icon-button.tsx'
-import { narrowWindow } from '../../controls/use-media-query.ts'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
+import { narrowWindow } from '../../controls/hooks/use-media-query.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 /** Whether what is drawn is in a pane that lies over the rest. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLayout } from '../../stores/layout-store.ts'
-import { Pane } from '../../controls/pane.tsx'
-import { ResizeHandle } from '../../controls/resize-handle.tsx'
-import { useMediaQuery, wideWindow } from '../../controls/use-media-query.ts'
-import { useWindowScale } from '../../controls/use-window-scale.ts'
+import { Pane } from '../../controls/panes/pane.tsx'
+import { ResizeHandle } from '../../controls/panes/resize-handle.tsx'
+import { useMediaQuery, wideWindow } from '../../controls/hooks/use-media-query.ts'
+import { useWindowScale } from '../../controls/hooks/use-window-scale.ts'
 
 export type ResizablePaneProps = {
   /** Under this name its size is remembered: `chat.parameters`. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OverPane } from './over-pane.tsx'
-import { Pane } from '../../controls/pane.tsx'
+import { Pane } from '../../controls/panes/pane.tsx'
 import { ResizablePane } from './resizable-pane.tsx'
 
 export type RightPaneProps = {

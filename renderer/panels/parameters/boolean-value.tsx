@@ -1,4 +1,4 @@
-import { Select } from '../../controls/select.tsx'
+import { Select } from '../../controls/fields/select.tsx'
 
 const options = [
   { value: 'true', label: 'true' },

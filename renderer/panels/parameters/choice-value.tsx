@@ -1,5 +1,5 @@
 import type { Field } from '../../../shared/formats/field.ts'
-import { Select } from '../../controls/select.tsx'
+import { Select } from '../../controls/fields/select.tsx'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type ChoiceValueProps = {

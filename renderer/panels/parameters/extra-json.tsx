@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { parseExtraJson } from '../../../shared/formats/extra-json.ts'
-import { FieldMessage } from '../../controls/field-frame.tsx'
+import { FieldMessage } from '../../controls/fields/field-frame.tsx'
 import { FoldButton } from './fold-button.tsx'
 import { JsonEditor } from './json-editor.tsx'
 import { parametersText } from '../../../shared/text/en/parameters.ts'

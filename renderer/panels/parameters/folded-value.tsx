@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { Icon } from '../../controls/icon.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type FoldedValueProps = {

@@ -1,6 +1,6 @@
 import { createElement, useState, type ComponentType } from 'react'
-import { createLazyValue } from '../../controls/lazy.tsx'
-import { useTextBox, useTextDraft, type TextDraftOptions } from '../../controls/use-text-draft.ts'
+import { createLazyValue } from '../../controls/panes/lazy.tsx'
+import { useTextBox, useTextDraft, type TextDraftOptions } from '../../controls/fields/use-text-draft.ts'
 import type { CodeEditorProps } from './code-editor.tsx'
 
 export type JsonEditorProps = Omit<TextDraftOptions, 'value'> & {

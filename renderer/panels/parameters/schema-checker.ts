@@ -1,6 +1,6 @@
 import type { Json } from '../../../shared/json.ts'
 import { toPlainSchema } from '../../../shared/lens/plain-schema.ts'
-import { createLazyValue } from '../../controls/lazy.tsx'
+import { createLazyValue } from '../../controls/panes/lazy.tsx'
 
 /** What keeps a value from being a JSON schema, one line each. `isOpenApi`: its types may be in capitals. */
 export type SchemaChecker = (schema: Json, isOpenApi: boolean) => string[]

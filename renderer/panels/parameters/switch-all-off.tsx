@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import type { Parameters } from '../../../shared/formats/parameters.ts'
 import type { Field } from '../../../shared/formats/field.ts'
-import { IconButton } from '../../controls/icon-button.tsx'
-import { useToast } from '../../controls/toast.tsx'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
+import { useToast } from '../../controls/overlays/toast.tsx'
 import { countSent, withAllOff } from './parameter-values.ts'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 

@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../controls/button.tsx'
-import { Checkbox } from '../../controls/checkbox.tsx'
-import { IconButton } from '../../controls/icon-button.tsx'
-import { TextField } from '../../controls/text-field.tsx'
+import { Button } from '../../controls/buttons/button.tsx'
+import { Checkbox } from '../../controls/fields/checkbox.tsx'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
+import { TextField } from '../../controls/fields/text-field.tsx'
 import { readEscapes, showEscapes } from './escapes.ts'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 

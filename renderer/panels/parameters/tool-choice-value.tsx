@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from '../../../shared/json.ts'
 import { readToolChoice, writeToolChoice, type ToolChoice } from '../../../shared/lens/tool-choice.ts'
 import { toolShapes } from '../../lib/tools/tool-shape.ts'
 import { toolNames } from '../../lib/tools/tool-list.ts'
-import { Select } from '../../controls/select.tsx'
+import { Select } from '../../controls/fields/select.tsx'
 import { useConversationForm } from './form-scope.tsx'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ContextMenu } from '../../controls/context-menu.tsx'
-import { IconButton } from '../../controls/icon-button.tsx'
+import { ContextMenu } from '../../controls/overlays/context-menu.tsx'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
 
 /** What can be done with a line of a queue. */
 export interface QueueAction {

@@ -3,8 +3,8 @@ import type { Run } from '../../../shared/runs/run.ts'
 import type { RunBackground } from '../../../shared/runs/run-background.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
-import { Icon } from '../../controls/icon.tsx'
-import { useNow } from '../../controls/use-now.ts'
+import { Icon } from '../../controls/buttons/icon.tsx'
+import { useNow } from '../../controls/hooks/use-now.ts'
 import { formatCountdown } from '../video-jobs/countdown.ts'
 
 /** How an answer stands that the gateway makes in the background, while it is not over. Nothing for any other. */

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../../shared/history/history.ts'
-import type { QueuedRequest, RequestGroup } from '../../../shared/requests/queued-request.ts'
+import type { QueuedRequest, RequestGroup } from '../../../shared/request-queue/queued-request.ts'
 
 /** One request of a click: its run, or its request as long as there is no run. */
 export type GroupedRun =

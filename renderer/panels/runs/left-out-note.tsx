@@ -1,5 +1,5 @@
 import { Scissors } from 'lucide-react'
-import { Note } from '../../controls/note.tsx'
+import { Note } from '../../controls/texts/note.tsx'
 import { historyText } from '../../../shared/text/en/history.ts'
 
 export type LeftOutNoteProps = {

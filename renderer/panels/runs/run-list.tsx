@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../controls/button.tsx'
-import { ReadingList, UnreadList } from '../../controls/list-states.tsx'
+import { Button } from '../../controls/buttons/button.tsx'
+import { ReadingList, UnreadList } from '../../controls/lists/list-states.tsx'
 import type { FormatRuns } from '../../queries/format-runs.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 

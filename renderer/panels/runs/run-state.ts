@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { assertNever } from '../../../shared/assert-never.ts'
 import type { Run } from '../../../shared/runs/run.ts'
-import type { ChipTone } from '../../controls/chip.tsx'
+import type { ChipTone } from '../../controls/buttons/chip.tsx'
 import { historyText } from '../../../shared/text/en/history.ts'
 
 /** How the state of a run looks: always a word, an icon and a tone. */

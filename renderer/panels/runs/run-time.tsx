@@ -1,5 +1,5 @@
 import type { Run } from '../../../shared/runs/run.ts'
-import { ElapsedTime } from '../../controls/elapsed-time.tsx'
+import { ElapsedTime } from '../../controls/texts/elapsed-time.tsx'
 import { formatDuration } from '../../lib/format-time.ts'
 
 /** How long a run has been on, or took. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Run } from '../../../shared/runs/run.ts'
-import { ElapsedTime } from '../../controls/elapsed-time.tsx'
-import { Spinner } from '../../controls/spinner.tsx'
+import { ElapsedTime } from '../../controls/texts/elapsed-time.tsx'
+import { Spinner } from '../../controls/panes/spinner.tsx'
 import { StopRun, type StopRunProps } from './stop-run.tsx'
 
 export type RunningLineProps = {

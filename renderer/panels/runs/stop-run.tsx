@@ -1,7 +1,7 @@
 import { Square } from 'lucide-react'
 import { historyText } from '../../../shared/text/en/history.ts'
-import { Button } from '../../controls/button.tsx'
-import { IconButton } from '../../controls/icon-button.tsx'
+import { Button } from '../../controls/buttons/button.tsx'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import { useStopRun } from '../../queries/format-runs.ts'
 
 export type StopRunProps = {

@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { VideoJobState } from '../../../shared/video/job.ts'
-import type { ChipTone } from '../../controls/chip.tsx'
+import type { ChipTone } from '../../controls/buttons/chip.tsx'
 import { historyText } from '../../../shared/text/en/history.ts'
 
 /** How a state is called and drawn. Its colour never stands alone. */

@@ -1,5 +1,5 @@
 import { requestTabText } from '../../../shared/text/en/request-tab.ts'
-import { useNow } from '../../controls/use-now.ts'
+import { useNow } from '../../controls/hooks/use-now.ts'
 import { formatCountdown } from '../video-jobs/countdown.ts'
 
 /** Why a request has not left: for how long its gateway has told to wait, or what else is waited for. */

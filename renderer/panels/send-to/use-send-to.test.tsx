@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
-import { Button } from '../../controls/button.tsx'
-import { Menu } from '../../controls/menu.tsx'
+import { Button } from '../../controls/buttons/button.tsx'
+import { Menu } from '../../controls/overlays/menu.tsx'
 import { useFilesTabPayload } from '../../stores/files-tab-payload.ts'
 import { useTextsTabPayload, type TextsTabPayload } from '../../stores/texts-tab-payload.ts'
 import { fakeRecording } from '../../testing/fake-recording.ts'
@@ -38,6 +38,7 @@ it('offers a text to every tab that takes texts, with the rows it becomes', asyn
     'New conversation',
     'Embeddings2 rows',
     'Rerank, as documents2 rows',
+    'Moderation',
     'Speech, as text to speak',
     'Images, as prompt',
     'Library, as Markdown',

@@ -3,11 +3,11 @@ import { printedKeys, type Chord } from '../../../shared/commands/chords.ts'
 import { commandLabel } from '../../../shared/commands/command-label.ts'
 import { commands, type CommandId } from '../../../shared/commands/commands.ts'
 import { commandsText } from '../../../shared/text/en/commands.ts'
-import { Icon } from '../../controls/icon.tsx'
-import { IconButton } from '../../controls/icon-button.tsx'
-import { KbdChoice } from '../../controls/kbd.tsx'
-import { isMac } from '../../controls/platform.ts'
-import { Tooltip } from '../../controls/tooltip.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
+import { KbdChoice } from '../../controls/buttons/kbd.tsx'
+import { isMac } from '../../controls/hooks/platform.ts'
+import { Tooltip } from '../../controls/overlays/tooltip.tsx'
 
 export type ShortcutRowProps = {
   id: CommandId

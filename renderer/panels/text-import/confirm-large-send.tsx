@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { maxRowsSentUnasked } from '../../../shared/limits.ts'
-import { ConfirmDialog } from '../../controls/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../controls/overlays/confirm-dialog.tsx'
 import { textImportText } from '../../../shared/text/en/text-import.ts'
 
 /** What one click would send. */

@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { DropOverlay } from '../../controls/drop-overlay.tsx'
-import { FilePicker } from '../../controls/file-picker.tsx'
-import { useFileDrop } from '../../controls/use-file-drop.ts'
-import { useLatest } from '../../controls/use-latest.ts'
+import { DropOverlay } from '../../controls/files/drop-overlay.tsx'
+import { FilePicker } from '../../controls/files/file-picker.tsx'
+import { useFileDrop } from '../../controls/files/use-file-drop.ts'
+import { useLatest } from '../../controls/hooks/use-latest.ts'
 import { useFilesTabPayload } from '../../stores/files-tab-payload.ts'
 import { ImportDialog, type ImportDialogProps } from './import-dialog.tsx'
 

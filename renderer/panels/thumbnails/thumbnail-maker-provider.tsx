@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLatest } from '../../controls/use-latest.ts'
+import { useLatest } from '../../controls/hooks/use-latest.ts'
 import { useSetThumbnail } from '../../queries/media.ts'
 import { createThumbnailMaker } from './thumbnail-maker.ts'
 import { noteMade, noteUnreadable, ThumbnailMakerContext } from './use-thumbnail.ts'

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { CommandError } from '../../bridge/call.ts'
-import { useToast } from '../../controls/toast.tsx'
-import { settleUndo } from '../../controls/undo-settled.ts'
+import { useToast } from '../../controls/overlays/toast.tsx'
+import { settleUndo } from '../../controls/overlays/undo-settled.ts'
 
 /** A change that can be taken back. */
 export interface UndoableChange {

@@ -24,11 +24,11 @@ import {
   type VariableUse,
 } from '../../../shared/templates/variables.ts'
 import { requestTabText } from '../../../shared/text/en/request-tab.ts'
-import { Icon } from '../../controls/icon.tsx'
-import { Menu } from '../../controls/menu.tsx'
-import { Select } from '../../controls/select.tsx'
-import { TextArea } from '../../controls/text-area.tsx'
-import { TextField } from '../../controls/text-field.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
+import { Menu } from '../../controls/overlays/menu.tsx'
+import { Select } from '../../controls/fields/select.tsx'
+import { TextArea } from '../../controls/fields/text-area.tsx'
+import { TextField } from '../../controls/fields/text-field.tsx'
 import { FileValue } from './file-value.tsx'
 
 export type VariableFieldProps = {

@@ -6,8 +6,8 @@ import {
 } from '../../../shared/templates/variables.ts'
 import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 import { classNames } from '../../controls/class-names.ts'
-import { Note } from '../../controls/note.tsx'
-import { Switch } from '../../controls/switch.tsx'
+import { Note } from '../../controls/texts/note.tsx'
+import { Switch } from '../../controls/fields/switch.tsx'
 import { VariableField } from './variable-field.tsx'
 
 export type VariablesStripProps = {

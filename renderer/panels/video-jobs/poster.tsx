@@ -1,8 +1,8 @@
 import { CircleAlert, CircleQuestionMark, CircleSlash, FileWarning, Film, Hourglass } from 'lucide-react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import type { VideoJobState } from '../../../shared/video/job.ts'
-import { Icon } from '../../controls/icon.tsx'
-import { Spinner } from '../../controls/spinner.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
+import { Spinner } from '../../controls/panes/spinner.tsx'
 import { VideoImage } from './video-image.tsx'
 import { formatVideoTime } from '../video-player/video-time.ts'
 

@@ -1,6 +1,6 @@
 import { FileX, Film } from 'lucide-react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
-import { Icon } from '../../controls/icon.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
 import { useThumbnail } from '../thumbnails/use-thumbnail.ts'
 
 export type VideoImageProps = {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ReadingPlace } from './hooks/use-turns-in-view.ts'
+import type { ReadingPlace } from './transcript/use-turns-in-view.ts'
 
 /** What is open and in view in the Chat tab. Lasts as long as the page. */
 interface ChatViewState {

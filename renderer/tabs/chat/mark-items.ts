@@ -2,9 +2,9 @@ import { Bookmark } from 'lucide-react'
 import type { Turn } from '../../../shared/conversations/conversation.ts'
 import { lastCacheMark, type Block } from '../../../shared/runs/block.ts'
 import { cachingText } from '../../../shared/text/en/caching.ts'
-import type { MenuAction } from '../../controls/menu-popup.tsx'
+import type { MenuAction } from '../../controls/overlays/menu-popup.tsx'
 import { cacheMarkItems } from '../../panels/caching/cache-mark-items.ts'
-import type { TurnActions } from './hooks/use-turn-actions.ts'
+import type { TurnActions } from './transcript/use-turn-actions.ts'
 
 type MarkableBlock = Extract<Block, { type: 'text' | 'media' | 'tool-call' | 'tool-result' }>
 

@@ -1,9 +1,9 @@
 import { GitFork, Trash2 } from 'lucide-react'
 import type { Turn } from '../../../shared/conversations/conversation.ts'
-import type { MenuAction, MenuSection } from '../../controls/menu-popup.tsx'
-import { roleItems } from './components/role-items.ts'
+import type { MenuAction, MenuSection } from '../../controls/overlays/menu-popup.tsx'
+import { roleItems } from './composer/role-items.ts'
 import type { TurnCommand } from './edit/use-turn-commands.ts'
-import type { TurnActions } from './hooks/use-turn-actions.ts'
+import type { TurnActions } from './transcript/use-turn-actions.ts'
 import { chatText } from '../../../shared/text/en/chat.ts'
 
 /** The part of the menu of any turn that is about its place. */

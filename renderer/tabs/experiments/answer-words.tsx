@@ -1,4 +1,4 @@
-import { BoundedText } from '../../controls/bounded-text.tsx'
+import { BoundedText } from '../../controls/texts/bounded-text.tsx'
 import { readAnswerJson } from '../../lib/experiments/answer-field.ts'
 import { Markdown } from '../../panels/markdown/markdown.tsx'
 

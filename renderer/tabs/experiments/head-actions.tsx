@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import type { Experiment } from '../../../shared/experiments/experiment.ts'
 import { experimentsText } from '../../../shared/text/en/experiments.ts'
-import { IconButton } from '../../controls/icon-button.tsx'
-import { Menu } from '../../controls/menu.tsx'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
+import { Menu } from '../../controls/overlays/menu.tsx'
 import { useExportMenu } from './export/use-export-menu.ts'
 import { ViewSwitch } from './view-switch.tsx'
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { MiddleCut } from '../../controls/middle-cut.tsx'
+import { MiddleCut } from '../../controls/texts/middle-cut.tsx'
 import { VariantKey } from './variant-key.tsx'
 
 /** A variant by its mark and its name. */

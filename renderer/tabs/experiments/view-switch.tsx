@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import { SegmentedControl } from '../../controls/segmented-control.tsx'
+import { SegmentedControl } from '../../controls/fields/segmented-control.tsx'
 import { experimentAnalysisText } from '../../../shared/text/en/experiment-analysis.ts'
 import { axesGrid } from '../../lib/experiments/axes-grid.ts'
 import { experimentQuery } from '../../queries/experiments.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { TabGroup, TabList } from '../../controls/tab-list.tsx'
+import { TabGroup, TabList } from '../../controls/lists/tab-list.tsx'
 import { useImagesSubTab } from './sub-tab-store.ts'
 import { imagesText } from '../../../shared/text/en/images.ts'
 

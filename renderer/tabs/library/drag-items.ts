@@ -1,7 +1,7 @@
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
-import { holdsFiles } from '../../controls/holds-files.ts'
-import { isOwnDrop, mayBeOwnDrag } from '../../controls/own-drag.ts'
+import { holdsFiles } from '../../controls/files/holds-files.ts'
+import { isOwnDrop, mayBeOwnDrag } from '../../controls/files/own-drag.ts'
 
 /** Says that items of the library are dragged. Which they are stays in the page: a drop reads it at once. */
 const itemsType = 'application/x-gateway-playground-items'

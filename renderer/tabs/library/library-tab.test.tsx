@@ -6,7 +6,7 @@ import type { MediaFacets, MediaSummary } from '../../../shared/media/media-filt
 import type { MediaImport } from '../../../shared/media/media-import.ts'
 import type { MediaItem, Provenance } from '../../../shared/media/media-item.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
-import { settleUndo } from '../../controls/undo-settled.ts'
+import { settleUndo } from '../../controls/overlays/undo-settled.ts'
 import { appInfo } from '../../testing/fake-answers.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
 import { LibraryTab } from './library-tab.tsx'

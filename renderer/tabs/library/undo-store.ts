@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { onUndoSettled } from '../../controls/undo-settled.ts'
+import { onUndoSettled } from '../../controls/overlays/undo-settled.ts'
 
 /** Something that was done and can be taken back. */
 export interface UndoEntry {

@@ -3,7 +3,7 @@ import type { Category } from '../../../shared/formats/moderations/moderation.ts
 import { formatItems } from '../../../shared/text/intl.ts'
 import { moderationsText } from '../../../shared/text/en/moderations.ts'
 import { classNames } from '../../controls/class-names.ts'
-import { Icon } from '../../controls/icon.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
 import { formatNumber } from '../../lib/format-number.ts'
 
 export type CategoryTableProps = {

@@ -2,7 +2,7 @@ import type { Attachment } from '../../../shared/attachments/attachment.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import type { ModerationImage } from '../../../shared/request-forms/moderations.ts'
 import { moderationsText } from '../../../shared/text/en/moderations.ts'
-import type { ToastMessage } from '../../controls/toast.tsx'
+import type { ToastMessage } from '../../controls/overlays/toast.tsx'
 import { moderationsValues } from './values.ts'
 
 /** Adds a file to the images that are checked; answers whether it is an image. */

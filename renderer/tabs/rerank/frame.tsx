@@ -1,7 +1,7 @@
 import { ListOrdered } from 'lucide-react'
 import { createContext, use, useRef, useState, type ReactNode } from 'react'
 import { withoutVariables } from '../../../shared/templates/fill-variables.ts'
-import { useLatest } from '../../controls/use-latest.ts'
+import { useLatest } from '../../controls/hooks/use-latest.ts'
 import { TextImportArea } from '../../panels/text-import/text-import-area.tsx'
 import { newRow } from '../../panels/text-sets/rows.ts'
 import { TextSetsProvider, useOpenTextSets } from '../../panels/text-sets/use-text-sets.ts'

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import type { ChipTone } from '../../controls/chip.tsx'
+import type { ChipTone } from '../../controls/buttons/chip.tsx'
 import type { CheckUp } from '../../queries/check-up.ts'
 import { wordStage } from '../../../shared/doctor/word-stage.ts'
 import { doctorText } from '../../../shared/text/en/doctor.ts'

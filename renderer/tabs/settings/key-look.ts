@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, KeyRound, Lock, Timer, TriangleAlert, type Lu
 import type { KeyDescription } from '../../../shared/connections/connection.ts'
 import type { KeyCondition } from '../../lib/connections/key-condition.ts'
 import { hostOf, keyStateLabel } from '../../panels/connections/connection-state.tsx'
-import type { ChipTone } from '../../controls/chip.tsx'
+import type { ChipTone } from '../../controls/buttons/chip.tsx'
 import { settingsText } from '../../../shared/text/en/settings.ts'
 
 export interface KeyLook {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
 import { appInfo, startedSettings } from '../../testing/fake-answers.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
-import { NotificationsPage } from './components/notifications-page.tsx'
+import { NotificationsPage } from './pages/notifications-page.tsx'
 
 function open(nativeMenu: boolean) {
   return renderInApp(<NotificationsPage />, {

@@ -6,7 +6,7 @@ import { hostError } from '../../../shared/text/en/errors/host.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { appInfo, startedSettings } from '../../testing/fake-answers.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
-import { AboutPage } from './components/about-page.tsx'
+import { AboutPage } from './pages/about-page.tsx'
 
 const available = { version: '9.1.0', url: 'https://example.org/releases/v9.1.0' }
 

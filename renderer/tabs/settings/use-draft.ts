@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useCommitOnLeave } from '../../controls/use-commit-on-leave.ts'
+import { useCommitOnLeave } from '../../controls/fields/use-commit-on-leave.ts'
 
 /** A text being edited, apart from the saved one. It follows the saved one as long as nobody types. */
 export function useDraft(saved: string, save: (text: string) => void) {

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { requestFormIds } from '../../formats/registry.ts'
-import { formRequestsSchema, queuedRequestSchema, submissionSchema } from '../../requests/queued-request.ts'
+import {
+  formRequestsSchema,
+  queuedRequestSchema,
+  submissionSchema,
+} from '../../request-queue/queued-request.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
 

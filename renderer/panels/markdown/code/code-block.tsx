@@ -1,8 +1,8 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { maxCodeLines } from '../../../../shared/limits.ts'
-import { Button } from '../../../controls/button.tsx'
-import { CopyButton } from '../../../controls/copy-button.tsx'
-import { PlainText } from '../../../controls/plain-text.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
+import { PlainText } from '../../../controls/texts/plain-text.tsx'
 import { CodeView } from './code-view.tsx'
 import { panelsText } from '../../../../shared/text/en/panels.ts'
 

@@ -11,11 +11,11 @@ import {
 import type { Result } from '../../../../shared/errors/result.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'
-import { Button } from '../../../controls/button.tsx'
-import { IconButton } from '../../../controls/icon-button.tsx'
-import { Select } from '../../../controls/select.tsx'
-import { TextArea } from '../../../controls/text-area.tsx'
-import { TextField } from '../../../controls/text-field.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { Select } from '../../../controls/fields/select.tsx'
+import { TextArea } from '../../../controls/fields/text-area.tsx'
+import { TextField } from '../../../controls/fields/text-field.tsx'
 import { ToolAnswersContext } from './tool-answers-scope.ts'
 
 const byHand: ToolAnswer = { source: 'manual', fixedResults: [] }

@@ -1,8 +1,8 @@
 import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
-import { IconButton } from '../../../controls/icon-button.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { useAriaKeys, useCommand, useCommandKeys } from '../../../commands/use-command.ts'
-import { FilePicker } from '../../../controls/file-picker.tsx'
+import { FilePicker } from '../../../controls/files/file-picker.tsx'
 import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
 
 export type AttachButtonProps = {

@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react'
 import { maxAttachmentBytes } from '../../../../shared/limits.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
-import { Icon } from '../../../controls/icon.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
 import { attachmentsText } from '../../../../shared/text/en/attachments.ts'
 
 /** What lies over the conversation while files are held over it. */

@@ -2,7 +2,7 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import type { WrittenRole } from '../../../../shared/conversations/conversation.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { closeOnEscape } from './close-on-escape.ts'
-import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
 
 export type EditHeadProps = {
   role: WrittenRole

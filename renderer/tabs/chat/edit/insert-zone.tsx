@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { chatText } from '../../../../shared/text/en/chat.ts'
-import { Icon } from '../../../controls/icon.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
 
 /** On the line between two turns: where the pointer comes near, or the focus is, a message can be inserted. */
 export function InsertZone({ onInsert }: { onInsert: () => void }) {

@@ -3,9 +3,9 @@ import type { LucideIcon } from 'lucide-react'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { ownSendKey } from '../../../commands/own-send-key.ts'
-import { Button } from '../../../controls/button.tsx'
-import { ErrorNotice } from '../../../controls/error-notice.tsx'
-import { TextArea } from '../../../controls/text-area.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { TextArea } from '../../../controls/fields/text-area.tsx'
 import { closeOnEscape } from './close-on-escape.ts'
 
 /** A way to finish what is written. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
-import { useLatest } from '../../../controls/use-latest.ts'
+import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import type { Insertion } from './use-insert-turn.ts'
 
 /** Where a message is being inserted, and where the focus goes when that, or another change of the turns, is over. */

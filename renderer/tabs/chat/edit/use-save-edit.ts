@@ -1,7 +1,7 @@
 import { PenLine, RotateCcw, Undo2 } from 'lucide-react'
 import type { Turn, WrittenRole } from '../../../../shared/conversations/conversation.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
-import { useToast } from '../../../controls/toast.tsx'
+import { useToast } from '../../../controls/overlays/toast.tsx'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useEditMessage, useWriteTurn } from '../../../queries/conversations.ts'
 import type { EditContextValue } from './edit-context.ts'

@@ -10,15 +10,15 @@ import {
 } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { useCommand } from '../../../commands/use-command.ts'
-import { IconButton } from '../../../controls/icon-button.tsx'
-import { SegmentedControl } from '../../../controls/segmented-control.tsx'
-import { TextField } from '../../../controls/text-field.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
+import { TextField } from '../../../controls/fields/text-field.tsx'
 import { useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
 import { findDrawn, mark, removeMarks } from './find-marks.ts'
 import { findTurns, firstMatchFrom, turnOfMatch, type Found, type FindScope } from './find-turns.ts'
 import './find.css'
 import { chatText } from '../../../../shared/text/en/chat.ts'
-import { isOfInputMethod } from '../../../controls/input-method.ts'
+import { isOfInputMethod } from '../../../controls/fields/input-method.ts'
 
 export type FindBarProps = {
   turns: readonly Turn[]

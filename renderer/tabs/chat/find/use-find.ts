@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type RefObject } from 'react'
-import { useLatest } from '../../../controls/use-latest.ts'
+import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 
 export interface Find {

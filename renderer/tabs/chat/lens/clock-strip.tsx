@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { classNames } from '../../../controls/class-names.ts'
-import { useNow } from '../../../controls/use-now.ts'
+import { useNow } from '../../../controls/hooks/use-now.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { stretchesOf, type Stretch } from './clock-scale.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'

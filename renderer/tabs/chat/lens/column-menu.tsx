@@ -1,8 +1,8 @@
 import { ArrowUp, CopyPlus, Ellipsis, Trash2 } from 'lucide-react'
 import { conversationFormatIds, formatRegistry } from '../../../../shared/formats/registry.ts'
-import { IconButton } from '../../../controls/icon-button.tsx'
-import { Menu } from '../../../controls/menu.tsx'
-import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { Menu } from '../../../controls/overlays/menu.tsx'
+import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import type { LensColumnState } from './lens-store.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 

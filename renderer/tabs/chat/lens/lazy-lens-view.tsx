@@ -1,6 +1,6 @@
-import { createLazyView } from '../../../controls/lazy.tsx'
-import { Pane } from '../../../controls/pane.tsx'
-import { ConversationHead } from '../components/conversation-head.tsx'
+import { createLazyView } from '../../../controls/panes/lazy.tsx'
+import { Pane } from '../../../controls/panes/pane.tsx'
+import { ConversationHead } from '../conversations/conversation-head.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 /** The lens is a script of its own. Until it is there its head stands where it will stand, with the way back. */

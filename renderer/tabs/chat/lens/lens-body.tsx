@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { LensColumn } from '../../../../shared/lens/build-lens.ts'
 import { classNames } from '../../../controls/class-names.ts'
-import { VirtualRows } from '../../../controls/virtual-rows.tsx'
+import { VirtualRows } from '../../../controls/lists/virtual-rows.tsx'
 import { WireLineView } from '../../../panels/inspector/wire-line-view.tsx'
 import { toLensLines, type LensLine } from './lens-lines.ts'
 import { markLabels } from './mark-labels.ts'

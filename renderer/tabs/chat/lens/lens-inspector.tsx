@@ -1,6 +1,6 @@
 import { Inspector } from '../../../panels/inspector/inspector.tsx'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
-import { useMediaQuery, wideWindow } from '../../../controls/use-media-query.ts'
+import { useMediaQuery, wideWindow } from '../../../controls/hooks/use-media-query.ts'
 import { useLiveRun } from '../../../stores/use-live-runs.tsx'
 import { useCommand } from '../../../commands/use-command.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'

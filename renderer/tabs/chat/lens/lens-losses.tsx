@@ -1,7 +1,7 @@
 import { Check, CircleDashed, Minus, type LucideIcon } from 'lucide-react'
 import { isLost, type LensCell, type LensRow } from '../../../../shared/lens/lens-rows.ts'
 import { classNames } from '../../../controls/class-names.ts'
-import { Icon } from '../../../controls/icon.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type LensLossesProps = {

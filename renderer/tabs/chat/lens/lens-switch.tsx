@@ -1,6 +1,6 @@
 import { Columns3, MessagesSquare } from 'lucide-react'
-import { SegmentedControl } from '../../../controls/segmented-control.tsx'
-import { phoneWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
+import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
+import { phoneWindow, useMediaQuery } from '../../../controls/hooks/use-media-query.ts'
 import { useIsLensOpen, useLensStore } from './lens-store.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 

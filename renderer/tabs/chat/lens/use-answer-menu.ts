@@ -1,6 +1,6 @@
 import { Copy, ScanSearch } from 'lucide-react'
-import { copyText } from '../../../controls/copy-text.ts'
-import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import { copyText } from '../../../controls/buttons/copy-text.ts'
+import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { turnMarkdown } from '../../../lib/conversations/export-markdown.ts'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'

@@ -1,4 +1,4 @@
-import { createLazyView } from '../../../controls/lazy.tsx'
+import { createLazyView } from '../../../controls/panes/lazy.tsx'
 import { usePaste } from './paste-store.ts'
 
 /** The readers of four formats are not worth waiting for at a start. */

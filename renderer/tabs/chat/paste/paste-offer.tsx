@@ -1,7 +1,7 @@
 import { ClipboardPaste } from 'lucide-react'
 import { looksLikeCurl } from '../../../lib/snippets/looks-like-curl.ts'
-import { Button } from '../../../controls/button.tsx'
-import { Note } from '../../../controls/note.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { Note } from '../../../controls/texts/note.tsx'
 import { usePaste } from './paste-store.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 

@@ -1,6 +1,6 @@
 import { Plug } from 'lucide-react'
-import { Button } from '../../../controls/button.tsx'
-import { Note } from '../../../controls/note.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { Note } from '../../../controls/texts/note.tsx'
 import { useActiveConnection, useConnections } from '../../../queries/connections.ts'
 import { useSetSettings } from '../../../queries/settings.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'

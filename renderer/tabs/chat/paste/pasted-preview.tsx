@@ -3,8 +3,8 @@ import type { GivenTurn } from '../../../../shared/conversations/conversation.ts
 import { writeJson } from '../../../../shared/json.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import type { PastedRequest } from '../../../lib/snippets/read-pasted-request.ts'
-import { KeyValue } from '../../../controls/key-value.tsx'
-import { Note } from '../../../controls/note.tsx'
+import { KeyValue } from '../../../controls/texts/key-value.tsx'
+import { Note } from '../../../controls/texts/note.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { snippetsText } from '../../../../shared/text/en/snippets.ts'
 

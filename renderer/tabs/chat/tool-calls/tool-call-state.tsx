@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react'
 import type { ToolCall } from '../../../../shared/conversations/tool-calls.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'
-import { Chip } from '../../../controls/chip.tsx'
-import { ElapsedTime } from '../../../controls/elapsed-time.tsx'
-import { Spinner } from '../../../controls/spinner.tsx'
+import { Chip } from '../../../controls/buttons/chip.tsx'
+import { ElapsedTime } from '../../../controls/texts/elapsed-time.tsx'
+import { Spinner } from '../../../controls/panes/spinner.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 

@@ -3,7 +3,7 @@ import type { Conversation } from '../../../../shared/conversations/conversation
 import { waitingCalls } from '../../../../shared/conversations/tool-calls.ts'
 import { toolSchemas } from '../../../../shared/lens/tools.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'
-import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { useDecideToolCalls, useToolCalls } from '../../../queries/tool-calls.ts'
 import { ToolCallItem } from './tool-call-item.tsx'
 

@@ -1,6 +1,6 @@
 import { ChartScatter } from 'lucide-react'
-import { Button } from '../../../controls/button.tsx'
-import { EmptyState } from '../../../controls/empty-state.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { EmptyState } from '../../../controls/texts/empty-state.tsx'
 import { exampleRows } from '../texts/example-set.ts'
 import { useTexts } from '../texts/texts-store.ts'
 import { useTextSets } from '../../../panels/text-sets/use-text-sets.ts'

@@ -1,4 +1,4 @@
-import { downloadBlob } from '../../../controls/download-blob.ts'
+import { downloadBlob } from '../../../controls/files/download-blob.ts'
 import type { VectorFileKind } from '../vectors/vector-messages.ts'
 import type { VectorSession } from '../vectors/vector-session.ts'
 import type { ShownVectors } from '../vectors/vectors-context.ts'

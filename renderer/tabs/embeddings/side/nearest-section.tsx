@@ -1,5 +1,5 @@
 import { ListOrdered } from 'lucide-react'
-import { IconButton } from '../../../controls/icon-button.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { openWithTexts } from '../../../stores/texts-tab-payload.ts'
 import { TaskStateView } from '../vectors/task-state-view.tsx'
 import { useNearest } from '../vectors/use-nearest.ts'

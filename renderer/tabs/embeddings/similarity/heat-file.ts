@@ -1,6 +1,6 @@
 import type { CosineRange } from '../../../lib/vectors/cosine-range.ts'
-import { toHexColour } from '../../../controls/to-hex-colour.ts'
-import type { TokenColours } from '../../../controls/use-token-colours.ts'
+import { toHexColour } from '../../../controls/hooks/to-hex-colour.ts'
+import type { TokenColours } from '../../../controls/hooks/use-token-colours.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { chartFileName, type ChartFile } from '../../../panels/charts/chart-file.ts'
 import type { LegendEntry } from '../../../panels/charts/legend-entry.ts'

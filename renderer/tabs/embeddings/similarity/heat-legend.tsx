@@ -1,5 +1,5 @@
 import type { CosineRange } from '../../../lib/vectors/cosine-range.ts'
-import { Tooltip } from '../../../controls/tooltip.tsx'
+import { Tooltip } from '../../../controls/overlays/tooltip.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
 import type { levelCount } from './heat-levels.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'

@@ -1,5 +1,5 @@
 import { Maximize, ZoomIn, ZoomOut } from 'lucide-react'
-import { IconButton } from '../../../controls/icon-button.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 export type HeatZoomProps = {

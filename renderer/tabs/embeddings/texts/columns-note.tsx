@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
-import { IconButton } from '../../../controls/icon-button.tsx'
-import { Select } from '../../../controls/select.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { Select } from '../../../controls/fields/select.tsx'
 import type { ReadFiles } from './use-read-files.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 

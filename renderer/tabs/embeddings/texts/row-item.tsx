@@ -3,15 +3,15 @@ import { memo, useEffect, useRef, type CSSProperties, type KeyboardEvent } from 
 import type { SetRow } from '../../../../shared/sets/text-set.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { useAriaKeysOf, useFocusKeys } from '../../../commands/use-focus-keys.ts'
-import { ContextMenu } from '../../../controls/context-menu.tsx'
-import { Icon } from '../../../controls/icon.tsx'
-import { useTextBox } from '../../../controls/use-text-draft.ts'
+import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
+import { useTextBox } from '../../../controls/fields/use-text-draft.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { useRowMenu } from './use-row-menu.ts'
 import { useTexts } from './texts-store.ts'
 import type { RowActions } from './use-row-actions.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
-import { isOfInputMethod } from '../../../controls/input-method.ts'
+import { isOfInputMethod } from '../../../controls/fields/input-method.ts'
 
 export type RowItemProps = {
   row: SetRow

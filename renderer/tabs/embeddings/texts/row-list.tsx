@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
-import { useWindowScale } from '../../../controls/use-window-scale.ts'
+import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { RowItem } from './row-item.tsx'
 import { useTexts } from './texts-store.ts'

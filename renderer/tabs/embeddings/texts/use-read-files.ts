@@ -9,7 +9,7 @@ import {
   type PendingImport,
   type TextImport,
 } from '../../../panels/text-import/use-text-import.ts'
-import { useToast } from '../../../controls/toast.tsx'
+import { useToast } from '../../../controls/overlays/toast.tsx'
 import { editWithUndo } from '../../../panels/text-sets/edit-with-undo.ts'
 import { appendRows } from '../../../panels/text-sets/rows.ts'
 import { replaceRead, toRows } from './row-edits.ts'

@@ -1,6 +1,6 @@
 import { Copy, Crosshair, Trash2 } from 'lucide-react'
-import { copyText } from '../../../controls/copy-text.ts'
-import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import { copyText } from '../../../controls/buttons/copy-text.ts'
+import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import { useTextActions } from '../frame.tsx'
 import { useEmbeddingsView } from '../view-store.ts'

@@ -1,6 +1,6 @@
 import type { EmbeddingDetail, EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
 import { classNames } from '../../../controls/class-names.ts'
-import { ContextMenu } from '../../../controls/context-menu.tsx'
+import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
 import { useRowMenu } from '../texts/use-row-menu.ts'
 import type { VectorSource } from '../vectors/vector-messages.ts'
 import { resultLabel } from '../results/result-label.ts'

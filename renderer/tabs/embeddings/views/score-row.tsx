@@ -1,5 +1,5 @@
 import { classNames } from '../../../controls/class-names.ts'
-import { ContextMenu } from '../../../controls/context-menu.tsx'
+import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { useRowMenu } from '../texts/use-row-menu.ts'
 import type { ShownRow } from '../vectors/vectors-context.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { comparedNeighbours } from '../../../lib/vectors/agreement.ts'
 import { shorterLengths } from '../../../lib/vectors/shortening.ts'
-import { Button } from '../../../controls/button.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
 import { TaskStateView } from '../vectors/task-state-view.tsx'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Experiment } from '../../../../shared/experiments/experiment.ts'
-import { PaneBody } from '../../../controls/pane.tsx'
+import { PaneBody } from '../../../controls/panes/pane.tsx'
 import type { AxesBaseline } from '../../../lib/experiments/axes-differences.ts'
 import type { AxesGrid } from '../../../lib/experiments/axes-grid.ts'
 import { knownChanges } from '../../../panels/image-changes/use-changes.ts'

@@ -1,5 +1,5 @@
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
-import { Select } from '../../../controls/select.tsx'
+import { Select } from '../../../controls/fields/select.tsx'
 import type { AxesBaseline } from '../../../lib/experiments/axes-differences.ts'
 import type { AxesGrid } from '../../../lib/experiments/axes-grid.ts'
 import type { ChartFile } from '../../../panels/charts/chart-file.ts'

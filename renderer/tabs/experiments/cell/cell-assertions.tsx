@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { AssertionResult } from '../../../../shared/experiments/assertion.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
-import { DetailsSection } from '../../../controls/details-section.tsx'
-import { Icon } from '../../../controls/icon.tsx'
+import { DetailsSection } from '../../../controls/texts/details-section.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
 
 /** What came of each assertion, with its reason and score. */
 export function CellAssertions({ results }: { results: readonly AssertionResult[] }) {

@@ -1,6 +1,6 @@
 import type { Ranking } from '../../../../shared/formats/rerank/ranking.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
-import { BoundedText } from '../../../controls/bounded-text.tsx'
+import { BoundedText } from '../../../controls/texts/bounded-text.tsx'
 import { RankedScore } from '../../../panels/rankings/ranked-score.tsx'
 import { decimalsFor, scoreScale } from '../../../panels/rankings/score-scale.ts'
 

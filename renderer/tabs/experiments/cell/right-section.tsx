@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DetailsSection } from '../../../controls/details-section.tsx'
+import { DetailsSection } from '../../../controls/texts/details-section.tsx'
 
 export type RightSectionProps = { title: string; meta?: ReactNode; children: ReactNode }
 

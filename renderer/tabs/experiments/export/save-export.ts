@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../../shared/errors/result.ts'
 import type { ExportType } from '../../../../shared/experiments/export-file.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
-import { downloadBlob } from '../../../controls/download-blob.ts'
+import { downloadBlob } from '../../../controls/files/download-blob.ts'
 
 /** Offers an experiment as a file. Resolves with its name once the browser has all of it. */
 export function saveExport(

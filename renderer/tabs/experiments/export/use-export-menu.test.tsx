@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { err, ok } from '../../../../shared/errors/result.ts'
-import { Button } from '../../../controls/button.tsx'
-import { Menu } from '../../../controls/menu.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { Menu } from '../../../controls/overlays/menu.tsx'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { useExportMenu } from './use-export-menu.ts'
 

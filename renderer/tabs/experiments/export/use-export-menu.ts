@@ -13,8 +13,8 @@ import type { ExportType } from '../../../../shared/experiments/export-file.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import type { MenuSection } from '../../../controls/menu-popup.tsx'
-import { useToast } from '../../../controls/toast.tsx'
+import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
+import { useToast } from '../../../controls/overlays/toast.tsx'
 import { saveExport } from './save-export.ts'
 
 /** Names of formats, which are the same in every language. */

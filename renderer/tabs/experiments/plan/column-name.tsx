@@ -1,8 +1,8 @@
 import { useState, type ReactElement } from 'react'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
-import { Button } from '../../../controls/button.tsx'
-import { Popover } from '../../../controls/popover.tsx'
-import { TextField } from '../../../controls/text-field.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { Popover } from '../../../controls/overlays/popover.tsx'
+import { TextField } from '../../../controls/fields/text-field.tsx'
 
 export type ColumnNameProps = {
   /** What is done with the name: its button. */

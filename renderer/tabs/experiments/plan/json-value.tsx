@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { parseJson, type Json } from '../../../../shared/json.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
-import { FieldMessage } from '../../../controls/field-frame.tsx'
+import { FieldMessage } from '../../../controls/fields/field-frame.tsx'
 import { JsonEditor } from '../../../panels/parameters/json-editor.tsx'
 
 export type JsonValueProps = {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { parseNumber } from '../../../lib/parse-number.ts'
-import { FieldFrame, fieldFrameIds } from '../../../controls/field-frame.tsx'
-import { useTextBox } from '../../../controls/use-text-draft.ts'
+import { FieldFrame, fieldFrameIds } from '../../../controls/fields/field-frame.tsx'
+import { useTextBox } from '../../../controls/fields/use-text-draft.ts'
 
 export type OptionalNumberProps = {
   label: string

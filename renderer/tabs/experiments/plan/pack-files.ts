@@ -3,7 +3,7 @@ import { isPackMedia, packHeadBytes } from '../../../../shared/experiments/pack-
 import { maxGivenFiles, maxPackTextBytes, maxTextFileBytes } from '../../../../shared/limits.ts'
 import { sniffType } from '../../../../shared/media/sniff-type.ts'
 import { experimentsError } from '../../../../shared/text/en/errors/experiments.ts'
-import type { GivenFile } from '../../../controls/given-files.ts'
+import type { GivenFile } from '../../../controls/files/given-files.ts'
 import { isPack } from '../../../lib/experiments/is-pack.ts'
 import { decodeTextFile } from '../../../lib/text-import/decode-text-file.ts'
 import { readTextFile } from './read-text-file.ts'

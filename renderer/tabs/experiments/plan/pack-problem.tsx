@@ -1,6 +1,6 @@
 import { controlsText } from '../../../../shared/text/en/controls.ts'
-import { Button } from '../../../controls/button.tsx'
-import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { usePackProblem } from './use-open-pack.ts'
 
 /** Why the pack that was chosen last did not open: whole, to be selected and copied, until it is put away. */

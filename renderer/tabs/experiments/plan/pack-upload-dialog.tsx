@@ -1,7 +1,7 @@
 import { controlsText } from '../../../../shared/text/en/controls.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
-import { Button } from '../../../controls/button.tsx'
-import { Dialog } from '../../../controls/dialog.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { Dialog } from '../../../controls/overlays/dialog.tsx'
 import { usePackUpload } from './use-open-pack.ts'
 
 /** How far the files of a pack are on their way into the library, and the way to end that. */

@@ -4,7 +4,7 @@ import type { PlanProblem } from '../../../../shared/experiments/plan-check.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { Icon } from '../../../controls/icon.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
 import { planCheckQuery } from '../../../queries/experiments.ts'
 import { usePlanEditor } from './plan-editor.tsx'
 

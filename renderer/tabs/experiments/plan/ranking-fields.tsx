@@ -1,7 +1,7 @@
 import { rankingSchema, type Ranking } from '../../../../shared/experiments/assertion.ts'
 import type { Json } from '../../../../shared/json.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
-import { Select } from '../../../controls/select.tsx'
+import { Select } from '../../../controls/fields/select.tsx'
 import { JsonValue } from './json-value.tsx'
 import { OptionalNumber } from './optional-number.tsx'
 

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { maxExperimentNameCharacters } from '../../../../shared/experiments/experiment.ts'
 import { controlsText } from '../../../../shared/text/en/controls.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
-import { Button } from '../../../controls/button.tsx'
-import { Dialog } from '../../../controls/dialog.tsx'
-import { TextField } from '../../../controls/text-field.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { Dialog } from '../../../controls/overlays/dialog.tsx'
+import { TextField } from '../../../controls/fields/text-field.tsx'
 
 export type RenameDialogProps = {
   title: string

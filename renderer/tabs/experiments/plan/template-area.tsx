@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { templatePieces } from '../../../../shared/templates/template.ts'
 import { classNames } from '../../../controls/class-names.ts'
-import { useTextBox } from '../../../controls/use-text-draft.ts'
+import { useTextBox } from '../../../controls/fields/use-text-draft.ts'
 
 export type TemplateAreaProps = {
   /** Its name; shown nowhere. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
-import { useLatest } from '../../../controls/use-latest.ts'
+import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { usePlanEditor } from './plan-editor.tsx'
 
 /** How many steps can be taken back. */

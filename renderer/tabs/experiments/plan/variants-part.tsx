@@ -1,6 +1,6 @@
 import { Grid3x3, List } from 'lucide-react'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
-import { SegmentedControl } from '../../../controls/segmented-control.tsx'
+import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
 import { AxesSections } from './axes-section.tsx'
 import { usePlanEditor } from './plan-editor.tsx'
 import { useAxes } from './use-axes.ts'

@@ -1,6 +1,6 @@
 import { Check, Circle, CircleAlert, CircleHelp, Square, X, type LucideIcon } from 'lucide-react'
 import type { CellState } from '../../../../shared/experiments/experiment.ts'
-import type { ChipTone } from '../../../controls/chip.tsx'
+import type { ChipTone } from '../../../controls/buttons/chip.tsx'
 
 /** How a state looks: a shape and a colour, never a colour alone. What is out turns. */
 export interface CellLook {

@@ -5,7 +5,7 @@ import type { CellRow, ExperimentPlan } from '../../../../shared/experiments/exp
 import { mediaKindOf, type MediaItem } from '../../../../shared/media/media-item.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { Icon } from '../../../controls/icon.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
 import { TileImage } from '../../../panels/thumbnails/tile-image.tsx'
 import { VideoImage } from '../../../panels/video-jobs/video-image.tsx'
 import { formatVideoTime } from '../../../panels/video-player/video-time.ts'

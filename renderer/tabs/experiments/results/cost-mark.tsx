@@ -1,6 +1,6 @@
 import { CircleDashed, CircleDot, CircleSlash2 } from 'lucide-react'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
-import { Icon } from '../../../controls/icon.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
 import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { unknownValue } from '../../../lib/format-number.ts'
 

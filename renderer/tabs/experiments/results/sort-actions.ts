@@ -1,6 +1,6 @@
 import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
-import type { MenuAction } from '../../../controls/menu-popup.tsx'
+import type { MenuAction } from '../../../controls/overlays/menu-popup.tsx'
 import type { GridSort } from '../../../lib/experiments/grid-rows.ts'
 
 export type Sorting = {

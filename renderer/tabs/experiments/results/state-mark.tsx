@@ -1,6 +1,6 @@
 import type { CellState } from '../../../../shared/experiments/experiment.ts'
-import { Icon } from '../../../controls/icon.tsx'
-import { Spinner } from '../../../controls/spinner.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
+import { Spinner } from '../../../controls/panes/spinner.tsx'
 import { cellLooks } from './cell-looks.ts'
 
 export type StateMarkProps = {

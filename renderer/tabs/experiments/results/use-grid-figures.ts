@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { CellState, Experiment } from '../../../../shared/experiments/experiment.ts'
 import { variantFigures, type VariantFigures } from '../../../../shared/experiments/variant-figures.ts'
-import { useNow } from '../../../controls/use-now.ts'
+import { useNow } from '../../../controls/hooks/use-now.ts'
 import { countGroups } from '../../../lib/experiments/grid-rows.ts'
 import type { ExperimentCells } from '../../../stores/experiment-cells.ts'
 import { useExperimentCells, useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'

@@ -1,8 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useMemo, type RefObject } from 'react'
-import { useMediaQuery, wideWindow } from '../../../controls/use-media-query.ts'
-import { useWidth } from '../../../controls/use-width.ts'
-import { useWindowScale } from '../../../controls/use-window-scale.ts'
+import { useMediaQuery, wideWindow } from '../../../controls/hooks/use-media-query.ts'
+import { useWidth } from '../../../controls/hooks/use-width.ts'
+import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
 import type { ColumnPlace } from './grid-row.tsx'
 
 /** Experiments with no more of either are drawn whole: they can be found, selected and read aloud as a whole. */

@@ -1,5 +1,5 @@
 import { CommandError } from '../../../bridge/call.ts'
-import { useToast } from '../../../controls/toast.tsx'
+import { useToast } from '../../../controls/overlays/toast.tsx'
 import { useExperimentControl } from '../../../queries/experiments.ts'
 
 /** Plans what ended with an error again and sends it. `requests` is how many the user sees that this sends at most. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Experiment } from '../../../../shared/experiments/experiment.ts'
-import { useNow } from '../../../controls/use-now.ts'
+import { useNow } from '../../../controls/hooks/use-now.ts'
 import { useConnections } from '../../../queries/connections.ts'
 import { useAllCells } from '../../../stores/use-experiment-cells.tsx'
 

@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, Minus, Text, TriangleAlert, type LucideIcon } 
 import type { Comparison, ComparisonVerdict } from '../../../../shared/experiments/comparison.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { formatWhole } from '../../../../shared/text/intl.ts'
-import { Icon } from '../../../controls/icon.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
 import { showDifferences } from '../analysis/difference-group.tsx'
 import { PlanSection } from '../plan/plan-section.tsx'
 

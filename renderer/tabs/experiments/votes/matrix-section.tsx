@@ -1,6 +1,6 @@
 import type { Votes } from '../../../../shared/experiments/vote.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
-import { DetailsSection } from '../../../controls/details-section.tsx'
+import { DetailsSection } from '../../../controls/texts/details-section.tsx'
 import { unknownValue } from '../../../lib/format-number.ts'
 import { VariantKey } from '../variant-key.tsx'
 import { VariantLabel } from '../variant-label.tsx'

@@ -1,7 +1,7 @@
 import type { Variant } from '../../../../shared/experiments/experiment.ts'
 import type { Votes } from '../../../../shared/experiments/vote.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
-import { DetailsSection } from '../../../controls/details-section.tsx'
+import { DetailsSection } from '../../../controls/texts/details-section.tsx'
 import { rankRanges } from '../../../lib/experiments/rank-range.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { chartFileName, type ChartFile } from '../../../panels/charts/chart-file.ts'

@@ -1,5 +1,5 @@
 import type { ImagesGenerateValues } from '../../../../shared/request-forms/images.ts'
-import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
+import type { QueuedRequest } from '../../../../shared/request-queue/queued-request.ts'
 import { QueueList } from '../../../panels/queue/queue-list.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { imagesText } from '../../../../shared/text/en/images.ts'

@@ -1,12 +1,12 @@
 import { History } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { formatCount } from '../../../lib/format-number.ts'
-import { IconButton } from '../../../controls/icon-button.tsx'
-import { Menu } from '../../../controls/menu.tsx'
-import { TextArea } from '../../../controls/text-area.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { Menu } from '../../../controls/overlays/menu.tsx'
+import { TextArea } from '../../../controls/fields/text-area.tsx'
 import { promptBeside, usePromptHistory } from './prompt-history.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
-import { isOfInputMethod } from '../../../controls/input-method.ts'
+import { isOfInputMethod } from '../../../controls/fields/input-method.ts'
 
 export type PromptFieldProps = {
   value: string

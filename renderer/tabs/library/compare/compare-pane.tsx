@@ -3,10 +3,10 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { classNames } from '../../../controls/class-names.ts'
-import { Icon } from '../../../controls/icon.tsx'
-import { IconButton } from '../../../controls/icon-button.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { droppedItems, holdsItems } from '../drag-items.ts'
-import { useDragItems } from '../hooks/use-drag-items.ts'
+import { useDragItems } from '../items/use-drag-items.ts'
 import { itemTitle } from '../../../panels/media-file/item-title.ts'
 
 export type ComparePaneProps = {

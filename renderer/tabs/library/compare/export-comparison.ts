@@ -1,5 +1,5 @@
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
-import { downloadBlob } from '../../../controls/download-blob.ts'
+import { downloadBlob } from '../../../controls/files/download-blob.ts'
 import { fetchMedia } from '../../../panels/media-file/fetch-media.ts'
 import { letterOf } from './letter-of.ts'
 

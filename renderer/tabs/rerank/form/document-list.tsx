@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useAriaKeysOf, useFocusKeys } from '../../../commands/use-focus-keys.ts'
-import { indexAfterKey } from '../../../controls/list-keys.ts'
+import { indexAfterKey } from '../../../controls/lists/list-keys.ts'
 import { useRerankView } from '../view-store.ts'
 import { DocumentRow, type PlacedRow } from './document-row.tsx'
 import { editRows, useDocuments } from './documents-store.ts'

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useTextBox } from '../../../controls/use-text-draft.ts'
+import { useTextBox } from '../../../controls/fields/use-text-draft.ts'
 import { editRows } from './documents-store.ts'
 import { changeText } from '../../../panels/text-sets/rows.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
-import { isOfInputMethod } from '../../../controls/input-method.ts'
+import { isOfInputMethod } from '../../../controls/fields/input-method.ts'
 
 export type RowEditorProps = {
   id: string

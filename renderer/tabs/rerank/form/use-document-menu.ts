@@ -1,6 +1,6 @@
 import { Copy, Pencil, Star, X } from 'lucide-react'
-import { copyText } from '../../../controls/copy-text.ts'
-import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import { copyText } from '../../../controls/buttons/copy-text.ts'
+import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import { useDocumentActions } from '../frame.tsx'
 import { useRerankView } from '../view-store.ts'

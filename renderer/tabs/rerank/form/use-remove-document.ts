@@ -1,4 +1,4 @@
-import { useToast } from '../../../controls/toast.tsx'
+import { useToast } from '../../../controls/overlays/toast.tsx'
 import { editWithUndo } from '../../../panels/text-sets/edit-with-undo.ts'
 import { removeRows } from '../../../panels/text-sets/rows.ts'
 import { useRerankView } from '../view-store.ts'

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useLayoutEffect, useState, type RefObject } from 'react'
-import { useWindowScale } from '../../../controls/use-window-scale.ts'
+import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
 
 /** Fewer rows are simply drawn: they can be found, selected and read aloud as a whole. */
 const drawnWhole = 200

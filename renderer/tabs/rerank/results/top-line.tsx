@@ -1,4 +1,4 @@
-import { Select } from '../../../controls/select.tsx'
+import { Select } from '../../../controls/fields/select.tsx'
 import { useRerankView, type TopRanks } from '../view-store.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 

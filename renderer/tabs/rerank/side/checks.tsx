@@ -4,8 +4,8 @@ import {
   isHarmlessRerankProblem,
 } from '../../../lib/rerank/describe-rerank-problem.ts'
 import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
-import { DetailsSection } from '../../../controls/details-section.tsx'
-import { Icon } from '../../../controls/icon.tsx'
+import { DetailsSection } from '../../../controls/texts/details-section.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
 import { useDocuments } from '../form/documents-store.ts'
 import { inRowNumbers } from '../results/compare-rankings.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'

@@ -1,5 +1,5 @@
-import { BoundedText } from '../../../controls/bounded-text.tsx'
-import { DetailsSection } from '../../../controls/details-section.tsx'
+import { BoundedText } from '../../../controls/texts/bounded-text.tsx'
+import { DetailsSection } from '../../../controls/texts/details-section.tsx'
 import { MarkButton } from '../form/mark-button.tsx'
 import type { Comparison } from '../results/compare-rankings.ts'
 import { useRerankView } from '../view-store.ts'

@@ -1,7 +1,7 @@
 import { Award } from 'lucide-react'
 import { useStore } from 'zustand'
 import { ArchiveButton } from '../../../panels/media-file/archive-button.tsx'
-import { Note } from '../../../controls/note.tsx'
+import { Note } from '../../../controls/texts/note.tsx'
 import { seriesOf } from '../../../panels/audio/series-of.ts'
 import { ListenBack } from '../listen-back/listen-back.tsx'
 import { addBlindVote, blindScore, blindVotes, useBlindVote, type BlindVote } from './blind-votes.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SeriesKey } from '../../../panels/audio/series-key.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
-import { MiddleCut } from '../../../controls/middle-cut.tsx'
+import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type ClipHeadProps = {

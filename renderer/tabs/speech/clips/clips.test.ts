@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
-import type { QueuedRequest } from '../../../../shared/requests/queued-request.ts'
+import type { QueuedRequest } from '../../../../shared/request-queue/queued-request.ts'
 import { blindName, inBlindOrder } from './blind-order.ts'
 import { groupRuns } from '../../../panels/runs/group-runs.ts'
 import { isWrongType, formatAudioFormat, audioTypeName } from './audio-type.ts'

@@ -1,6 +1,6 @@
 import { Trash2, VolumeX } from 'lucide-react'
-import { Button } from '../../../controls/button.tsx'
-import { Icon } from '../../../controls/icon.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
 import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
 import { useRestoreMedia } from '../../../queries/media.ts'
 import { ClipWell } from './clip-well.tsx'

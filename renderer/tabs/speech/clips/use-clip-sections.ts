@@ -1,5 +1,5 @@
 import { RotateCcw, ScanSearch, Send } from 'lucide-react'
-import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { useItemSections } from '../../../panels/media-file/use-item-sections.ts'
 import type { SpokenClip } from './use-clip.ts'
 import { useClipsView } from './view-store.ts'

@@ -1,8 +1,8 @@
 import { typicalMaxCharacters } from '../../../../shared/formats/speech/fields.ts'
 import { speechParts } from '../../../../shared/request-forms/speech.ts'
-import { Checkbox } from '../../../controls/checkbox.tsx'
+import { Checkbox } from '../../../controls/fields/checkbox.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
-import { TextArea } from '../../../controls/text-area.tsx'
+import { TextArea } from '../../../controls/fields/text-area.tsx'
 import { countCharacters } from './count-characters.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 

@@ -1,7 +1,7 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
 import type { SpeechValues, Voice } from '../../../../shared/request-forms/speech.ts'
 import type { FormProps } from '../../../request-tab/define-request-tab.tsx'
-import { useToast } from '../../../controls/toast.tsx'
+import { useToast } from '../../../controls/overlays/toast.tsx'
 import { seriesOf } from '../../../panels/audio/series-of.ts'
 import { AddVoice } from './add-voice.tsx'
 import { changeVoice, withoutVoice, withTwin, withVoice } from './change-voices.ts'

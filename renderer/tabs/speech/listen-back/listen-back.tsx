@@ -1,6 +1,6 @@
 import { Mic } from 'lucide-react'
-import { Button } from '../../../controls/button.tsx'
-import { ErrorNotice } from '../../../controls/error-notice.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { useDefaultModel } from '../../../panels/model-picker/use-default-model.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { TranscribeTask } from '../../../../shared/request-forms/transcribe.ts'
-import { TabGroup, TabList } from '../../../controls/tab-list.tsx'
+import { TabGroup, TabList } from '../../../controls/lists/tab-list.tsx'
 import { transcribeValues } from '../values.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 

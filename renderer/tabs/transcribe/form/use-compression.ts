@@ -4,7 +4,7 @@ import type { AudioSource } from '../../../../shared/request-forms/transcribe.ts
 import { audioError } from '../../../../shared/text/en/errors/audio.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { useToast } from '../../../controls/toast.tsx'
+import { useToast } from '../../../controls/overlays/toast.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { fetchMedia } from '../../../panels/media-file/fetch-media.ts'
 import { sendFile } from '../../../queries/send-file.ts'

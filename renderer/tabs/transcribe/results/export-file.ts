@@ -4,7 +4,7 @@ import {
   type TranscriptFileKind,
 } from '../../../lib/transcripts/export-transcript.ts'
 import type { Transcript } from '../../../../shared/formats/transcriptions/transcript.ts'
-import { downloadText } from '../../../controls/download-text.ts'
+import { downloadText } from '../../../controls/files/download-text.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
 /** The files a transcript can be saved as, as they are called on screen. */

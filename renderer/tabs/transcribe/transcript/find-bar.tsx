@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
 import { formatCount } from '../../../lib/format-number.ts'
-import { IconButton } from '../../../controls/icon-button.tsx'
-import { TextField } from '../../../controls/text-field.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { TextField } from '../../../controls/fields/text-field.tsx'
 import type { Find } from './use-find.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 

@@ -1,6 +1,6 @@
 import { Copy, Play } from 'lucide-react'
-import { copyText } from '../../../controls/copy-text.ts'
-import type { MenuSection } from '../../../controls/menu-popup.tsx'
+import { copyText } from '../../../controls/buttons/copy-text.ts'
+import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import type { AudioPlayback } from '../../../panels/audio/audio-playback.ts'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'

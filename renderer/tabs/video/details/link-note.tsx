@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react'
 import type { GeneratedVideo } from '../../../../shared/video/job.ts'
 import { formatMoment } from '../../../lib/format-time.ts'
-import { Note } from '../../../controls/note.tsx'
-import { useNow } from '../../../controls/use-now.ts'
+import { Note } from '../../../controls/texts/note.tsx'
+import { useNow } from '../../../controls/hooks/use-now.ts'
 import { formatCountdown } from '../../../panels/video-jobs/countdown.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { Button } from '../../../controls/button.tsx'
-import { Dialog } from '../../../controls/dialog.tsx'
-import { TextArea } from '../../../controls/text-area.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { Dialog } from '../../../controls/overlays/dialog.tsx'
+import { TextArea } from '../../../controls/fields/text-area.tsx'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
 export type RemixDialogProps = {

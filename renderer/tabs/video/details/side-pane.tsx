@@ -1,5 +1,5 @@
-import { narrowWindow, useMediaQuery } from '../../../controls/use-media-query.ts'
-import { PaneHead } from '../../../controls/pane-head.tsx'
+import { narrowWindow, useMediaQuery } from '../../../controls/hooks/use-media-query.ts'
+import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
 import { useVideoJobs } from '../../../queries/video.ts'
 import { useLayout } from '../../../stores/layout-store.ts'

@@ -1,8 +1,8 @@
 import { Copy, Hourglass, RotateCcw, Trash2 } from 'lucide-react'
 import type { VideoJob } from '../../../../shared/video/job.ts'
-import { copyText } from '../../../controls/copy-text.ts'
+import { copyText } from '../../../controls/buttons/copy-text.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
-import type { MenuAction, MenuSection } from '../../../controls/menu-popup.tsx'
+import type { MenuAction, MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
 export interface JobMenuActions {

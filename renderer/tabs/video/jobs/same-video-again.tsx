@@ -1,5 +1,5 @@
 import type { AppError } from '../../../../shared/errors/app-error.ts'
-import { ConfirmDialog } from '../../../controls/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../../controls/overlays/confirm-dialog.tsx'
 import { errorSentences } from '../../../lib/error-sentences.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Pane } from '../../../../controls/pane.tsx'
+import { Pane } from '../../../../controls/panes/pane.tsx'
 import { wholeView, type Size, type View } from '../../../../panels/media-viewer/zoom.ts'
 import { zoomControls } from '../../../../panels/media-viewer/zoom-buttons.tsx'
 import type { Source } from '../../../../../shared/request-forms/images.ts'

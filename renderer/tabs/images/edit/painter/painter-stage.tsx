@@ -18,7 +18,7 @@ import {
   type Size,
   type View,
 } from '../../../../panels/media-viewer/zoom.ts'
-import { useLatest } from '../../../../controls/use-latest.ts'
+import { useLatest } from '../../../../controls/hooks/use-latest.ts'
 import type { Source } from '../../../../../shared/request-forms/images.ts'
 import type { MaskSession } from '../mask/mask-session.ts'
 import type { Point } from '../mask/mask-step.ts'

@@ -1,0 +1,79 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from './icon.tsx'
+import { Spinner } from '../panes/spinner.tsx'
+import { Tooltip } from '../overlays/tooltip.tsx'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
+  icon: LucideIcon
+  /** The button's name, and its tooltip unless `tooltip` says more. */
+  label: string
+  tooltip?: string
+  /** `base` is 24 px; `large` is 28 px, beside a primary button. */
+  size?: 'base' | 'large'
+  iconSize?: 'small' | 'base'
+  /** For a button that switches something on and off. */
+  pressed?: boolean
+  /** What pressed looks like: a tint behind the icon, or the icon filled, as the star of a favourite. */
+  pressedLook?: 'tint' | 'filled'
+  isBusy?: boolean
+  /** Why it cannot be pressed now. Turns it off, keeps it focusable, and is told in its tooltip. */
+  disabledReason?: string | undefined
+}
+
+/** What is pressed keeps its colour under the pointer. */
+const reaction = 'not-disabled:hover:bg-hover not-disabled:active:bg-press'
+
+export function IconButton({
+  icon,
+  label,
+  tooltip = label,
+  size = 'base',
+  iconSize = 'base',
+  pressed,
+  pressedLook = 'tint',
+  isBusy = false,
+  disabledReason,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  const isFilled = pressed === true && pressedLook === 'filled'
+  const isOff = disabledReason !== undefined
+  // Spread, since the lint does not know this attribute of ARIA 1.3 yet.
+  const description = isOff ? { 'aria-description': disabledReason } : undefined
+  const text = isOff ? (
+    <>
+      <span className="block">{tooltip}</span>
+      <span className="block">{disabledReason}</span>
+    </>
+  ) : (
+    tooltip
+  )
+  return (
+    <Tooltip text={text}>
+      <button
+        {...rest}
+        {...description}
+        type="button"
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-disabled={isOff || undefined}
+        aria-busy={isBusy || undefined}
+        data-filled={isFilled || undefined}
+        onClick={isBusy || isOff ? undefined : onClick}
+        className={classNames(
+          'inline-grid flex-none place-items-center rounded-sm transition-colors duration-instant ease-out disabled:text-ink-off',
+          size === 'large' ? 'size-control' : 'size-control-small',
+          pressed === true && !isFilled ? 'bg-accent-soft' : !isOff && reaction,
+          isOff ? 'text-ink-off' : pressed === true ? 'text-accent' : 'text-ink-2',
+          isFilled && '[&>svg]:fill-current',
+          className,
+        )}
+      >
+        {isBusy ? <Spinner /> : <Icon of={icon} size={iconSize} />}
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,38 @@
+import { controlsText } from '../../../shared/text/en/controls.ts'
+import { formatWholeSeconds } from '../../lib/format-time.ts'
+import { Button, type ButtonProps } from './button.tsx'
+import { useNow } from '../hooks/use-now.ts'
+
+export type RetryButtonProps = Pick<ButtonProps, 'variant' | 'onClick'> & {
+  label: string
+  /** When the wait that the gateway asked for is over, in epoch milliseconds. */
+  retryAt: number
+}
+
+/** Sends again once the wait is over, and counts down to it. The seconds are not spoken: they would be each time. */
+export function RetryButton({ label, retryAt, variant, onClick }: RetryButtonProps) {
+  const leftMs = useLeft(retryAt)
+  const isWaiting = leftMs > 0
+  return (
+    <Button
+      size="small"
+      variant={variant}
+      onClick={onClick}
+      {...(isWaiting && { disabledReason: controlsText().remedies.waiting })}
+    >
+      {label}
+      {isWaiting && (
+        <span aria-hidden="true" className="tabular ml-1.5">
+          {formatWholeSeconds(Math.ceil(leftMs / 1000) * 1000)}
+        </span>
+      )}
+    </Button>
+  )
+}
+
+/** Milliseconds until a moment, anew every second until it is there. */
+function useLeft(until: number): number {
+  const seen = useNow(1_000, false)
+  const now = useNow(1_000, seen < until)
+  return Math.max(0, until - now)
+}

@@ -1,0 +1,43 @@
+import { ArrowUp } from 'lucide-react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { Kbd } from './kbd.tsx'
+import { controlsText } from '../../../shared/text/en/controls.ts'
+
+export type SendButtonProps = {
+  label: string
+  onClick: () => void
+  /** Why nothing can be sent yet. */
+  blocked: string | undefined
+  isBusy?: boolean
+  /** The keys that do the same, as they are printed. */
+  keys?: readonly string[] | undefined
+}
+
+/** The one button of a form that sends it, with its keys. */
+export function SendButton({ label, onClick, blocked, isBusy = false, keys }: SendButtonProps) {
+  return (
+    <Button
+      variant="primary"
+      className="min-w-0 shrink grow"
+      onClick={onClick}
+      isBusy={isBusy}
+      busyLabel={controlsText().sending}
+      {...(blocked !== undefined && { disabledReason: blocked })}
+    >
+      {/* Where there is no room for both, the keys wrap to a line that is not seen. */}
+      <span className="flex h-5 flex-wrap items-center justify-center gap-x-1.5 overflow-hidden">
+        <span className="flex h-5 items-center gap-1.5">
+          <Icon of={ArrowUp} size="base" />
+          {label}
+        </span>
+        {keys !== undefined && (
+          <Kbd
+            keys={[keys.join(' ')]}
+            className="h-5 [&_kbd]:text-current [&_kbd]:shadow-[inset_0_0_0_1px_currentColor]"
+          />
+        )}
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { Select } from './select.tsx'
+import { controlsText } from '../../../shared/text/en/controls.ts'
+
+export type RequestChoiceProps = {
+  /** What tells the requests apart: their models, or their voices. */
+  names: readonly string[]
+  value: string
+  onChange: (name: string) => void
+}
+
+/** Which request a preview shows, where a click sends several. */
+export function RequestChoice({ names, value, onChange }: RequestChoiceProps) {
+  if (names.length < 2) return null
+  return (
+    <Select
+      label={controlsText().oneOfRequests(names.length)}
+      className="mb-3 max-w-80"
+      value={value}
+      onChange={onChange}
+      options={names.map((name) => ({ value: name, label: name }))}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { Radio } from '@base-ui/react/radio'
+import { RadioGroup } from '@base-ui/react/radio-group'
+import type { LucideIcon } from 'lucide-react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../buttons/icon.tsx'
+import { Tooltip } from '../overlays/tooltip.tsx'
+
+export type Segment<Value extends string> = {
+  value: Value
+  label: string
+  icon?: LucideIcon
+  /** Why it cannot be chosen now. */
+  disabledReason?: string
+}
+
+export type SegmentedControlProps<Value extends string> = {
+  /** What is chosen here. */
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  segments: readonly Segment<Value>[]
+  /** Where there is no room: the labels are tooltips. */
+  isIconOnly?: boolean
+  className?: string
+}
+
+/** One of up to five short words. Arrow keys move the choice. */
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  onChange,
+  segments,
+  isIconOnly = false,
+  className,
+}: SegmentedControlProps<Value>) {
+  return (
+    <RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={(next) => onChange(next)}
+      className={classNames(
+        'inline-flex max-w-full flex-none overflow-x-auto rounded-[6px] bg-sunken p-0.5 edge [scrollbar-width:none]',
+        className,
+      )}
+    >
+      {segments.map((segment) => {
+        const radio = (
+          <Radio.Root
+            key={segment.value}
+            value={segment.value}
+            disabled={segment.disabledReason !== undefined}
+            {...(isIconOnly && { 'aria-label': segment.label })}
+            className={classNames(
+              'focus-inside flex h-5 items-center gap-1.25 rounded-[4px] px-2 text-small whitespace-nowrap text-ink-2',
+              'data-checked:bg-chosen data-checked:font-medium data-checked:text-ink data-checked:shadow-[0_0_0_1px_var(--color-line),var(--shadow-card)]',
+              'data-disabled:text-ink-off',
+            )}
+          >
+            {segment.icon === undefined ? null : <Icon of={segment.icon} size="small" />}
+            {isIconOnly ? null : segment.label}
+          </Radio.Root>
+        )
+        const tooltip = segment.disabledReason ?? (isIconOnly ? segment.label : undefined)
+        return tooltip === undefined ? (
+          radio
+        ) : (
+          <Tooltip key={segment.value} text={tooltip}>
+            <span>{radio}</span>
+          </Tooltip>
+        )
+      })}
+    </RadioGroup>
+  )
+}

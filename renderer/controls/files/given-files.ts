@@ -1,0 +1,77 @@
+import { maxGivenDepth, maxGivenFiles } from '../../../shared/limits.ts'
+
+/** A file that the user gave, and where it lies in what was given: its name, or a path with the names of its folders. */
+export interface GivenFile {
+  readonly path: string
+  readonly file: File
+}
+
+/** Files that were chosen. Those of a chosen folder say where they lie in it. */
+export function givenOfChoice(files: readonly File[]): GivenFile[] {
+  return files
+    .map((file) => ({ path: file.webkitRelativePath || file.name, file }))
+    .filter(({ path }) => !isHidden(path))
+    .slice(0, maxGivenFiles + 1)
+}
+
+/**
+ * Files that were dropped, those of dropped folders among them: call it while the drop is handled, later nobody may look.
+ * Hidden files are left out. Ends with one more file than is looked at, so that whoever counts sees that there are more.
+ */
+export function givenOfDrop(transfer: DataTransfer): Promise<GivenFile[]> {
+  const items = 'items' in transfer ? [...transfer.items] : []
+  const entries = items.flatMap((item) => (item.kind === 'file' ? (item.webkitGetAsEntry() ?? []) : []))
+  if (!entries.some(({ isDirectory }) => isDirectory))
+    return Promise.resolve(givenOfChoice([...transfer.files]))
+  return readEntries(entries)
+}
+
+/** What systems and programs keep beside the user's own files. */
+function isHidden(path: string): boolean {
+  return path.split('/').some((name) => name.startsWith('.') || name === 'node_modules')
+}
+
+async function readEntries(entries: readonly FileSystemEntry[]): Promise<GivenFile[]> {
+  const found: GivenFile[] = []
+  let level = [...entries]
+  for (let depth = 0; depth <= maxGivenDepth && level.length > 0; depth += 1) {
+    const below: FileSystemEntry[] = []
+    for (const entry of level) {
+      if (found.length > maxGivenFiles) return found
+      if (isHidden(entry.name)) continue
+      if (isFile(entry)) {
+        const file = await readFile(entry)
+        if (file !== undefined) found.push({ path: entry.fullPath.replace(/^\//, ''), file })
+      } else if (isFolder(entry)) below.push(...(await readFolder(entry)))
+    }
+    level = below
+  }
+  return found
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory
+}
+
+/** `undefined` for what went meanwhile or may not be read. */
+function readFile(entry: FileSystemFileEntry): Promise<File | undefined> {
+  return new Promise((resolve) => entry.file(resolve, () => resolve(undefined)))
+}
+
+/** A browser tells of a hundred entries at a time. */
+async function readFolder(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const all: FileSystemEntry[] = []
+  while (all.length <= maxGivenFiles) {
+    const some = await new Promise<FileSystemEntry[]>((resolve) =>
+      reader.readEntries(resolve, () => resolve([])),
+    )
+    if (some.length === 0) break
+    all.push(...some)
+  }
+  return all
+}

@@ -1,0 +1,167 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
+import { createContext, Fragment, use, useRef, type ReactNode, type RefObject } from 'react'
+import { Icon } from '../buttons/icon.tsx'
+import { Kbd } from '../buttons/kbd.tsx'
+import { usePopupContainer } from './popup-layer.tsx'
+
+export type MenuAction = {
+  id: string
+  label: ReactNode
+  icon?: LucideIcon
+  /** Drawn in place of an icon, such as a state dot. */
+  mark?: ReactNode
+  /** Quiet words at the right end; of an entry that is off, why it is, in place of its keys. */
+  meta?: ReactNode
+  shortcut?: readonly string[]
+  isDanger?: boolean
+  disabled?: boolean
+  /** Makes it a choice among the others of its section. */
+  isChosen?: boolean
+  /**
+   * What it opens takes the focus, often in place of the menu's button, or it goes to this: not back to who had it before.
+   */
+  takesFocus?: true | RefObject<HTMLElement | null>
+  /** What it does; an entry has either this or `items`. */
+  onSelect?: () => void
+  /** A menu of its own, which opens beside it. */
+  items?: readonly MenuSection[]
+}
+
+/** A part of a menu. Parts are separated by a line. */
+export type MenuSection = { heading?: string; items: readonly MenuAction[] }
+
+/** What takes the focus of the entry that was chosen, here or in a menu within: the outermost menu gives it back. */
+const FocusTaken = createContext<RefObject<MenuAction['takesFocus']> | undefined>(undefined)
+
+const itemClass =
+  'flex h-row items-center gap-2 rounded-sm px-2 outline-none whitespace-nowrap data-highlighted:bg-accent-soft data-popup-open:bg-accent-soft data-disabled:text-ink-off'
+
+const popupClass =
+  'pop-motion max-h-(--available-height) max-w-(--available-width) min-w-44 overflow-y-auto rounded-lg bg-raised p-1 shadow-pop outline-none'
+
+/** The sheet of a menu, in its positioner; of a menu that a button opens, of a context menu and of the menus within. */
+export function MenuPopup({
+  sections,
+  className = '',
+}: {
+  sections: readonly MenuSection[]
+  className?: string
+}) {
+  const shown = sections.filter(({ items }) => items.length > 0)
+  const outer = use(FocusTaken)
+  const own = useRef<MenuAction['takesFocus']>(undefined)
+  const taken = outer ?? own
+  const select = ({ takesFocus, onSelect }: MenuAction) => {
+    taken.current = takesFocus
+    onSelect?.()
+  }
+  const popup = (
+    <Base.Popup
+      className={`${popupClass} ${className}`}
+      {...(outer === undefined && { finalFocus: () => finalFocus(own.current) })}
+    >
+      {shown.map(({ heading, items }, index) => (
+        <Fragment key={items[0]?.id}>
+          {index > 0 ? <Base.Separator className="-mx-1 my-1 border-t border-line" /> : null}
+          <Section heading={heading} items={items} select={select} />
+        </Fragment>
+      ))}
+    </Base.Popup>
+  )
+  return outer === undefined ? <FocusTaken value={own}>{popup}</FocusTaken> : popup
+}
+
+/** Where the focus goes; `true` is back. What has moved it meanwhile keeps it. */
+function finalFocus(takesFocus: MenuAction['takesFocus']): HTMLElement | boolean {
+  if (takesFocus !== undefined) return takesFocus === true ? false : (takesFocus.current ?? false)
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || activeElement.closest('[role="menu"]') !== null
+}
+
+function Section({ heading, items, select }: MenuSection & { select: (item: MenuAction) => void }) {
+  const chosen = items.find(({ isChosen }) => isChosen === true)?.id ?? null
+  const isChoice = items.some(({ isChosen }) => isChosen !== undefined)
+  const title =
+    heading === undefined ? null : (
+      <Base.GroupLabel className="px-2 py-1 text-meta font-strong text-ink-3">{heading}</Base.GroupLabel>
+    )
+  if (!isChoice) {
+    return (
+      <Base.Group>
+        {title}
+        {items.map((item) =>
+          item.items === undefined ? (
+            <Base.Item
+              key={item.id}
+              disabled={item.disabled}
+              onClick={() => select(item)}
+              className={`${itemClass} ${item.isDanger === true ? 'text-danger' : ''}`}
+            >
+              <ItemContent item={item} />
+            </Base.Item>
+          ) : (
+            <Submenu key={item.id} item={item} sections={item.items} />
+          ),
+        )}
+      </Base.Group>
+    )
+  }
+  return (
+    <Base.RadioGroup value={chosen}>
+      {title}
+      {items.map((item) => (
+        <Base.RadioItem
+          key={item.id}
+          value={item.id}
+          disabled={item.disabled}
+          closeOnClick
+          onClick={() => select(item)}
+          className={itemClass}
+        >
+          <ItemContent item={item} />
+          <span className="inline-grid w-4 flex-none place-items-center text-accent">
+            <Base.RadioItemIndicator>
+              <Icon of={Check} size="small" />
+            </Base.RadioItemIndicator>
+          </span>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  )
+}
+
+function Submenu({ item, sections }: { item: MenuAction; sections: readonly MenuSection[] }) {
+  const container = usePopupContainer()
+  return (
+    <Base.SubmenuRoot disabled={item.disabled}>
+      <Base.SubmenuTrigger className={itemClass}>
+        <ItemContent item={item} />
+        <Icon of={ChevronRight} size="small" className="text-ink-3" />
+      </Base.SubmenuTrigger>
+      <Base.Portal container={container}>
+        <Base.Positioner alignOffset={-4} collisionPadding={8} className="z-50 outline-none">
+          <MenuPopup sections={sections} />
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.SubmenuRoot>
+  )
+}
+
+function ItemContent({ item }: { item: MenuAction }) {
+  return (
+    <>
+      {item.mark}
+      {item.icon === undefined ? null : (
+        <Icon of={item.icon} size="small" className={item.isDanger === true ? '' : 'text-ink-3'} />
+      )}
+      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      {item.meta === undefined ? null : (
+        <span className="flex-none pl-3 text-meta text-ink-3">{item.meta}</span>
+      )}
+      {item.shortcut === undefined || (item.disabled === true && item.meta !== undefined) ? null : (
+        <Kbd keys={item.shortcut} className="left-out-when-small pl-3" />
+      )}
+    </>
+  )
+}

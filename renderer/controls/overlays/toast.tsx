@@ -1,0 +1,109 @@
+import { Toast as Base } from '@base-ui/react/toast'
+import { CircleAlert, X, type LucideIcon } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { errorSentences } from '../../lib/error-sentences.ts'
+import { Icon } from '../buttons/icon.tsx'
+import { useLanguage } from '../hooks/use-language.ts'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { onUndoSettled } from './undo-settled.ts'
+import { controlsText } from '../../../shared/text/en/controls.ts'
+
+export type ToastMessage = {
+  /** What was done: "3 images moved to trash". */
+  message: string
+  icon?: LucideIcon
+  /** Takes it back. The toast stays longer when there is one. */
+  undo?: () => void
+  /** The ids of what its undo brings back: the toast goes when one of them is settled (`settleUndo`). */
+  undoes?: readonly string[]
+  /** Leads to what it is about: "Show". Undo has its place where there is both. */
+  action?: { readonly label: string; readonly run: () => void }
+}
+
+type ToastData = {
+  readonly icon: LucideIcon | undefined
+  readonly action: ToastMessage['action']
+  readonly undoes: readonly string[]
+  /** How long it is shown, as soon as it is in front. */
+  readonly milliseconds: number
+}
+
+export interface ShowToast {
+  readonly show: (toast: ToastMessage) => void
+  /** Says what failed and what to do about it. Only for a failure whose place is gone, or has no room for a notice. */
+  readonly showError: (error: Parameters<typeof errorSentences>[0]) => void
+}
+
+/** For what has an Undo or happened elsewhere. Errors live where they happened, and come here where there is no such place. */
+export function useToast(): ShowToast {
+  const { add } = Base.useToastManager<ToastData>()
+  const show: ShowToast['show'] = ({ message, icon, undo, undoes = [], action: given }) => {
+    const action = undo === undefined ? given : { label: controlsText().undo, run: undo }
+    const milliseconds = action === undefined ? 4000 : 10_000
+    add({ title: message, timeout: 0, data: { icon, action, undoes, milliseconds } })
+  }
+  return { show, showError: (error) => show({ message: errorSentences(error), icon: CircleAlert }) }
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  return (
+    <Base.Provider limit={1}>
+      {children}
+      <Base.Portal>
+        <Base.Viewport
+          key={language}
+          aria-label={controlsText().notifications}
+          className="fixed right-3 bottom-9 z-50 flex w-80 max-w-[calc(100vw-var(--spacing)*6)] flex-col gap-2 outline-none"
+        >
+          <Toasts />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  )
+}
+
+function Toasts() {
+  const { toasts, close } = Base.useToastManager<ToastData>()
+  return toasts.map((toast) => <OneToast key={toast.id} toast={toast} onClose={() => close(toast.id)} />)
+}
+
+function messageOf({ title }: Base.Root.ToastObject<ToastData>): string | undefined {
+  return typeof title === 'string' ? title : undefined
+}
+
+/** The newest one is in front. Those behind it wait, and each has its whole time once it is in front again. */
+function OneToast({ toast, onClose }: { toast: Base.Root.ToastObject<ToastData>; onClose: () => void }) {
+  const { update, close } = Base.useToastManager<ToastData>()
+  const { id, limited: isBehind = false, data } = toast
+  const milliseconds = data?.milliseconds ?? 0
+  useEffect(
+    () =>
+      onUndoSettled((ids) => {
+        const settled = new Set(ids)
+        if (data?.undoes.some((each) => settled.has(each)) === true) close(id)
+      }),
+    [close, id, data],
+  )
+  useEffect(() => update(id, { timeout: isBehind ? 0 : milliseconds }), [update, id, isBehind, milliseconds])
+  return (
+    <Base.Root toast={toast} className="pop-motion rounded-md bg-raised shadow-pop data-limited:hidden">
+      <Base.Content className="flex min-h-10 items-center gap-2 py-1 pr-2 pl-3">
+        {data?.icon === undefined ? null : <Icon of={data.icon} size="small" />}
+        <Base.Title className="line-clamp-4 min-w-0 flex-1 wrap-anywhere" title={messageOf(toast)} />
+        {data?.action === undefined ? null : (
+          <Base.Action
+            className="h-control-small rounded-sm px-2 text-small font-medium text-accent hover:bg-hover"
+            onClick={() => {
+              data.action?.run()
+              onClose()
+            }}
+          >
+            {data.action.label}
+          </Base.Action>
+        )}
+        <Base.Close render={<IconButton icon={X} label={controlsText().dismiss} />} />
+      </Base.Content>
+    </Base.Root>
+  )
+}

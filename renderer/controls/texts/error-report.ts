@@ -1,0 +1,32 @@
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { controlsText } from '../../../shared/text/en/controls.ts'
+
+/**
+ * A text of the browser, such as a stack, without the address of the page before the names of its scripts: on the browser
+ * host that is private, and nobody who reads a report needs it.
+ */
+export function withoutPageAddress(text: string): string {
+  return text.replaceAll(new URL('.', location.href).href, '')
+}
+
+/** An error as plain text, for a bug report: everything the screen says, and the redacted cause. */
+export function errorReport(error: AppError): string {
+  const { errors } = controlsText()
+  const { message, nextStep } = wordError(error)
+  const line = (name: string, value: string | number | undefined) =>
+    value === undefined ? undefined : errors.line({ name, value: String(value) })
+  const lines = [
+    message,
+    line(errors.gatewayMessage, error.gatewaySays),
+    nextStep,
+    line(errors.status, error.status),
+    line(errors.code, error.code),
+    line(errors.field, error.field),
+    line(errors.requestId, error.requestId),
+    line(errors.upstreamRequestId, error.upstreamRequestId),
+    line(errors.kind, error.kind),
+    error.detail === undefined ? undefined : `\n${error.detail}`,
+  ]
+  return lines.filter((text) => text !== undefined).join('\n')
+}

@@ -1,0 +1,41 @@
+import { Select } from '../../controls/fields/select.tsx'
+import { useRecorderChoice } from './use-recorder-choice.ts'
+import { recorderText } from '../../../shared/text/en/recorder.ts'
+
+const system = 'system'
+
+/** Which microphone is recorded from. One that was chosen and is not connected stays chosen, and that is said. */
+export function MicrophoneSelect({ disabled }: { disabled: boolean }) {
+  const { choice, change, microphones, connected } = useRecorderChoice()
+  const { microphone } = choice
+  // Before the first permission no names are known: the chosen one stands for itself.
+  const isListed = microphone === undefined || connected !== undefined
+  const isGone = !isListed && microphones.length > 0
+  const options = [
+    { value: system, label: recorderText().systemMicrophone },
+    ...microphones.map(({ id, label }) => ({ value: id, label })),
+    ...(isListed
+      ? []
+      : [
+          {
+            value: microphone.id,
+            label: microphone.label,
+            ...(isGone && { detail: recorderText().notConnected }),
+          },
+        ]),
+  ]
+  return (
+    <Select
+      label={recorderText().microphone}
+      isLabelHidden
+      value={connected?.id ?? microphone?.id ?? system}
+      options={options}
+      disabled={disabled}
+      {...(isGone && { warning: recorderText().connectMicrophone })}
+      onChange={(id) => {
+        const chosen = microphones.find((one) => one.id === id)
+        change({ microphone: chosen ?? (id === system ? undefined : microphone) })
+      }}
+    />
+  )
+}

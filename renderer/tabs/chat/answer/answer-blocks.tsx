@@ -1,0 +1,131 @@
+import { CircleSlash } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { assertNever } from '../../../../shared/assert-never.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
+import { LeftOutNote } from '../../../panels/runs/left-out-note.tsx'
+import type { GrowingText } from '../../../lib/markdown/growing-text.ts'
+import { useGrowingText } from '../../../stores/use-live-runs.tsx'
+import { blockText } from '../../../panels/runs/block-text.ts'
+import { OpaqueContent } from '../../../panels/runs/opaque-content.tsx'
+import { ContentBoundary } from '../../../controls/panes/content-boundary.tsx'
+import { Note } from '../../../controls/texts/note.tsx'
+import type { RunFigures } from '../../../panels/runs/run-figures.ts'
+import { Markdown } from '../../../panels/markdown/markdown.tsx'
+import { MediaBlock } from './media-block.tsx'
+import { ReasoningLine } from './reasoning-line.tsx'
+import { Sources } from './sources.tsx'
+import { StructuredText } from './structured-text.tsx'
+import { WireValue } from '../../../panels/inspector/wire-value.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+
+export type AnswerBlocksProps = {
+  blocks: readonly Block[]
+  /** The run whose answer they are: while it runs, the text at its end may be ahead of `blocks`. */
+  runId: string | undefined
+  isRunning: boolean
+  /** It was stopped or broken off. */
+  isCut?: boolean
+  figures: RunFigures | undefined
+  /** The request asked for JSON. */
+  isStructured: boolean
+}
+
+/** What an answer is made of, in its order. Sources stand together at the end. */
+export function AnswerBlocks(props: AnswerBlocksProps) {
+  const { blocks, runId, isRunning, isCut = false, figures, isStructured } = props
+  const firstReasoning = blocks.findIndex(({ type }) => type === 'reasoning')
+  const growing = useGrowingText(isRunning ? runId : undefined, blocks.length - 1)
+  const sources = blocks.filter((block) => block.type === 'citation')
+  return (
+    <div className="space-y-2.5">
+      {blocks.map((block, index) => (
+        <ContentBoundary
+          key={index}
+          content={'text' in block ? block.text : ''}
+          toText={() => blockText(block)}
+        >
+          <OneBlock
+            block={block}
+            isOpen={isRunning && index === blocks.length - 1}
+            growing={index === blocks.length - 1 ? growing : undefined}
+            isCut={isCut && index === blocks.length - 1}
+            isFirstReasoning={firstReasoning === index}
+            figures={figures}
+            isStructured={isStructured}
+          />
+        </ContentBoundary>
+      ))}
+      {sources.length > 0 && <Sources sources={sources} />}
+    </div>
+  )
+}
+
+interface OneBlockProps {
+  readonly block: Block
+  /** It is the last one, and more may follow. */
+  readonly isOpen: boolean
+  readonly growing: GrowingText | undefined
+  readonly isCut: boolean
+  readonly isFirstReasoning: boolean
+  readonly figures: RunFigures | undefined
+  readonly isStructured: boolean
+}
+
+function OneBlock(props: OneBlockProps): ReactNode {
+  const { block, isOpen, growing, isCut, isFirstReasoning, figures, isStructured } = props
+  switch (block.type) {
+    case 'text':
+      if (block.text === '') return null
+      return isStructured ? (
+        <StructuredText text={block.text} growing={growing} isOpen={isOpen} />
+      ) : (
+        <Markdown text={block.text} growing={growing} isStreaming={isOpen} isCut={isCut} />
+      )
+    case 'reasoning':
+      return (
+        <ReasoningLine
+          text={block.text}
+          growing={growing}
+          isRunning={isOpen}
+          durationMs={isFirstReasoning ? figures?.reasoningMs : undefined}
+          tokens={isFirstReasoning ? figures?.reasoningTokens : undefined}
+        />
+      )
+    case 'refusal':
+      return (
+        <Note tone="warn" icon={CircleSlash}>
+          <p className="font-strong">{chatText().answer.refused}</p>
+          <Markdown text={block.text} growing={growing} isStreaming={isOpen} />
+        </Note>
+      )
+    case 'tool-call':
+      return (
+        <WireValue
+          title={block.isBroken === true ? chatText().tool.brokenCall : chatText().tool.call}
+          name={block.name}
+          meta={block.callId}
+          {...(block.isBroken === true && { note: chatText().tool.brokenNote })}
+          text={block.arguments}
+        />
+      )
+    case 'tool-result':
+      return (
+        <WireValue
+          title={block.isError === true ? chatText().tool.error : chatText().tool.result}
+          name=""
+          meta={block.callId}
+          text={block.output}
+        />
+      )
+    case 'media':
+      return <MediaBlock block={block} />
+    case 'citation':
+      return null
+    case 'opaque':
+      return <OpaqueContent label={block.label} value={block.value} />
+    case 'left-out':
+      return <LeftOutNote characters={block.characters} />
+    default:
+      return assertNever(block)
+  }
+}

@@ -1,0 +1,127 @@
+import { RotateCcw } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { waitingCalls } from '../../../../shared/conversations/tool-calls.ts'
+import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
+import { withBrokenCalls } from '../../../../shared/formats/whole-calls.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
+import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
+import { Note } from '../../../controls/texts/note.tsx'
+import { BackgroundState } from '../../../panels/runs/background-state.tsx'
+import { toRunFigures } from '../../../panels/runs/run-figures.ts'
+import { errorBeside } from '../../../panels/runs/short-ending.ts'
+import { useRequestedShape } from '../../../queries/requested-shape.ts'
+import { useAnswerOutline } from './use-answer.ts'
+import { AnswerBlocks } from './answer-blocks.tsx'
+import { AnswerEnding } from './answer-ending.tsx'
+import { FootFigures } from './answer-figures.tsx'
+import { AnswerWaiting } from './answer-waiting.tsx'
+import { MedicNotice } from '../../../panels/medic/medic-notice.tsx'
+import { ShapeVerdict } from './shape-verdict.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+
+export type AnswerBodyProps = {
+  turn: Turn
+  /** Nothing follows it. */
+  isNewest: boolean
+  onRetry: (() => void) | undefined
+  /** Sends a paused answer back, for the model to go on from. */
+  onContinue: (() => void) | undefined
+  onRemedy: (remedy: Remedy) => void
+}
+
+/** The content of an answer, and how it ended. It stands still while the last text of the answer grows. */
+export function AnswerBody({ turn, isNewest, onRetry, onContinue, onRemedy }: AnswerBodyProps) {
+  const { run, blocks, isRunning, watchError } = useAnswerOutline(turn)
+  const figures = useMemo(() => (run === undefined ? undefined : toRunFigures(run, blocks)), [run, blocks])
+  const hasContent = blocks.length > 0
+  const marked = useMemo(() => withBrokenCalls(blocks, run), [blocks, run])
+  const shown = isNewest && !isRunning ? withoutWaitingCalls(turn, marked) : marked
+  const shape = useRequestedShape(hasContent ? run?.id : undefined)
+  const error = run === undefined ? undefined : errorBeside(run)
+  return (
+    <>
+      <AnswerBlocks
+        blocks={shown}
+        runId={run?.id}
+        isRunning={isRunning}
+        isCut={run !== undefined && !isRunning && !isWholeAnswer(run.status)}
+        figures={figures}
+        isStructured={shape !== undefined}
+      />
+      {run !== undefined && !isRunning && <RetrySaveMedia runId={run.id} answer={blocks} />}
+      {run !== undefined && isWholeAnswer(run.status) && shape !== undefined && (
+        <ShapeVerdict run={run} blocks={blocks} shape={shape} />
+      )}
+      {isRunning && <Underway run={run} hasContent={hasContent} />}
+      {watchError !== undefined && isRunning && (
+        <Note tone="warn" className="mt-2.5">
+          {chatText().answer.continues(wordError(watchError).message)}
+        </Note>
+      )}
+      {run !== undefined && (
+        <AnswerEnding run={run} hasContent={blocks.some(isSeen)} onRetry={onRetry} onContinue={onContinue} />
+      )}
+      {run !== undefined && error !== undefined && (
+        <Failure
+          key={run.id}
+          run={run}
+          error={error}
+          onRetry={onRetry}
+          onRemedy={onRemedy}
+          className={hasContent ? 'mt-2.5' : undefined}
+        />
+      )}
+      <FootFigures turn={turn} />
+    </>
+  )
+}
+
+/** What is awaited of an answer that is not over. */
+function Underway({ run, hasContent }: { run: Run | undefined; hasContent: boolean }) {
+  if (run?.background?.responseId !== undefined)
+    return <BackgroundState run={run} className={hasContent ? 'mt-2.5' : ''} />
+  return hasContent ? null : <AnswerWaiting run={run} />
+}
+
+/** Below the newest answer its calls stand with what can be said of them. */
+function withoutWaitingCalls(turn: Turn, blocks: readonly Block[]): readonly Block[] {
+  const waiting = waitingCalls([turn])
+  if (waiting.length === 0) return blocks
+  return withBrokenCalls(turn.blocks, turn.run).filter(
+    (block) => block.type !== 'tool-call' || !waiting.includes(block),
+  )
+}
+
+type FailureProps = Pick<AnswerBodyProps, 'onRetry' | 'onRemedy'> & {
+  run: Run
+  error: AppError
+  className: string | undefined
+}
+
+/** Where asking again would drop later turns, no remedy is offered. */
+function Failure({ run, error, onRetry, onRemedy, className }: FailureProps) {
+  if (onRetry === undefined) return <ErrorNotice error={error} className={className} />
+  const offersRetry = error.remedies?.some(({ type }) => type === 'retry') === true
+  const refused = error.remedies?.find(({ type }) => type === 'remove-field')
+  const actions = !offersRetry && (
+    <Button size="small" icon={RotateCcw} onClick={onRetry}>
+      {chatText().retryUnchanged}
+    </Button>
+  )
+  const shared = { error, onRemedy, actions, className }
+  return refused?.type === 'remove-field' ? (
+    <MedicNotice run={run} field={refused.field} {...shared} />
+  ) : (
+    <ErrorNotice {...shared} />
+  )
+}
+
+/** An answer of empty lines is none to its reader. */
+function isSeen(block: Block): boolean {
+  return block.type !== 'text' || /\S/.test(block.text)
+}

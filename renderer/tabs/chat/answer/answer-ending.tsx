@@ -1,0 +1,148 @@
+import {
+  CircleSlash,
+  Pause,
+  Play,
+  RotateCcw,
+  Square,
+  TriangleAlert,
+  Unplug,
+  type LucideIcon,
+} from 'lucide-react'
+import type { FinishReason } from '../../../../shared/runs/part.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { findConversationFormat, formatRegistry } from '../../../../shared/formats/registry.ts'
+import { stopMeanings, type ToldStop } from '../../../../shared/formats/stop-reasons.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { formatItems } from '../../../../shared/text/intl.ts'
+import { Note } from '../../../controls/texts/note.tsx'
+import { cancelText } from '../../../panels/runs/cancel-text.ts'
+import { shortEnding, type Ending } from '../../../panels/runs/short-ending.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { historyText } from '../../../../shared/text/en/history.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
+
+interface AnswerEnd extends Ending {
+  readonly canRetry: boolean
+  readonly canContinue?: boolean
+}
+
+export type AnswerEndingProps = {
+  run: Run
+  hasContent: boolean
+  /** Absent where asking again would drop later turns. */
+  onRetry: (() => void) | undefined
+  onContinue: (() => void) | undefined
+}
+
+/** How an answer ended, where it did not simply end: what is kept, and what can be done. */
+export function AnswerEnding({ run, hasContent, onRetry, onContinue }: AnswerEndingProps) {
+  const ending = endingOf(run, hasContent)
+  if (ending === undefined) return null
+  return (
+    <Note
+      tone="warn"
+      icon={ending.icon}
+      role="note"
+      className="mt-2.5"
+      action={
+        ending.canContinue === true && onContinue !== undefined ? (
+          <Button size="small" icon={Play} onClick={onContinue}>
+            {chatText().continueAnswer}
+          </Button>
+        ) : (
+          ending.canRetry &&
+          onRetry !== undefined && (
+            <Button size="small" icon={RotateCcw} onClick={onRetry}>
+              {chatText().retry}
+            </Button>
+          )
+        )
+      }
+    >
+      <p className="select-text">
+        <strong className="font-strong">{historyText().endings.title(ending.title)}</strong>
+        {unitsText().betweenSentences}
+        {ending.text}
+      </p>
+    </Note>
+  )
+}
+
+function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
+  const kept = hasContent ? chatText().ending.received(receivedOf(run)) : chatText().ending.nothingReceived
+  switch (run.status) {
+    case 'stopped':
+      return {
+        title: chatText().ending.stopped,
+        text: unitsText().sentences([cancelText(run), kept].filter((text) => text !== undefined)),
+        icon: Square,
+        canRetry: true,
+      }
+    case 'ended-early':
+    case 'cut-after-end': {
+      const ending = shortEnding(run, kept)
+      return ending === undefined ? undefined : { ...ending, canRetry: run.status === 'ended-early' }
+    }
+    case 'interrupted':
+      return {
+        title: chatText().ending.interrupted,
+        text: chatText().ending.appClosed(kept),
+        icon: Unplug,
+        canRetry: true,
+      }
+    case 'done':
+      return finishedEnding(run, hasContent)
+    default:
+      return undefined
+  }
+}
+
+/** The fields that set how long an answer may be. */
+function limitFields(format: string): string {
+  const { limitFields: fields } = formatRegistry[findConversationFormat(format) ?? formatRegistry.chat.id]
+  return formatItems(fields, 'disjunction')
+}
+
+function finishedEnding(run: Run, hasContent: boolean): AnswerEnd | undefined {
+  const { finish, format } = run
+  const tooLate = cancelText(run)
+  if (tooLate !== undefined)
+    return { title: historyText().states.done, text: tooLate, icon: Square, canRetry: false }
+  const reason = finish?.reason ?? 'stop'
+  // A vendor that ends with `''` has no word for it.
+  if (isTold(reason) && finish?.raw !== '') {
+    const { title, text } = chatText().ending.stops[reason]
+    return {
+      title,
+      text: text({ reason: finish?.raw ?? '', fields: limitFields(format) }),
+      icon: stopIcons[reason],
+      canRetry: stopMeanings[reason].next === 'retry',
+      canContinue: stopMeanings[reason].next === 'continue',
+    }
+  }
+  if (hasContent) return undefined
+  const { empty: title, noContent: text } = chatText().ending
+  return { title, text, icon: TriangleAlert, canRetry: true }
+}
+
+function isTold(reason: FinishReason): reason is ToldStop {
+  return stopMeanings[reason].next !== 'none'
+}
+
+const stopIcons: Readonly<Record<ToldStop, LucideIcon>> = {
+  length: TriangleAlert,
+  'context-window': TriangleAlert,
+  'bad-call': TriangleAlert,
+  'content-filter': CircleSlash,
+  refusal: CircleSlash,
+  pause: Pause,
+  error: TriangleAlert,
+  other: TriangleAlert,
+}
+
+function receivedOf({ eventCount, usage, isStreamed }: Run): string {
+  const events = isStreamed ? chatText().ending.events(eventCount) : chatText().ending.wholeBody
+  return usage?.outputTokens === undefined
+    ? events
+    : `${events} · ${chatText().figures.tokens(usage.outputTokens)}`
+}

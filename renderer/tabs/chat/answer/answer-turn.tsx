@@ -1,0 +1,84 @@
+import { memo } from 'react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import type { Remedy } from '../../../../shared/errors/app-error.ts'
+import { formatLabel } from '../../../../shared/formats/registry.ts'
+import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
+import { useAnswerState } from './use-answer.ts'
+import type { TurnActions } from '../transcript/use-turn-actions.ts'
+import type { TurnMenu } from '../transcript/use-turn-menu.ts'
+import { AnswerBody } from './answer-body.tsx'
+import { HeadFigures } from './answer-figures.tsx'
+import { AnswerMenu } from './answer-menu.tsx'
+import { ChangedBefore } from '../transcript/changed-before.tsx'
+import { SpokenAnswer } from './spoken-answer.tsx'
+import { TurnMarks } from '../transcript/turn-marks.tsx'
+import { TurnFrame } from '../transcript/turn-frame.tsx'
+import { turnName } from '../transcript/turn-name.ts'
+import { VersionSwitch } from '../transcript/version-switch.tsx'
+import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+
+export type AnswerTurnProps = {
+  turn: Turn
+  /** An answer of the conversation is arriving: this one or a later one. */
+  isAnswering: boolean
+  /** There are turns after this one. */
+  isFollowed: boolean
+  actions: TurnActions
+  onRemedy: (remedy: Remedy) => void
+  menu: TurnMenu
+}
+
+/** What a model said, as far as it has come. Its frame stands still while the body grows. */
+export const AnswerTurn = memo(function AnswerTurn({
+  turn,
+  isAnswering,
+  isFollowed,
+  actions,
+  onRemedy,
+  menu,
+}: AnswerTurnProps) {
+  const { isRunning, hasContent } = useAnswerState(turn)
+  const { run } = turn
+  const model = run?.model ?? chatText().answer.name
+  return (
+    <TurnFrame
+      label={turnName(turn)}
+      isBusy={isRunning}
+      who={<MiddleCut text={model} />}
+      beside={
+        <>
+          <span className="flex-none text-meta text-ink-3">
+            {run === undefined ? '' : formatLabel(run.format).toLowerCase()}
+          </span>
+          {run?.isPractice === true && <PracticeBadge label={chatText().practice} />}
+          {turn.followsChange === true && <ChangedBefore />}
+          <TurnMarks blocks={turn.blocks} />
+        </>
+      }
+      meta={<HeadFigures turn={turn} />}
+      actions={
+        <>
+          <VersionSwitch turn={turn} disabled={isAnswering} />
+          <AnswerMenu
+            turn={turn}
+            isAnswering={isAnswering}
+            isFollowed={isFollowed}
+            hasContent={hasContent}
+            menu={menu}
+          />
+        </>
+      }
+    >
+      <AnswerBody
+        turn={turn}
+        isNewest={!isFollowed}
+        // The menu of an older answer asks again; its errors were answered by what followed.
+        onRetry={isFollowed ? undefined : () => actions.retry(turn.id)}
+        onContinue={isFollowed ? undefined : () => actions.retry(turn.id, undefined, true)}
+        onRemedy={onRemedy}
+      />
+      {run !== undefined && <SpokenAnswer key={run.id} turn={turn} isRunning={isRunning} />}
+    </TurnFrame>
+  )
+})

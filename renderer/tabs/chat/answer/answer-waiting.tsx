@@ -1,0 +1,32 @@
+import type { Run } from '../../../../shared/runs/run.ts'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { Spinner } from '../../../controls/panes/spinner.tsx'
+import { WaitWords } from '../../../panels/runs/wait-words.tsx'
+import { requestTabText } from '../../../../shared/text/en/request-tab.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+
+/**
+ * What is awaited, before anything of the answer is there. Its time counts in the head of the turn. It is not read aloud:
+ * bytes of an answer in one piece count on.
+ */
+export function AnswerWaiting({ run }: { run: Run | undefined }) {
+  return (
+    <output aria-live="off" className="flex h-6 items-center gap-2 text-small text-ink-2">
+      <Spinner size={12} />
+      {run?.waiting === undefined ? (
+        waitingText(run)
+      ) : (
+        <WaitWords until={run.waiting.until} others={requestTabText().waitsForOthers} />
+      )}
+    </output>
+  )
+}
+
+function waitingText(run: Run | undefined): string {
+  if (run === undefined) return chatText().sending
+  if (run.timings.headersMs === undefined) return chatText().waiting.headers(run.model)
+  if (run.isStreamed) return chatText().waiting.firstToken
+  return run.bytes === 0
+    ? chatText().waiting.wholeResponse
+    : chatText().waiting.received(formatBytes(run.bytes))
+}

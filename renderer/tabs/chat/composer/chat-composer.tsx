@@ -1,0 +1,189 @@
+import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
+import type { Conversation, WrittenRole } from '../../../../shared/conversations/conversation.ts'
+import { conversationUses, messagesBefore } from '../../../../shared/conversations/conversation-variables.ts'
+import { withUndecidedMark } from '../../../../shared/conversations/undecided-result.ts'
+import { noVariables, problemOfVariables } from '../../../../shared/templates/variables.ts'
+import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
+import { unsupportedMediaErrors } from '../../../../shared/formats/unsupported-media-error.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { AttachmentChips } from '../attachments/attachment-chips.tsx'
+import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
+import {
+  markDraftAttachment,
+  removeDraftAttachments,
+  useDraftAttachments,
+} from '../attachments/draft-attachments-store.ts'
+import type { AddFiles } from '../attachments/use-add-files.ts'
+import { useToolCalls } from '../../../queries/tool-calls.ts'
+import { useLatest } from '../../../controls/hooks/use-latest.ts'
+import { parseRoute } from '../../../stores/route.ts'
+import { useTextsTabPayload, type TextsTabPayload } from '../../../stores/texts-tab-payload.ts'
+import { draftOf, setDraft, useDraft } from '../draft-store.ts'
+import type { ConversationActions } from '../conversations/use-conversation-actions.ts'
+import { createLazyView } from '../../../controls/panes/lazy.tsx'
+import { useDraftMark } from '../draft-mark-store.ts'
+import { useCacheMarks } from './use-cache-marks.ts'
+import { usePrefill } from '../prefill-store.ts'
+import { PasteOffer } from '../paste/paste-offer.tsx'
+import { undecidedReason } from '../undecided-reason.ts'
+import { unsentBlocks } from '../unsent-blocks.ts'
+import { UnsupportedContentNote } from '../answer/unsupported-content-note.tsx'
+import { ConversationVariables } from './conversation-variables.tsx'
+import { Composer, type Blocked } from './composer.tsx'
+import { ParameterNotes } from './parameter-notes.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { toolsText } from '../../../../shared/text/en/tools.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+
+const RequestPreview = createLazyView(async () => (await import('./request-preview.tsx')).RequestPreview)
+
+export type ChatComposerProps = {
+  conversation: Conversation
+  baseUrl: string
+  running: Run | undefined
+  actions: ConversationActions
+  onChooseModel: () => void
+  onFormatChange: (format: ConversationFormatId) => void
+  files: AddFiles
+  onFiles: (files: readonly File[]) => void
+  input: RefObject<HTMLTextAreaElement | null>
+}
+
+/** The composer with the draft of a conversation. Typing draws this anew, and nothing around it. */
+export function ChatComposer(props: ChatComposerProps) {
+  const { conversation, baseUrl, running, actions, onChooseModel, onFormatChange, files, input } = props
+  const { format } = conversation
+  const [text, setText] = useDraft(conversation.id)
+  const [prefill, setPrefill] = usePrefill(conversation.id)
+  const { calls } = useToolCalls(conversation)
+  const attachments = useDraftAttachments(conversation.id)
+  const marking = useDraftMark(conversation)
+  const mark = marking?.mark
+  const marks = useCacheMarks(conversation, attachments, mark)
+  const blocks = useMemo(
+    () => unsentBlocks(conversation, { text, calls, attachments, mark }),
+    [conversation, text, calls, attachments, mark],
+  )
+  const { system, parameters, variables = noVariables } = conversation
+  const before = useMemo(() => messagesBefore(text, conversation), [text, conversation])
+  const uses = useMemo(() => conversationUses({ system, parameters }, text), [system, parameters, text])
+  const unfilled = problemOfVariables(variables, uses)
+  const uncarried = useMemo(
+    () => unsupportedMediaErrors([...conversation.turns, { role: 'user', blocks }], format),
+    [conversation.turns, blocks, format],
+  )
+  const undecided = undecidedReason(conversation, calls)
+  const blocked: Blocked | undefined =
+    conversation.model === ''
+      ? { reason: chatText().composer.chooseModel, resolve: onChooseModel }
+      : files.adding.length > 0
+        ? { reason: chatText().composer.attaching }
+        : uncarried[0] !== undefined
+          ? // Its sentence stands above the field.
+            { reason: wordError(uncarried[0]).message, isPlain: true }
+          : marks.error !== undefined
+            ? { reason: wordError(marks.error).message }
+            : undecided !== undefined
+              ? { reason: undecided }
+              : blocks.length === 0
+                ? calls.length > 0
+                  ? { reason: toolsText().resultFirst }
+                  : { reason: chatText().composer.writeFirst, isPlain: true }
+                : unfilled !== undefined
+                  ? { reason: unfilled }
+                  : undefined
+  useTakeText(conversation.id)
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const [role, setRole] = useState<WrittenRole>('user')
+
+  // Coming to a conversation is coming to write.
+  useEffect(() => input.current?.focus(), [input])
+
+  return (
+    <>
+      <ParameterNotes conversationId={conversation.id} settings={conversation} />
+      <UnsupportedContentNote conversation={conversation} blocks={blocks} />
+      <PasteOffer text={text} onTaken={() => setText('')} />
+      <ConversationVariables
+        conversationId={conversation.id}
+        uses={uses}
+        variables={variables}
+        className="flex-none border-t border-line px-3 py-2"
+      />
+      <Composer
+        inputRef={input}
+        text={text}
+        onTextChange={setText}
+        format={format}
+        onFormatChange={onFormatChange}
+        role={role}
+        onRoleChange={setRole}
+        marking={role === 'user' ? marking : undefined}
+        markCount={marks.count}
+        running={running}
+        isSending={actions.isSending}
+        hasToolCalls={calls.length > 0}
+        prefill={prefill}
+        onPrefillChange={setPrefill}
+        attachments={
+          <AttachmentChips
+            attachments={attachments}
+            adding={files.adding}
+            format={format}
+            onRemove={(media) => removeDraftAttachments(conversation.id, [media])}
+            onMark={(media, next) => markDraftAttachment(conversation.id, media, next)}
+            onEmptied={() => input.current?.focus()}
+            className="px-2.5 pt-2"
+          />
+        }
+        attachmentNotes={
+          <>
+            <AttachmentProblems problems={files.problems} tone="danger" onDismiss={files.dismiss} />
+            <AttachmentProblems problems={uncarried} tone="warn" />
+            <output className="only-spoken">{files.said}</output>
+          </>
+        }
+        onFiles={props.onFiles}
+        blocked={blocked}
+        error={actions.error}
+        onRemedy={actions.applyRemedy}
+        onSend={() => (role === 'user' ? actions.send() : actions.write(role))}
+        onStop={() => running !== undefined && actions.stop(running.id)}
+        onPreview={() => setIsPreviewOpen(true)}
+      />
+      {isPreviewOpen && (
+        <RequestPreview
+          conversation={conversation}
+          blocks={unsentBlocks(conversation, {
+            text,
+            calls: calls.map(withUndecidedMark),
+            attachments,
+            mark,
+          })}
+          before={before}
+          prefill={prefill ?? ''}
+          problem={unfilled}
+          baseUrl={baseUrl}
+          onRemedy={(remedy) => {
+            setIsPreviewOpen(false)
+            actions.applyRemedy(remedy)
+          }}
+          onClose={() => setIsPreviewOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Adds a text that another tab sends to the draft. */
+function useTakeText(conversationId: string): void {
+  const take = useLatest(({ texts }: TextsTabPayload) => {
+    setDraft(conversationId, [draftOf(conversationId), ...texts].filter((text) => text !== '').join('\n\n'))
+  })
+  // Until the new conversation it is for is there, the one before may still be drawn.
+  const isHere = useCallback(
+    () => parseRoute(location.hash).rest.split('/')[0] === conversationId,
+    [conversationId],
+  )
+  useTextsTabPayload('chat', take, isHere)
+}

@@ -1,0 +1,51 @@
+import { ArrowLeftRight } from 'lucide-react'
+import { useCallback } from 'react'
+import type { Conversation, ConversationSettings } from '../../../../shared/conversations/conversation.ts'
+import { type ConversationFormatId, formatRegistry } from '../../../../shared/formats/registry.ts'
+import { translateParameters } from '../../../../shared/lens/translate-parameters.ts'
+import { brokenDraftsNow } from '../../../stores/broken-drafts.ts'
+import { useToast } from '../../../controls/overlays/toast.tsx'
+import { lossesOf } from '../turn-losses-of.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+
+/**
+ * Changes the format a conversation is sent in. Its parameters go along in the other format's words; what has no place
+ * there is switched off and named, with what the turns hold that stays behind, and a way back.
+ */
+export function useChangeFormat(
+  { id, turns, format, parameters }: Conversation,
+  change: (change: Partial<ConversationSettings>) => void,
+): (format: ConversationFormatId) => void {
+  const { show } = useToast()
+  return useCallback(
+    (next) => {
+      if (next === format) return
+      const translated = translateParameters(parameters, format, next)
+      const halfTyped = brokenDraftsNow({ scope: id, format }, parameters)
+      change({ format: next, parameters: translated.parameters })
+      const lost = translated.notes.filter(
+        ({ outcome }) => outcome === 'no-such-field' || outcome === 'dropped',
+      )
+      const before = new Set(lossesOf({ turns, format }, []))
+      const left = lossesOf({ turns, format: next }, []).filter((loss) => !before.has(loss))
+      const names = [...lost.map(({ field }) => field), ...left]
+      const texts = chatText().changedFormat
+      const [first, second] = [
+        names.length === 0 ? undefined : texts.omits({ format: formatRegistry[next].label, items: names }),
+        halfTyped.length === 0
+          ? undefined
+          : texts.draftStays({
+              fields: halfTyped.map(({ field }) => field),
+              format: formatRegistry[format].label,
+            }),
+      ].filter((sentence) => sentence !== undefined)
+      if (first === undefined) return
+      show({
+        message: second === undefined ? first : texts.both({ first, second }),
+        icon: ArrowLeftRight,
+        undo: () => change({ format, parameters }),
+      })
+    },
+    [id, turns, format, parameters, change, show],
+  )
+}

@@ -1,0 +1,26 @@
+import { ClipboardPaste, MessageSquareText } from 'lucide-react'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { EmptyState } from '../../../controls/texts/empty-state.tsx'
+import { usePaste } from '../paste/paste-store.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+
+/** The face of a conversation without turns: what it is for, and one example to send. */
+export function ChatEmpty({ onTry }: { onTry: (text: string) => void }) {
+  const openPaste = usePaste((state) => state.open)
+  return (
+    <EmptyState
+      icon={MessageSquareText}
+      title={chatText().empty.title}
+      action={
+        <>
+          <Button onClick={() => onTry(chatText().empty.prompt)}>{chatText().empty.try}</Button>
+          <Button icon={ClipboardPaste} onClick={() => openPaste()}>
+            {chatText().paste.title}
+          </Button>
+        </>
+      }
+    >
+      {chatText().empty.text}
+    </EmptyState>
+  )
+}

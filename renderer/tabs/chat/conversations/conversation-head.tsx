@@ -1,0 +1,187 @@
+import {
+  Braces,
+  ChevronDown,
+  Copy,
+  FileDown,
+  FoldVertical,
+  PanelLeft,
+  PenLine,
+  Plus,
+  Search,
+  Trash2,
+} from 'lucide-react'
+import { memo, useState, type ReactNode } from 'react'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
+import { exportFileName } from '../../../lib/conversations/export-file-name.ts'
+import { conversationJson } from '../../../lib/conversations/export-json.ts'
+import { conversationMarkdown } from '../../../lib/conversations/export-markdown.ts'
+import { copyText } from '../../../controls/buttons/copy-text.ts'
+import { downloadText } from '../../../controls/files/download-text.ts'
+import { useAriaKeys, useCommandKeys } from '../../../commands/use-command.ts'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { Menu } from '../../../controls/overlays/menu.tsx'
+import { navigate } from '../../../stores/route.ts'
+import { useDeleteWithUndo } from './use-delete-with-undo.ts'
+import { LensSwitch } from '../lens/lens-switch.tsx'
+import { CompactDialog } from './compact-dialog.tsx'
+import { TitleField } from './title-field.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+
+export type ConversationHeadProps = {
+  conversation: Conversation
+  /** Absent while the list is in view. */
+  onShowList: (() => void) | undefined
+  onRename: (title: string) => void
+  /** After the title. */
+  legend?: ReactNode
+  /** Opens and closes the search in its turns. */
+  find?: { readonly isOpen: boolean; readonly toggle: () => void } | undefined
+  /** At the right end, after the choice of view. */
+  actions?: ReactNode
+}
+
+/** Stands still while an answer begins and ends. */
+export const ConversationHead = memo(function ConversationHead({
+  conversation,
+  onShowList,
+  onRename,
+  legend,
+  find,
+  actions,
+}: ConversationHeadProps) {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const [isCompacting, setIsCompacting] = useState(false)
+  const deleteWithUndo = useDeleteWithUndo()
+  // All of it is saved, or nothing: of a long one the earlier turns come a moment later.
+  const isWhole = conversation.earlierCount === undefined
+  const title = conversation.title === '' ? chatText().newConversation : conversation.title
+  return (
+    <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line px-2 whitespace-nowrap">
+      {onShowList !== undefined && (
+        <IconButton icon={PanelLeft} label={chatText().list.show} onClick={onShowList} />
+      )}
+      {isRenaming ? (
+        <TitleField
+          title={conversation.title}
+          onDone={(next) => {
+            setIsRenaming(false)
+            if (next !== undefined) onRename(next)
+          }}
+        />
+      ) : (
+        <>
+          <h2 dir="auto" className="min-w-0 truncate pl-1 font-strong" title={title}>
+            {title}
+          </h2>
+          <Menu
+            trigger={<IconButton icon={ChevronDown} label={chatText().head.menu} />}
+            sections={[
+              {
+                items: [
+                  {
+                    id: 'rename',
+                    label: chatText().rename,
+                    icon: PenLine,
+                    takesFocus: true,
+                    onSelect: () => setIsRenaming(true),
+                  },
+                  {
+                    id: 'copy',
+                    label: chatText().copyAsMarkdown,
+                    icon: Copy,
+                    disabled: !isWhole || conversation.turns.length === 0,
+                    onSelect: () => void copyText(conversationMarkdown(conversation)),
+                  },
+                  {
+                    id: 'export-markdown',
+                    label: chatText().head.saveAsMarkdown,
+                    icon: FileDown,
+                    disabled: !isWhole || conversation.turns.length === 0,
+                    onSelect: () =>
+                      downloadText(
+                        exportFileName(conversation.title, 'md'),
+                        'text/markdown',
+                        conversationMarkdown(conversation),
+                      ),
+                  },
+                  {
+                    id: 'export-json',
+                    label: chatText().head.saveAsJson,
+                    icon: Braces,
+                    disabled: !isWhole || conversation.turns.length === 0,
+                    onSelect: () =>
+                      downloadText(
+                        exportFileName(conversation.title, 'json'),
+                        'application/json',
+                        conversationJson(conversation),
+                      ),
+                  },
+                ],
+              },
+              {
+                items:
+                  formatRegistry[conversation.format].compaction !== undefined
+                    ? [
+                        {
+                          id: 'compact',
+                          label: chatText().compaction.title,
+                          icon: FoldVertical,
+                          disabled: !canCompact(conversation),
+                          onSelect: () => setIsCompacting(true),
+                        },
+                      ]
+                    : [],
+              },
+              {
+                items: [
+                  {
+                    id: 'delete',
+                    label: chatText().delete,
+                    icon: Trash2,
+                    isDanger: true,
+                    onSelect: () => deleteWithUndo(conversation.id, title, () => navigate('chat', 'new')),
+                  },
+                ],
+              },
+            ]}
+          />
+          {legend}
+          <span className="flex-1" />
+          {find !== undefined && <FindButton {...find} />}
+          <LensSwitch conversationId={conversation.id} />
+          {actions}
+          {onShowList !== undefined && actions === undefined && (
+            <IconButton
+              icon={Plus}
+              label={chatText().newConversation}
+              onClick={() => navigate('chat', 'new')}
+            />
+          )}
+        </>
+      )}
+      {isCompacting && <CompactDialog conversation={conversation} onClose={() => setIsCompacting(false)} />}
+    </div>
+  )
+})
+
+function FindButton({ isOpen, toggle }: { isOpen: boolean; toggle: () => void }) {
+  const keys = useCommandKeys('chat.find')
+  const { title } = chatText().find
+  return (
+    <IconButton
+      icon={Search}
+      label={title}
+      tooltip={keys === undefined ? title : chatText().find.titleWithKeys({ title, keys: keys.join('+') })}
+      aria-keyshortcuts={useAriaKeys('chat.find')}
+      pressed={isOpen}
+      onClick={toggle}
+    />
+  )
+}
+
+/** There is something that no compaction stands for yet, and it is whole. */
+function canCompact({ turns }: Conversation): boolean {
+  const last = turns.at(-1)
+  return last !== undefined && last.kind !== 'compaction' && last.run?.status !== 'running'
+}

@@ -1,0 +1,249 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { waitingCalls } from '../../../../shared/conversations/tool-calls.ts'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
+import { usePickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { Pane } from '../../../controls/panes/pane.tsx'
+import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
+import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
+import { useLatest } from '../../../controls/hooks/use-latest.ts'
+import { useFilesTabPayload } from '../../../stores/files-tab-payload.ts'
+import { useActiveConnection } from '../../../queries/connections.ts'
+import { useChangeConversation } from '../../../queries/conversations.ts'
+import { layoutStore } from '../../../stores/layout-store.ts'
+import type { LiveRun } from '../../../stores/live-runs-store.ts'
+import { useLiveRunPart } from '../../../stores/use-live-runs.tsx'
+import { DropOverlay } from '../attachments/drop-overlay.tsx'
+import { pastedFiles } from '../attachments/pasted-files.ts'
+import { useComposerFiles } from '../attachments/use-composer-files.ts'
+import { useChatView } from '../chat-view-store.ts'
+import { setDraft } from '../draft-store.ts'
+import { useFind } from '../find/use-find.ts'
+import { useChangeFormat } from '../composer/use-change-format.ts'
+import { useConversationActions } from './use-conversation-actions.ts'
+import { useConversationModel } from './use-conversation-model.ts'
+import { useCommand } from '../../../commands/use-command.ts'
+import { useSaveState } from './use-save-state.ts'
+import { useTurnActions } from '../transcript/use-turn-actions.ts'
+import { useWatchRuns } from './use-watch-runs.ts'
+import { ToolCalls } from '../tool-calls/tool-calls.tsx'
+import { ChatComposer } from '../composer/chat-composer.tsx'
+import { ChatEmpty } from './chat-empty.tsx'
+import { ChatInspector } from './chat-inspector.tsx'
+import { ConversationHead } from './conversation-head.tsx'
+import { ParametersPane } from '../composer/parameters-pane.tsx'
+import { Transcript } from '../transcript/transcript.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+
+export type ConversationViewProps = {
+  conversation: Conversation
+  onShowList: (() => void) | undefined
+  /** Why only the newest of its turns are there. */
+  earlierError: AppError | undefined
+  onReadAgain: () => void
+}
+
+/** One conversation: transcript and composer, its parameters, and the run in view. */
+export function ConversationView({
+  conversation,
+  onShowList,
+  earlierError,
+  onReadAgain,
+}: ConversationViewProps) {
+  const { id, turns } = conversation
+  const connection = useActiveConnection()
+  const change = useChangeConversation(id)
+  const [picker, openPicker] = usePickerOpening()
+  /** The list of models was opened by sending without one: it says so, and leads back to the message. */
+  const [isChosenToSend, setIsChosenToSend] = useState(false)
+  const chooseToSend = () => {
+    setIsChosenToSend(true)
+    openPicker()
+  }
+  const input = useRef<HTMLTextAreaElement>(null)
+  const saveState = useSaveState(id)
+  const actions = useConversationActions(id, connection.id, openPicker)
+  const turnActions = useTurnActions({
+    headTurnId: conversation.headTurnId,
+    retry: actions.retry,
+    onDeleted: () => input.current?.focus(),
+  })
+  const files = useComposerFiles(id)
+  const attach = (chosen: readonly File[]) => {
+    files.add(chosen)
+    // An attached file is followed by a message about it.
+    input.current?.focus()
+  }
+  const drop = useFileDrop(attach)
+  useFilesTabPayload('chat', useLatest(attach))
+  const changeFormat = useChangeFormat(conversation, change)
+  useWatchRuns(conversation)
+  useConversationModel(conversation)
+
+  const find = useFind(turns.length > 0, input)
+  const rename = useCallback((title: string) => change({ title }), [change])
+  const pickerOpening = useMemo(
+    () => ({
+      isOpen: picker.isOpen,
+      onOpenChange(isOpen: boolean) {
+        picker.onOpenChange(isOpen)
+        if (!isOpen) setIsChosenToSend(false)
+      },
+    }),
+    [picker],
+  )
+
+  const last = turns.at(-1)
+  const lastRun = last?.run
+  const ended = useLiveRunPart(lastRun?.status === 'running' ? lastRun.id : undefined, endedRun)
+  const newest = ended ?? lastRun
+  const running = newest?.status === 'running' ? newest : undefined
+  const calls = running === undefined ? waitingCalls(turns) : []
+  useCommand(
+    'request.stop',
+    () => {
+      if (running !== undefined) actions.stop(running.id)
+    },
+    { isEnabled: running !== undefined },
+  )
+
+  const makeExperiment = useMakeExperiment()
+  useCommand(
+    'request.experiment',
+    () => {
+      if (last !== undefined)
+        makeExperiment.ofTurn({ conversationId: id, turnId: last.id, connectionId: connection.id })
+    },
+    { isEnabled: last !== undefined },
+  )
+
+  const inspect = useCallback(
+    (runId: string) => {
+      useChatView.getState().inspect(id, runId)
+      layoutStore.getState().setInspectorOpen(true)
+    },
+    [id],
+  )
+
+  return (
+    <>
+      <Pane
+        label={chatText().conversation}
+        className="relative"
+        {...drop.area}
+        onPaste={(event) => {
+          const pasted = event.defaultPrevented ? [] : pastedFiles(event.clipboardData)
+          if (pasted.length === 0) return
+          event.preventDefault()
+          files.add(pasted)
+        }}
+      >
+        <ConversationHead
+          conversation={conversation}
+          onShowList={onShowList}
+          onRename={rename}
+          find={turns.length > 0 ? find : undefined}
+        />
+        {earlierError !== undefined && (
+          <ErrorNotice
+            className="m-3 mb-0 flex-none"
+            error={earlierError}
+            title={chatText().earlierNotRead}
+            actions={
+              <Button size="small" onClick={onReadAgain}>
+                {chatText().retry}
+              </Button>
+            }
+          />
+        )}
+        <Transcript
+          conversation={conversation}
+          onSystemChange={(system) => change({ system })}
+          onSystemMark={(systemMark) => change({ systemMark })}
+          actions={turnActions}
+          onRemedy={actions.applyRemedy}
+          onInspect={inspect}
+          onCloseFind={find.isOpen ? find.close : undefined}
+          below={
+            calls.length > 0 && <ToolCalls key={last?.id} conversation={conversation} onInspect={inspect} />
+          }
+          empty={
+            <ChatEmpty
+              onTry={(example) => {
+                setDraft(id, example)
+                input.current?.focus()
+              }}
+            />
+          }
+        />
+        <ChatComposer
+          conversation={conversation}
+          baseUrl={connection.baseUrl}
+          running={running}
+          actions={actions}
+          onChooseModel={chooseToSend}
+          onFormatChange={changeFormat}
+          files={files}
+          onFiles={attach}
+          input={input}
+        />
+        {drop.isOver && <DropOverlay />}
+      </Pane>
+      <ResizablePane
+        name="chat.parameters"
+        label={chatText().parameters}
+        side="right"
+        defaultSize={256}
+        wideSize={264}
+        min={220}
+        max={420}
+      >
+        <ParametersPane
+          model={conversation.model}
+          format={conversation.format}
+          parameters={conversation.parameters}
+          extraJson={conversation.extraJson}
+          toolAnswers={conversation.toolAnswers}
+          conversationId={id}
+          connectionId={connection.id}
+          connectionName={connection.name}
+          onChange={change}
+          picker={pickerOpening}
+          {...(isChosenToSend && { pickerHint: chatText().parameterPane.chooseModelToSend })}
+          pickerReturnsTo={isChosenToSend ? input : undefined}
+          problems={problemsOf(newest, conversation)}
+          saveError={saveState.error}
+          onSaveAgain={saveState.saveAgain}
+        />
+      </ResizablePane>
+      <ChatInspector conversation={conversation} />
+    </>
+  )
+}
+
+/** The final state of a run, which comes a moment before the conversation has it. */
+function endedRun(live: LiveRun | undefined): Run | undefined {
+  return live?.run !== undefined && live.run.status !== 'running' ? live.run : undefined
+}
+
+const noProblems: Readonly<Record<string, string>> = {}
+
+/** A field the newest answer's model refused, as long as it would be sent to that model again. */
+function problemsOf(
+  run: Run | undefined,
+  { model, parameters }: Conversation,
+): Readonly<Record<string, string>> {
+  const { kind, field } = run?.error ?? {}
+  if (field === undefined || run?.model !== model) return noProblems
+  if (kind === 'rejected' && parameters[field]?.isSent === true)
+    return { [field]: chatText().parameterPane.outOfRange }
+  if (kind !== 'unsupported-parameter') return noProblems
+  const sent = Object.keys(parameters).filter((name) => parameters[name]?.isSent === true)
+  if (sent.includes(field)) return { [field]: chatText().parameterPane.notSupported }
+  const holder = sent.find((name) => field.startsWith(`${name}.`))
+  return holder === undefined ? noProblems : { [holder]: chatText().parameterPane.partNotSupported(field) }
+}

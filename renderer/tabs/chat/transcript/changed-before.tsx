@@ -1,0 +1,13 @@
+import { History } from 'lucide-react'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { Chip } from '../../../controls/buttons/chip.tsx'
+
+/** What stands above is not what this answer was given to, or what a compaction contains. */
+export function ChangedBefore({ isCompaction = false }: { isCompaction?: boolean }) {
+  const { label, answer, compaction } = chatText().changedBefore
+  return (
+    <Chip icon={History} tooltip={isCompaction ? compaction : answer}>
+      {label}
+    </Chip>
+  )
+}

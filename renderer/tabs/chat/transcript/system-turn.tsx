@@ -1,0 +1,116 @@
+import { PenLine, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { filledText } from '../../../../shared/conversations/conversation-variables.ts'
+import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
+import type { TemplateVariables } from '../../../../shared/templates/variables.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { TextArea } from '../../../controls/fields/text-area.tsx'
+import { CacheMarkButton } from '../../../panels/caching/cache-mark-button.tsx'
+import { CacheMarkChip } from '../../../panels/caching/cache-mark-chip.tsx'
+import { Markdown } from '../../../panels/markdown/markdown.tsx'
+import { TurnFrame } from './turn-frame.tsx'
+import { cachingText } from '../../../../shared/text/en/caching.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+
+export type SystemTurnProps = {
+  system: string
+  /** What is shown has their values in it, as it would be sent now; what is edited is the template. */
+  variables: TemplateVariables | undefined
+  onChange: (system: string) => void
+  /** `undefined` where the format has no cache marks and there is none. */
+  marking: Marking | undefined
+}
+
+/** A cache mark, and how it is set. */
+export interface Marking {
+  readonly mark: CacheMark | undefined
+  /** The format that does not send it. */
+  readonly notSentIn: string | undefined
+  readonly onChange: (mark: CacheMark | undefined) => void
+}
+
+/** The system prompt, at the beginning of the transcript. Edited in place, and saved as it is typed. */
+export function SystemTurn({ system, variables, onChange, marking }: SystemTurnProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  // The button that opened the field comes back, and gets back its focus.
+  const finish = () => {
+    flushSync(() => setIsEditing(false))
+    edit.current?.focus()
+  }
+  if (!isEditing && system === '') {
+    return (
+      <div className="bg-panel px-3 py-1.5">
+        <Button ref={edit} variant="ghost" size="small" icon={Plus} onClick={() => setIsEditing(true)}>
+          {chatText().system.add}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <TurnFrame
+      isUser
+      label={chatText().system.label}
+      who={chatText().system.name}
+      meta={chatText().system.sentWith}
+      beside={
+        marking?.mark !== undefined && <CacheMarkChip mark={marking.mark} notSentIn={marking.notSentIn} />
+      }
+      actions={
+        isEditing ? (
+          <Button size="small" onClick={finish}>
+            {chatText().done}
+          </Button>
+        ) : (
+          <>
+            {marking !== undefined && (
+              <CacheMarkButton
+                name={cachingText().ofSystem}
+                mark={marking.mark}
+                onChange={marking.onChange}
+              />
+            )}
+            <IconButton
+              ref={edit}
+              icon={PenLine}
+              iconSize="small"
+              label={chatText().system.edit}
+              onClick={() => setIsEditing(true)}
+            />
+          </>
+        )
+      }
+    >
+      {isEditing ? (
+        <TextArea
+          label={chatText().system.label}
+          isLabelHidden
+          // The user has just asked to write here.
+          ref={focusOnce}
+          rows={2}
+          maxRows={14}
+          placeholder={chatText().system.placeholder}
+          value={system}
+          onChange={onChange}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return
+            event.preventDefault()
+            finish()
+          }}
+        />
+      ) : (
+        // Half a line says that there are more.
+        <div className="max-h-62.5 overflow-y-auto">
+          <Markdown text={filledText(system, variables)} keepsLines />
+        </div>
+      )}
+    </TurnFrame>
+  )
+}
+
+/** The same function all along: a new one would take the focus back each time this is drawn. */
+function focusOnce(element: HTMLTextAreaElement | null): void {
+  element?.focus()
+}

@@ -1,0 +1,307 @@
+import { ArrowDown, Copy } from 'lucide-react'
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
+import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
+import type { Remedy } from '../../../../shared/errors/app-error.ts'
+import { classNames } from '../../../controls/class-names.ts'
+import { useFocusKeys } from '../../../commands/use-focus-keys.ts'
+import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
+import { copyText } from '../../../controls/buttons/copy-text.ts'
+import { Icon } from '../../../controls/buttons/icon.tsx'
+import { createLazyView } from '../../../controls/panes/lazy.tsx'
+import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
+import { useLatest } from '../../../controls/hooks/use-latest.ts'
+import { useChatView } from '../chat-view-store.ts'
+import { turnMarkdown } from '../../../lib/conversations/export-markdown.ts'
+import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
+import { blocksNow } from '../answer/use-answer.ts'
+import { hasVoices, useReadAloud } from '../read-aloud/read-aloud-store.ts'
+import { useCopyTurns } from './use-copy-turns.ts'
+import { useFollowEnd } from './use-follow-end.ts'
+import { insertionProblem } from '../../../../shared/conversations/arrangement.ts'
+import { EditContext } from '../edit/edit-context.ts'
+import { isEditable, useTurnEdits } from '../edit/turn-edit-store.ts'
+import { useInsertion } from '../edit/use-insertion.ts'
+import { useTurnCommands } from '../edit/use-turn-commands.ts'
+import type { TurnActions } from './use-turn-actions.ts'
+import { useKeptReadingPlace } from './use-kept-reading-place.ts'
+import { useTurnMenu } from './use-turn-menu.ts'
+import { useTurnsInView } from './use-turns-in-view.ts'
+import { SystemTurn } from './system-turn.tsx'
+import { TranscriptTurn } from './transcript-turn.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+
+const FindBar = createLazyView(async () => (await import('../find/find-bar.tsx')).FindBar)
+
+export type TranscriptProps = {
+  conversation: Conversation
+  onSystemChange: (system: string) => void
+  onSystemMark: (mark: CacheMark | null) => void
+  actions: TurnActions
+  onRemedy: (remedy: Remedy) => void
+  onInspect: (runId: string) => void
+  /** What stands in place of turns while there are none. */
+  empty: ReactNode
+  /** What stands under the last turn. */
+  below: ReactNode
+  /** Closes the search in the conversation, while it is open. */
+  onCloseFind: (() => void) | undefined
+}
+
+/** Of a turn that is still to be read, in pixels: whoever scrolls up meanwhile must not come to a beginning that is none. */
+const guessedHeight = 200
+
+/** The turns from the first to the head. Follows its end while the user is there. */
+export function Transcript({
+  conversation,
+  onSystemChange,
+  onSystemMark,
+  actions,
+  onRemedy,
+  onInspect,
+  empty,
+  below,
+  onCloseFind,
+}: TranscriptProps) {
+  const { id, turns, earlierCount = 0 } = conversation
+  const systemMark = conversation.systemMark ?? undefined
+  const canMark = formatRegistry[conversation.format].promptCaching === 'marked'
+  const notSentIn = canMark ? undefined : formatRegistry[conversation.format].label
+  const box = useRef<HTMLDivElement>(null)
+  const [startsAt] = useState(() => {
+    const place = useChatView.getState().readingPlaces[id]
+    return turns.some((turn) => turn.id === place?.turnId) ? place : undefined
+  })
+  const { rows, reach, reachEnd, hold } = useTurnsInView({ turns, box, startsAt })
+  const { content, isAtEnd, followEnd, leaveEnd } = useFollowEnd(box, { startsAtEnd: startsAt === undefined })
+  const [reachedId, setReachedId] = useState<string>()
+  useKeptReadingPlace(id, box, isAtEnd)
+  useCopyTurns(box, conversation)
+  const last = turns.at(-1)
+  const lastId = last?.id
+  const isAnswering = last?.run?.status === 'running'
+  // The turn that Tab leads to stays the same while Tab goes through the buttons of others, or it would pass every turn by.
+  const [walkedId, setWalkedId] = useState<string>()
+  const tabbedId = turns.some((turn) => turn.id === walkedId) ? walkedId : lastId
+
+  const jumpToEnd = () => {
+    followEnd()
+    reachEnd()
+  }
+  // A message that was sent is in view, wherever the user was reading. Another version in view moves nothing.
+  useEffect(() => {
+    if (lastId === undefined || !isAnswering) return
+    followEnd()
+    reachEnd()
+  }, [lastId, isAnswering, followEnd, reachEnd])
+
+  // Preloads the find bar: the user types right after opening it.
+  useEffect(() => FindBar.fetch(), [])
+
+  // Keeps the focused turn mounted: to unmount it while scrolling would drop the focus.
+  useEffect(() => (reachedId === undefined ? undefined : hold(reachedId)), [reachedId, hold])
+
+  const reachToRead: typeof reach = (index, onReached) => {
+    leaveEnd()
+    reach(index, onReached)
+  }
+  const go = (next: number) => {
+    if (turns[next] !== undefined)
+      reachToRead(next, (element) =>
+        element.querySelector<HTMLElement>('article[aria-posinset]')?.focus({ preventScroll: true }),
+      )
+  }
+  const goToTurn = (turnId: string) => go(turns.findIndex((turn) => turn.id === turnId))
+  /** Who edits a turn sees it whole, and not the end that its growth would push it away for. */
+  const onContentFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target instanceof HTMLTextAreaElement) leaveEnd(target.closest('article'))
+  }
+  const { insertion, setInsertion, noteMade, noteInserted, closeInsert } = useInsertion(turns, box, goToTurn)
+  const { commandsOf, blockedReason } = useTurnCommands({
+    conversation,
+    actions,
+    onInsert: setInsertion,
+    onMade: noteMade,
+  })
+  const menu = useTurnMenu(actions, onInspect, commandsOf, canMark)
+  const around = useMemo(
+    () => ({ conversation, commandsOf, blockedReason, onMade: noteMade }),
+    [conversation, commandsOf, blockedReason, noteMade],
+  )
+  const turnsInView = useLatest(() => turns)
+  const pointed = useRef<Element>(null)
+  /** One menu for all turns: one each would be a good part of drawing them. */
+  const sectionsAtPointer = () => {
+    const element = pointed.current
+    const turn = turns.find((one) => element !== null && one.id === turnIdOf(element))
+    if (element === null || turn === undefined) return []
+    return [...codeSections(element), ...menu({ turn, isAnswering, isFollowed: turn.id !== lastId })]
+  }
+  const liveRuns = useLiveRuns()
+  const readTurn = (turn: Turn) => {
+    if (turn.role === 'assistant' && hasVoices())
+      useReadAloud.getState().toggle(turn.id, turnMarkdown(blocksNow(turn, liveRuns)))
+  }
+  // Who leaves the conversation does not listen to it any more.
+  useEffect(() => () => useReadAloud.getState().stop(), [])
+  const commandOf = useFocusKeys('chat')
+  /** The keys of the message that has the focus: they go to another, or do what its menu does. */
+  const onTurnKey = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event
+    const command = commandOf(event)
+    if (!(target instanceof HTMLElement) || target.tagName !== 'ARTICLE' || command === undefined) return
+    const at = turns.findIndex((turn) => turn.id === turnIdOf(target))
+    const turn = turns[at]
+    if (turn === undefined) return
+    event.preventDefault()
+    if (command === 'chat.previousTurn') go(at - 1)
+    else if (command === 'chat.nextTurn') go(at + 1)
+    else if (command === 'chat.firstTurn') go(0)
+    else if (command === 'chat.lastTurn') go(turns.length - 1)
+    else if (command === 'chat.delete') actions.remove(turn, turn.id !== lastId)
+    else if (command === 'chat.readAloud') readTurn(turn)
+    else if (isAnswering) return
+    else if (command === 'chat.edit' && isEditable(turn)) useTurnEdits.getState().open(turn.id)
+    else if (command === 'chat.retry') actions.retry(turn.id)
+    else if (command === 'chat.insertAbove') setInsertion({ turnId: turn.id, side: 'above', role: 'user' })
+    else if (command === 'chat.insertBelow') setInsertion({ turnId: turn.id, side: 'below', role: 'user' })
+  }
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      {onCloseFind !== undefined && (
+        <FindBar turns={turns} box={box} reach={reachToRead} onClose={onCloseFind} />
+      )}
+      <div
+        ref={box}
+        data-transcript
+        // On a ground of its own it is a layer of its own: words that come do not draw the rest of the window again.
+        className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto bg-surface"
+      >
+        <div
+          ref={content}
+          onFocus={onContentFocus}
+          // Block layout: a flexible column lays its growing child out twice in every frame.
+          className={classNames(
+            turns.length === 0 && 'flex min-h-full flex-col',
+            isAtEnd && '[overflow-anchor:none]',
+          )}
+        >
+          <SystemTurn
+            key={id}
+            system={conversation.system}
+            variables={conversation.variables}
+            onChange={onSystemChange}
+            marking={
+              canMark || systemMark !== undefined
+                ? { mark: systemMark, notSentIn, onChange: (mark) => onSystemMark(mark ?? null) }
+                : undefined
+            }
+          />
+          {turns.length === 0 && empty}
+          {turns.length > 0 && (
+            <EditContext value={around}>
+              <ContextMenu sections={sectionsAtPointer}>
+                {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys lead from turn to turn. */}
+                <div
+                  role="feed"
+                  aria-label={chatText().transcript}
+                  aria-busy={isAnswering || earlierCount > 0 || undefined}
+                  onKeyDown={onTurnKey}
+                  onFocus={({ target }) => {
+                    setReachedId(turnIdOf(target))
+                    if (target.tagName === 'ARTICLE') setWalkedId(turnIdOf(target))
+                  }}
+                  onContextMenuCapture={({ target }) =>
+                    (pointed.current = target instanceof Element ? target : null)
+                  }
+                >
+                  {earlierCount > 0 && <div style={{ height: earlierCount * guessedHeight }} />}
+                  {rows.map((row) => {
+                    if (typeof row !== 'number') {
+                      return (
+                        <div
+                          key={`gap before ${row.end === turns.length ? 'end' : turns[row.end]?.id}`}
+                          data-gap
+                          style={{ height: row.height }}
+                          className="[overflow-anchor:none]"
+                        />
+                      )
+                    }
+                    const turn = turns[row]
+                    return turn === undefined ? null : (
+                      <TranscriptTurn
+                        key={turn.id}
+                        turn={turn}
+                        position={earlierCount + row + 1}
+                        count={earlierCount + turns.length}
+                        isReached={turn.id === tabbedId}
+                        replacedCount={turn.kind === 'compaction' ? messageCount(turns.slice(0, row)) : 0}
+                        isAnswering={isAnswering}
+                        hold={hold}
+                        actions={actions}
+                        onRemedy={onRemedy}
+                        menu={menu}
+                        isInsertable={
+                          row > 0 && blockedReason === undefined && insertionProblem(turns, row) === undefined
+                        }
+                        onInsert={setInsertion}
+                        insertion={insertion?.turnId === turn.id ? insertion : undefined}
+                        turns={turnsInView}
+                        onInserted={noteInserted}
+                        onInsertClosed={closeInsert}
+                      />
+                    )
+                  })}
+                </div>
+              </ContextMenu>
+            </EditContext>
+          )}
+          {below}
+        </div>
+        <div className="-mt-px h-px" />
+      </div>
+      {!isAtEnd && (
+        <button
+          type="button"
+          onClick={jumpToEnd}
+          className="absolute bottom-3 left-1/2 flex h-control-small -translate-x-1/2 items-center gap-1.5 rounded-full bg-raised px-3 text-small font-medium shadow-pop hover:bg-[color-mix(in_srgb,var(--color-raised),var(--color-ink)_5%)]"
+        >
+          <Icon of={ArrowDown} size="small" />
+          {chatText().jumpToEnd}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function turnIdOf(target: Element): string | undefined {
+  return target.closest<HTMLElement>('[data-turn]')?.dataset['turn']
+}
+
+/** What can be done with the block of code that is pointed at. */
+function codeSections(element: Element): readonly MenuSection[] {
+  const code = element.closest('figure.code-block')?.querySelector('pre')?.textContent
+  if (code === undefined) return []
+  return [
+    {
+      items: [
+        { id: 'copy-code', label: chatText().copyCode, icon: Copy, onSelect: () => void copyText(code) },
+      ],
+    },
+  ]
+}
+
+/** A turn, to the user, is a message with its answer. */
+function messageCount(turns: readonly Turn[]): number {
+  return turns.filter(({ role }) => role === 'user').length
+}

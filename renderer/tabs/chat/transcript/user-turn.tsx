@@ -1,0 +1,105 @@
+import { Ellipsis, PenLine, RotateCcw } from 'lucide-react'
+import { memo } from 'react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { turnMarkdown } from '../../../lib/conversations/export-markdown.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
+import { Menu } from '../../../controls/overlays/menu.tsx'
+import { Markdown } from '../../../panels/markdown/markdown.tsx'
+import type { TurnActions } from './use-turn-actions.ts'
+import type { TurnMenu } from './use-turn-menu.ts'
+import { MediaBlock } from '../answer/media-block.tsx'
+import { useTurnEdits } from '../edit/turn-edit-store.ts'
+import { TurnMarks } from './turn-marks.tsx'
+import { TurnFrame } from './turn-frame.tsx'
+import { turnName } from './turn-name.ts'
+import { VersionSwitch } from './version-switch.tsx'
+import { WireValue } from '../../../panels/inspector/wire-value.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+
+export type UserTurnProps = {
+  turn: Turn
+  /** While an answer arrives nothing else can be asked. */
+  isAnswering: boolean
+  /** There are turns after this one. */
+  isFollowed: boolean
+  actions: TurnActions
+  menu: TurnMenu
+}
+
+/** What the user wrote, or instructions that stand among the messages. */
+export const UserTurn = memo(function UserTurn({
+  turn,
+  isAnswering,
+  isFollowed,
+  actions,
+  menu,
+}: UserTurnProps) {
+  const who = turnName(turn)
+  // A file that is the value of a variable stands among the words, where its name was.
+  const attached = turn.blocks
+    .filter((block) => block.type === 'media')
+    .filter(({ template }) => template === undefined)
+  return (
+    <TurnFrame
+      isUser
+      label={who}
+      who={who}
+      beside={<TurnMarks blocks={turn.blocks} />}
+      meta={<time title={formatFullMoment(turn.createdAt)}>{formatMoment(turn.createdAt)}</time>}
+      actions={
+        <span className="-mr-1 flex flex-none items-center">
+          <VersionSwitch turn={turn} disabled={isAnswering} />
+          <CopyButton text={() => turnMarkdown(turn.blocks)} label={chatText().copyMessage} />
+          <IconButton
+            icon={PenLine}
+            iconSize="small"
+            label={chatText().edit.start}
+            disabled={isAnswering}
+            onClick={() => useTurnEdits.getState().open(turn.id)}
+          />
+          <Menu
+            align="end"
+            trigger={<IconButton icon={Ellipsis} iconSize="small" label={chatText().more} />}
+            sections={() => menu({ turn, isAnswering, isFollowed })}
+          />
+        </span>
+      }
+    >
+      <div className="flex flex-col gap-2">
+        {attached.length > 0 && (
+          <div className="flex flex-wrap items-start gap-2">
+            {attached.map((block, index) => (
+              <MediaBlock key={index} block={block} isOfUser />
+            ))}
+          </div>
+        )}
+        {turn.blocks.map((block, index) =>
+          block.type === 'text' ? (
+            <Markdown key={index} text={block.text} keepsLines />
+          ) : block.type === 'media' && block.template !== undefined ? (
+            <MediaBlock key={index} block={block} isOfUser />
+          ) : block.type === 'tool-result' ? (
+            <WireValue
+              key={index}
+              title={block.isError === true ? chatText().tool.error : chatText().tool.result}
+              name=""
+              meta={block.callId}
+              text={block.output}
+            />
+          ) : null,
+        )}
+      </div>
+      {!isFollowed && (
+        <div className="mt-2.5 flex items-center gap-3">
+          <Button size="small" icon={RotateCcw} onClick={() => actions.retry(turn.id)}>
+            {chatText().answer.get}
+          </Button>
+          <p className="text-small text-ink-2">{chatText().answer.none}</p>
+        </div>
+      )}
+    </TurnFrame>
+  )
+})

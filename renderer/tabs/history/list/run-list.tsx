@@ -1,0 +1,155 @@
+import { HardDrive, Search, Star } from 'lucide-react'
+import { useCallback, useRef, useState } from 'react'
+import { SearchedFor } from '../../../controls/texts/matched-text.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { formatCount } from '../../../lib/format-number.ts'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { PaneHead } from '../../../controls/panes/pane-head.tsx'
+import { Spinner } from '../../../controls/panes/spinner.tsx'
+import { TextField } from '../../../controls/fields/text-field.tsx'
+import { openComparison, openRun } from '../history-route.ts'
+import { useHistoryView } from '../history-view-store.ts'
+import { useDeleteWithUndo } from './use-delete-with-undo.ts'
+import type { Runs } from './use-runs.ts'
+import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
+import { useAriaKeys, useCommand, useSearchCommand } from '../../../commands/use-command.ts'
+import { FilterButton } from './filter-button.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { MarksBar } from './marks-bar.tsx'
+import { PruneDialog } from './prune-dialog.tsx'
+import { RunOptions } from './run-options.tsx'
+import { historyText } from '../../../../shared/text/en/history.ts'
+
+export type RunListProps = {
+  runs: Runs
+  openId: string | undefined
+  onDeleted: (ids: readonly string[]) => void
+}
+
+/** Every run there is, to search, narrow, open and mark. */
+export function RunList({ runs, openId, onDeleted }: RunListProps) {
+  const { entries, count, error, hasMore, isNarrowed } = runs
+  const { filter, search, setSearch, narrow, clearFilter, markedIds, toggleMark, markAlso, clearMarks } =
+    useHistoryView()
+  const [isPruning, setIsPruning] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const deleteWithUndo = useDeleteWithUndo()
+  useSearchCommand(field)
+  const searchKeys = useAriaKeys('list.search')
+  const isStarred = filter.isStarred === true
+  const remove = (ids: readonly string[]) => deleteWithUndo(ids, () => onDeleted(ids))
+  const { readMore } = runs
+  const readOn = useCallback(() => readMore(), [readMore])
+  const [one, other] = markedIds
+  const makeExperiment = useMakeExperiment()
+  const meant = markedIds.length > 0 ? markedIds : openId === undefined ? [] : [openId]
+  useCommand('request.experiment', () => makeExperiment.ofRuns(meant), { isEnabled: meant.length > 0 })
+
+  return (
+    <>
+      <PaneHead
+        title={historyText().history}
+        meta={count === undefined ? undefined : `${formatCount(count.count)}${count.isCapped ? '+' : ''}`}
+        actions={
+          <>
+            <IconButton
+              icon={Star}
+              label={historyText().favouritesOnly}
+              pressed={isStarred}
+              onClick={() => narrow({ isStarred: isStarred ? undefined : true })}
+            />
+            <FilterButton />
+            <IconButton
+              icon={HardDrive}
+              label={historyText().prune.title}
+              onClick={() => setIsPruning(true)}
+            />
+          </>
+        }
+      />
+      <div className="flex-none px-2 pt-2 pb-1.5">
+        <TextField
+          ref={field}
+          label={historyText().search}
+          isLabelHidden
+          size="small"
+          icon={Search}
+          placeholder={historyText().searchHint}
+          aria-keyshortcuts={searchKeys}
+          value={search}
+          onChange={setSearch}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') focusList(event.currentTarget)
+            else if (event.key === 'Escape' && search !== '') setSearch('')
+            else return
+            event.preventDefault()
+          }}
+        />
+      </div>
+      <FilterChips />
+      <output className="only-spoken">
+        {count === undefined
+          ? ''
+          : count.isCapped
+            ? historyText().atLeastRuns(count.count)
+            : historyText().runCount(count.count)}
+      </output>
+      {error !== null && (
+        <div className="p-2">
+          <ErrorNotice
+            error={error.appError}
+            actions={
+              <Button size="small" variant="primary" onClick={runs.retry}>
+                {historyText().retry}
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {entries === undefined && error === null && (
+        <p className="flex items-center gap-2 p-3 text-small text-ink-3">
+          <Spinner /> {historyText().loadingHistory}
+        </p>
+      )}
+      {entries !== undefined && entries.length > 0 && (
+        <SearchedFor search={search}>
+          <RunOptions
+            entries={entries}
+            openId={openId}
+            markedIds={markedIds}
+            hasMore={hasMore}
+            onReadMore={readOn}
+            onOpen={openRun}
+            onMark={toggleMark}
+            onMarkAlso={markAlso}
+            onDelete={(id) => remove([id])}
+          />
+        </SearchedFor>
+      )}
+      {entries?.length === 0 && isNarrowed && (
+        <div className="flex flex-1 flex-col items-start gap-2 px-3 py-3 text-small text-ink-2">
+          <p>{historyText().noMatch}</p>
+          <Button size="small" onClick={clearFilter}>
+            {historyText().showAll}
+          </Button>
+        </div>
+      )}
+      {markedIds.length > 0 && (
+        <MarksBar
+          count={markedIds.length}
+          onCompare={() => one !== undefined && other !== undefined && openComparison(one, other)}
+          onExperiment={() => makeExperiment.ofRuns(markedIds)}
+          onDelete={() => remove(markedIds)}
+          onClear={clearMarks}
+        />
+      )}
+      {isPruning && <PruneDialog onClose={() => setIsPruning(false)} />}
+    </>
+  )
+}
+
+/** From the search to the row of the list that Tab would reach. */
+function focusList(from: HTMLElement): void {
+  from.closest('[data-pane]')?.querySelector<HTMLElement>('[data-run][tabindex="0"]')?.focus()
+}

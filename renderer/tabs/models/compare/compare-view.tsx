@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import type { Connection } from '../../../../shared/connections/connection.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { Pane } from '../../../controls/panes/pane.tsx'
+import { PaneHead } from '../../../controls/panes/pane-head.tsx'
+import { useConnections } from '../../../queries/connections.ts'
+import { keyListQuery } from '../../../queries/models.ts'
+import { compareLines, formatComparison } from '../compare-lines.ts'
+import { keyChoices, sideOf, type KeyChoice } from '../key-choices.ts'
+import { useModelsView } from '../models-view-store.ts'
+import { CompareSide } from './compare-side.tsx'
+import { CompareTable } from './compare-table.tsx'
+import { modelsText } from '../../../../shared/text/en/models.ts'
+
+/** Two keys or two connections: what only one of them lists, and what they label differently. */
+export function CompareView({ connection }: { connection: Connection }) {
+  const connections = useConnections()
+  const choices = useMemo(() => keyChoices(connections), [connections])
+  const setComparing = useModelsView((state) => state.setComparing)
+  const [chosen, setChosen] = useState(() => firstChoices(choices, connection))
+  const one = sideOf(choices, chosen[0])
+  const other = sideOf(choices, chosen[1])
+  const bridge = useBridge()
+  const first = useQuery(keyListQuery(bridge, one.connectionId, one.keyId))
+  const second = useQuery(keyListQuery(bridge, other.connectionId, other.keyId))
+  const lines = useMemo(
+    () =>
+      first.data === undefined || second.data === undefined
+        ? undefined
+        : compareLines(first.data.models, second.data.models),
+    [first.data, second.data],
+  )
+  return (
+    <Pane label={modelsText().compare.title}>
+      <PaneHead
+        title={modelsText().compare.title}
+        meta={lines === undefined ? undefined : formatComparison(lines)}
+        actions={
+          <IconButton icon={X} label={modelsText().compare.close} onClick={() => setComparing(false)} />
+        }
+      />
+      <div className="grid flex-none grid-cols-2 gap-3 border-b border-line bg-panel p-3">
+        <CompareSide
+          label="A"
+          choices={choices}
+          value={one.value}
+          query={first}
+          onChange={(value) => setChosen([value, other.value])}
+        />
+        <CompareSide
+          label="B"
+          choices={choices}
+          value={other.value}
+          query={second}
+          onChange={(value) => setChosen([one.value, value])}
+        />
+      </div>
+      {lines !== undefined && <CompareTable lines={lines} />}
+    </Pane>
+  )
+}
+
+/** The active key against the next one of its connection, else against that of another connection. */
+function firstChoices(choices: readonly KeyChoice[], connection: Connection): readonly [string, string] {
+  const own = choices.filter(({ connectionId }) => connectionId === connection.id)
+  const one = own.find(({ keyId }) => keyId === connection.activeKeyId) ?? own[0]
+  const other = own.find((choice) => choice !== one) ?? choices.find((choice) => choice !== one) ?? one
+  return [one?.value ?? '', other?.value ?? '']
+}

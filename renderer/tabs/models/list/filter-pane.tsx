@@ -1,0 +1,96 @@
+import { Box, Clock, RefreshCw, Star, type LucideIcon } from 'lucide-react'
+import { memo, useMemo } from 'react'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { Chip } from '../../../controls/buttons/chip.tsx'
+import { FacetGroup } from '../../../controls/lists/facet-group.tsx'
+import { formatCount } from '../../../lib/format-number.ts'
+import { ListRow } from '../../../controls/lists/list-row.tsx'
+import { PaneBody, PaneFoot } from '../../../controls/panes/pane.tsx'
+import { PaneHead } from '../../../controls/panes/pane-head.tsx'
+import { chipText } from '../chip-label.ts'
+import { labelFacets, ownerFacets } from '../facets.ts'
+import type { ShownModels } from './use-model-rows.ts'
+import { ownerLabel } from '../model-labels.ts'
+import { useModelsView, type ModelScope } from '../models-view-store.ts'
+import { modelsText } from '../../../../shared/text/en/models.ts'
+
+export const scopeIcons: Readonly<Record<ModelScope, LucideIcon>> = {
+  all: Box,
+  favourites: Star,
+  recent: Clock,
+  changed: RefreshCw,
+}
+
+const scopes: readonly ModelScope[] = ['all', 'favourites', 'recent', 'changed']
+
+export type FilterPaneProps = {
+  /** `undefined` until the list is there. */
+  all: ShownModels['all'] | undefined
+  counts: ShownModels['counts'] | undefined
+}
+
+/** What the list is narrowed to: a scope, and owners and labels that are ticked. A letter of the search changes nothing of it. */
+export const FilterPane = memo(function FilterPane({ all, counts }: FilterPaneProps) {
+  const filter = useModelsView((state) => state.filter)
+  const narrow = useModelsView((state) => state.narrow)
+  const listed = all?.listed
+  const owners = useMemo(() => ownerFacets(listed ?? []), [listed])
+  const labels = useMemo(() => labelFacets(listed ?? []), [listed])
+  return (
+    <>
+      <PaneHead
+        title={modelsText().title}
+        meta={counts === undefined ? undefined : formatCount(counts.all)}
+        actions={
+          filter.owners.length + filter.labels.length > 0 ? (
+            <Button size="small" variant="ghost" onClick={() => narrow({ owners: [], labels: [] })}>
+              {modelsText().filters.clear}
+            </Button>
+          ) : undefined
+        }
+      />
+      <PaneBody className="p-2">
+        <nav aria-label={modelsText().filters.scopesName}>
+          {scopes.map((scope) => (
+            <ListRow
+              key={scope}
+              icon={scopeIcons[scope]}
+              isSelected={filter.scope === scope}
+              onClick={() => narrow({ scope })}
+              meta={counts === undefined ? undefined : <ScopeCount scope={scope} count={counts[scope]} />}
+            >
+              {modelsText().filters.scopes[scope]}
+            </ListRow>
+          ))}
+        </nav>
+        <FacetGroup
+          limit={12}
+          title={modelsText().filters.owner}
+          facets={owners}
+          ticked={filter.owners}
+          labelOf={ownerLabel}
+          onChange={(next) => narrow({ owners: next })}
+        />
+        <FacetGroup
+          limit={12}
+          title={modelsText().filters.label}
+          facets={labels}
+          ticked={filter.labels}
+          labelOf={(value) => (value === '' ? modelsText().filters.noLabel : chipText(value))}
+          onChange={(next) => narrow({ labels: next })}
+        />
+      </PaneBody>
+      <PaneFoot>
+        <p className="text-meta text-ink-3">{modelsText().filters.hint}</p>
+      </PaneFoot>
+    </>
+  )
+})
+
+function ScopeCount({ scope, count }: { scope: ModelScope; count: number }) {
+  return scope === 'changed' && count > 0 ? (
+    <Chip tone="accent">{formatCount(count)}</Chip>
+  ) : (
+    formatCount(count)
+  )
+}

@@ -1,0 +1,73 @@
+import { useMemo, useRef } from 'react'
+import { useModelListEvents } from './use-model-list-events.ts'
+import { useModelLines } from './use-model-lines.ts'
+import { useAriaKeysOf } from '../../../commands/use-focus-keys.ts'
+import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
+import { useWidth } from '../../../controls/hooks/use-width.ts'
+import { toLines } from '../list-lines.ts'
+import { ModelCard } from './model-card.tsx'
+import { rowCommands, type ModelListViewProps } from './model-list-view.ts'
+import { OwnerLabel } from './owner-heading.tsx'
+import { modelsText } from '../../../../shared/text/en/models.ts'
+
+/** A card and the gap below it, at text size 100 %. */
+const cardHeight = 92
+const narrowestCard = 260
+
+/** The models as cards, as many beside each other as there is room for. Only those in view are drawn. */
+export function ModelCards(props: ModelListViewProps) {
+  const { rows, words, isGrouped, favourites, selectedId, activeId } = props
+  const keys = useAriaKeysOf(rowCommands)
+  const box = useRef<HTMLDivElement>(null)
+  const inner = useRef<HTMLUListElement>(null)
+  const width = useWidth(inner)
+  const { text } = useWindowScale()
+  const lineHeight = cardHeight * text
+  const perLine = Math.max(1, Math.floor(width / (narrowestCard * text)))
+  const lines = useMemo(() => toLines(rows, isGrouped, perLine), [rows, isGrouped, perLine])
+  const list = useModelLines(box, lines, { lineHeight, activeId })
+  const events = useModelListEvents(props, list, perLine)
+  return (
+    <div ref={box} data-models="" className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll px-3 pt-3">
+      <ul ref={inner} aria-label={modelsText().title} className="relative" style={{ height: list.height }}>
+        {list.drawn.map(({ index, key, start, size }) => {
+          const line = lines[index]
+          return (
+            <li
+              key={key}
+              className="absolute inset-x-0 top-0 flex gap-2 pb-2"
+              style={{ height: size, transform: `translateY(${start}px)` }}
+            >
+              {line?.kind === 'owner' && (
+                <div className="flex items-end gap-2">
+                  <OwnerLabel line={line} />
+                </div>
+              )}
+              {line?.kind === 'models' &&
+                line.rows.map((row) => (
+                  <div
+                    key={row.model.id}
+                    className="min-w-0"
+                    style={{ width: `calc((100% - ${(perLine - 1) * 8}px) / ${perLine})` }}
+                  >
+                    <ModelCard
+                      row={row}
+                      keys={keys}
+                      isSelected={row.model.id === selectedId}
+                      isActive={row.model.id === events.activeId}
+                      isFavourite={favourites.has(row.model.id)}
+                      words={words}
+                      onSelect={events.onSelect}
+                      onOpen={events.onOpen}
+                      onToggleFavourite={events.onToggleFavourite}
+                      onKeyDown={events.onKeyDown}
+                    />
+                  </div>
+                ))}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

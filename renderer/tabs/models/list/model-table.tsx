@@ -1,0 +1,70 @@
+import { useMemo, useRef } from 'react'
+import { useModelListEvents } from './use-model-list-events.ts'
+import { useModelLines } from './use-model-lines.ts'
+import { toLines } from '../list-lines.ts'
+import { rowCommands, type ModelListViewProps } from './model-list-view.ts'
+import { useAriaKeysOf } from '../../../commands/use-focus-keys.ts'
+import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
+import { tableWidth } from './table-columns.ts'
+import { OwnerHeading } from './owner-heading.tsx'
+import { TableHead } from './table-head.tsx'
+import { TableRow } from './table-row.tsx'
+import { modelsText } from '../../../../shared/text/en/models.ts'
+
+/** A table with a cursor in it: screen readers then leave the arrows to us. */
+const grid = { role: 'grid' } as const
+
+/** The models as a table with one tab stop. Only rows in view are drawn, however many there are. */
+export function ModelTable(props: ModelListViewProps) {
+  const { rows, words, isGrouped, favourites, selectedId, activeId } = props
+  const keys = useAriaKeysOf(rowCommands)
+  const box = useRef<HTMLDivElement>(null)
+  const lines = useMemo(() => toLines(rows, isGrouped), [rows, isGrouped])
+  const rowHeight = 28 * useWindowScale().row
+  const list = useModelLines(box, lines, {
+    lineHeight: rowHeight,
+    headHeight: rowHeight,
+    activeId,
+  })
+  const events = useModelListEvents(props, list, 1)
+  return (
+    <div ref={box} data-models="" className="min-h-0 flex-1 overflow-x-auto overflow-y-scroll">
+      <table
+        {...grid}
+        aria-label={modelsText().title}
+        aria-rowcount={lines.length + 1}
+        className={`block ${tableWidth}`}
+      >
+        <TableHead />
+        <tbody className="relative block" style={{ height: list.height }}>
+          {list.drawn.map(({ index, key, start }) => {
+            const line = lines[index]
+            if (line === undefined) return null
+            if (line.kind === 'owner') {
+              return <OwnerHeading key={key} line={line} rowIndex={index + 2} top={start} />
+            }
+            const row = line.rows[0]
+            return row === undefined ? null : (
+              <TableRow
+                // By their places: a letter of the search changes what stands in the rows, and makes none anew.
+                key={index}
+                row={row}
+                rowIndex={index + 2}
+                top={start}
+                keys={keys}
+                isSelected={row.model.id === selectedId}
+                isActive={row.model.id === events.activeId}
+                isFavourite={favourites.has(row.model.id)}
+                words={words}
+                onSelect={events.onSelect}
+                onOpen={events.onOpen}
+                onToggleFavourite={events.onToggleFavourite}
+                onKeyDown={events.onKeyDown}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

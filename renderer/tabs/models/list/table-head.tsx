@@ -1,0 +1,78 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { classNames } from '../../../controls/class-names.ts'
+import { Icon } from '../../../controls/buttons/icon.tsx'
+import { useModelsView, type SortColumn } from '../models-view-store.ts'
+import { columnWidths, tableColumns, type TableColumn } from './table-columns.ts'
+import { modelsText } from '../../../../shared/text/en/models.ts'
+
+/** The head of the table: its columns, and what it is in order by. */
+export function TableHead() {
+  const scope = useModelsView((state) => state.filter.scope)
+  const sort = useModelsView((state) => state.sort)
+  const sortBy = useModelsView((state) => state.sortBy)
+  const current = sort ?? {
+    column: scope === 'recent' ? 'lastUsed' : 'model',
+    isDescending: scope === 'recent',
+  }
+  return (
+    <thead className="sticky top-0 z-10 block bg-surface">
+      <tr aria-rowindex={1} className={`${columnWidths} h-row border-b border-line`}>
+        {tableColumns.map((column) => (
+          <HeadCell
+            key={column.id}
+            column={column}
+            direction={current.column === column.id ? direction(current.isDescending) : undefined}
+            onSort={sortBy}
+          />
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type Direction = 'ascending' | 'descending'
+
+function direction(isDescending: boolean): Direction {
+  return isDescending ? 'descending' : 'ascending'
+}
+
+function HeadCell({
+  column,
+  direction: order,
+  onSort,
+}: {
+  column: TableColumn
+  direction: Direction | undefined
+  onSort: (column: SortColumn) => void
+}) {
+  const { id, isNumber = false } = column
+  const label = modelsText().columns[id]
+  const place = isNumber ? 'justify-end' : 'justify-start'
+  return (
+    <th
+      scope="col"
+      aria-sort={id === 'star' || id === 'labels' ? undefined : (order ?? 'none')}
+      className={classNames('flex min-w-0 text-small font-regular text-ink-2', place)}
+    >
+      {id === 'star' ? (
+        <span className="only-spoken">{label}</span>
+      ) : id === 'labels' ? (
+        <span className="truncate px-2">{label}</span>
+      ) : (
+        <button
+          type="button"
+          onClick={() => onSort(id)}
+          className={classNames(
+            'focus-inside flex h-6 min-w-0 items-center gap-1 rounded-sm px-2 hover:bg-hover',
+            order !== undefined && 'font-medium text-ink',
+          )}
+        >
+          <span className="truncate">{label}</span>
+          {order !== undefined && (
+            <Icon of={order === 'ascending' ? ChevronDown : ChevronUp} size="tiny" className="text-ink-3" />
+          )}
+        </button>
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,99 @@
+import { memo, type KeyboardEvent } from 'react'
+import { classNames } from '../../../controls/class-names.ts'
+import { formatCount } from '../../../lib/format-number.ts'
+import { formatFullMoment } from '../../../lib/format-time.ts'
+import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
+import type { ModelRow } from '../model-rows.ts'
+import { formatLastUsed, ownerLabel } from '../model-labels.ts'
+import { ModelChips } from './model-chips.tsx'
+import { RowMarkChip } from './row-mark.tsx'
+import { StarToggle } from './star.tsx'
+import { columnWidths } from './table-columns.ts'
+
+export type TableRowProps = {
+  row: ModelRow
+  /** Counted from 1, the head included. */
+  rowIndex: number
+  /** The keys that it answers, as `aria-keyshortcuts` wants them. */
+  keys: string
+  /** Where it stands, in pixels. */
+  top: number
+  isSelected: boolean
+  /** The one row of the table that Tab reaches. */
+  isActive: boolean
+  isFavourite: boolean
+  /** The searched words, marked in the name. */
+  words: readonly string[]
+  onSelect: (id: string) => void
+  onOpen: (row: ModelRow) => void
+  onToggleFavourite: (id: string) => void
+  onKeyDown: (event: KeyboardEvent, row: ModelRow) => void
+}
+
+/** Owners of so many characters fit. Each cell that is cut off costs the compositor a layer of its own, in every frame. */
+const unclippedOwner = 12
+
+/** A model in the table. Drawn anew only when something of its own changes: the list may be scrolled fast. */
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { row, rowIndex, isSelected, isActive, isFavourite, words } = props
+  const { model, runs, lastUsedAt, mark } = row
+  return (
+    <tr
+      aria-rowindex={rowIndex}
+      aria-selected={isSelected}
+      aria-keyshortcuts={props.keys}
+      data-model={model.id}
+      tabIndex={isActive ? 0 : -1}
+      onClick={() => props.onSelect(model.id)}
+      onDoubleClick={() => props.onOpen(row)}
+      onKeyDown={(event) => props.onKeyDown(event, row)}
+      className={classNames(
+        columnWidths,
+        'focus-inside absolute inset-x-0 h-row border-b border-line contain-strict',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+      style={{ top: props.top }}
+    >
+      <td className="pl-1.5">
+        <StarToggle model={model.id} isFavourite={isFavourite} onToggle={props.onToggleFavourite} />
+      </td>
+      <td
+        // In place of a hidden copy of the text, which would be laid out with each letter of the search.
+        aria-label={mark === undefined ? model.id : undefined}
+        className="flex min-w-0 items-center gap-2 px-2"
+      >
+        <MiddleCut
+          text={model.id}
+          // Beside the details the column holds about 20 characters.
+          tail={8}
+          words={words}
+          isLabelled={mark === undefined}
+          className={classNames('font-medium', mark === 'gone' && 'text-ink-3 line-through')}
+        />
+        <RowMarkChip mark={mark} />
+      </td>
+      <td
+        className={classNames(
+          'px-2 text-ink-2',
+          model.ownedBy.length > unclippedOwner ? 'truncate' : 'whitespace-nowrap',
+        )}
+        title={ownerLabel(model.ownedBy)}
+      >
+        {model.ownedBy}
+      </td>
+      <td className="min-w-0 pl-2">
+        {/* Beside the details four have room at 1280 pixels: of more, the count takes the place of the fourth. */}
+        <ModelChips chips={row.chips} limit={row.chips.length > 4 ? 3 : 4} />
+      </td>
+      <td className={classNames('tabular px-2 text-right', runs === 0 && 'text-ink-3')}>
+        {formatCount(runs)}
+      </td>
+      <td
+        className="tabular px-2 text-right whitespace-nowrap text-ink-2"
+        title={lastUsedAt === undefined ? undefined : formatFullMoment(lastUsedAt)}
+      >
+        {formatLastUsed(lastUsedAt)}
+      </td>
+    </tr>
+  )
+})

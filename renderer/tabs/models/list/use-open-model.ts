@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
+import { useRememberedModels } from '../../../panels/model-picker/use-remembered-models.ts'
+import { useToast } from '../../../controls/overlays/toast.tsx'
+import { CommandError } from '../../../bridge/call.ts'
+import { useCreateConversation } from '../../../queries/conversations.ts'
+import { openWithModel } from '../../../stores/model-tab-payload.ts'
+import { navigate } from '../../../stores/route.ts'
+import { conversationFormatOf } from '../../../../shared/formats/model-fit.ts'
+import type { OpenTab } from '../open-targets.ts'
+
+/** Opens a model in a tab: in Chat and in the lens with a new conversation in the format that suits it. */
+export function useOpenModel(): (model: ModelEntry, tab: OpenTab) => void {
+  const { noteUse } = useRememberedModels()
+  const toast = useToast()
+  const { mutateAsync } = useCreateConversation()
+  return useCallback(
+    (model, tab) => {
+      noteUse(model.id)
+      if (tab !== 'chat' && tab !== 'lens') {
+        openWithModel(tab, model.id)
+        return
+      }
+      // Not as callbacks of the mutation: the palette is gone as soon as something is chosen in it.
+      void mutateAsync({ model: model.id, format: conversationFormatOf(model) }).then(
+        ({ id }) => navigate('chat', tab === 'lens' ? `${id}/lens` : id),
+        (error: unknown) => {
+          if (error instanceof CommandError) toast.showError(error.appError)
+        },
+      )
+    },
+    [mutateAsync, noteUse, toast],
+  )
+}

@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Connection, ConnectionSettings } from '../../../../shared/connections/connection.ts'
+import { readAddress } from '../../../../shared/formats/read-address.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Chip } from '../../../controls/buttons/chip.tsx'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { AddressField } from '../../../panels/connections/address-field.tsx'
+import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { FieldMessage } from '../../../controls/fields/field-frame.tsx'
+import { Pane, PaneBody } from '../../../controls/panes/pane.tsx'
+import { PaneHead } from '../../../controls/panes/pane-head.tsx'
+import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
+import { TextField } from '../../../controls/fields/text-field.tsx'
+import { activeKey, useActiveConnection, useConnectionCommand } from '../../../queries/connections.ts'
+import { answeredRunsQuery } from '../../../queries/history.ts'
+import { useSetSettings } from '../../../queries/settings.ts'
+import { useCheckUp } from '../../../queries/check-up.ts'
+import { refusalOf, verdictOf } from '../check-up-verdict.ts'
+import { useConnectionActions } from '../use-connection-actions.ts'
+import { useDraft } from '../use-draft.ts'
+import { AdvancedFields } from './advanced-fields.tsx'
+import { CertificateField } from './certificate-field.tsx'
+import { FormRow } from './form-row.tsx'
+import { HeadersField } from './headers-field.tsx'
+import { KeysList } from '../keys/keys-list.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { PageSection } from '../pages/page-section.tsx'
+import { ProxyField } from './proxy-field.tsx'
+import { RoutesTable } from './routes-table.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
+
+/** Everything about one connection. Each field is saved when it is left. */
+export function ConnectionPage({ connection }: { connection: Connection }) {
+  const active = useActiveConnection()
+  const setSettings = useSetSettings()
+  const update = useConnectionCommand('connections.update')
+  const { checkUp } = useCheckUp(connection)
+  const verdict = verdictOf(checkUp)
+  const { data: answered = [] } = useQuery(answeredRunsQuery(useBridge(), connection.id))
+  const {
+    duplicate,
+    remove,
+    forgetError,
+    error: actionError,
+  } = useConnectionActions(connection, update.reset)
+  const [typedBaseUrl, setTypedBaseUrl] = useState<string | null>(null)
+  const error = update.error?.appError ?? actionError
+  const save = (change: Partial<ConnectionSettings>): void => {
+    forgetError()
+    update.mutate({ id: connection.id, ...change })
+  }
+  return (
+    <Pane label={settingsText().connection.title} className="min-[760px]:min-w-96">
+      <PaneHead
+        title={connection.name}
+        actions={
+          <>
+            {connection.id === active.id ? (
+              <span className="px-2 text-small text-ink-3">{settingsText().inUse}</span>
+            ) : (
+              <Button size="small" onClick={() => setSettings({ activeConnectionId: connection.id })}>
+                {settingsText().connection.use}
+              </Button>
+            )}
+            {connection.isPractice ? null : (
+              <>
+                <Button size="small" variant="ghost" onClick={duplicate}>
+                  {settingsText().connection.duplicate}
+                </Button>
+                <Button size="small" variant="danger" icon={Trash2} onClick={remove}>
+                  {settingsText().connection.remove}
+                </Button>
+              </>
+            )}
+          </>
+        }
+      >
+        {connection.isPractice ? <PracticeBadge /> : null}
+        {verdict === null ? null : (
+          <Chip tone={verdict.tone} icon={verdict.icon}>
+            {verdict.label}
+          </Chip>
+        )}
+      </PaneHead>
+      <PaneBody>
+        {error === undefined ? null : (
+          <div className="border-b border-line p-4">
+            <ErrorNotice error={error} />
+          </div>
+        )}
+        <PageSection>
+          {connection.isPractice ? (
+            <PracticeFacts connection={connection} />
+          ) : (
+            <ConnectionFields connection={connection} save={save} onTyped={setTypedBaseUrl} />
+          )}
+        </PageSection>
+        <KeysList connection={connection} />
+        <NextSteps connection={connection} />
+        <RoutesTable
+          baseUrl={typedBaseUrl ?? connection.baseUrl}
+          headerNames={connection.headerNames}
+          proofs={typedBaseUrl === null ? (checkUp?.proofs ?? []) : []}
+          answered={answered}
+          refusal={typedBaseUrl === null ? refusalOf(checkUp) : undefined}
+          modelCount={typedBaseUrl === null ? activeKey(connection)?.health?.modelCount : undefined}
+        />
+      </PaneBody>
+    </Pane>
+  )
+}
+
+function PracticeFacts({ connection }: { connection: Connection }) {
+  return (
+    <>
+      <FormRow name={settingsText().connection.address}>
+        <p className="py-1 font-mono text-wire select-text">{connection.baseUrl}</p>
+      </FormRow>
+      <p className="pb-2 text-small text-ink-2">{settingsText().connection.practiceFacts}</p>
+    </>
+  )
+}
+
+type ConnectionFieldsProps = {
+  connection: Connection
+  save: (change: Partial<ConnectionSettings>) => void
+  /** What an address that is not saved yet is read as; `null` when there is none. */
+  onTyped: (baseUrl: string | null) => void
+}
+
+function ConnectionFields({ connection, save, onTyped }: ConnectionFieldsProps) {
+  const name = useDraft(connection.name, (text) => {
+    if (text !== '') save({ name: text })
+  })
+  const address = useDraft(connection.address, (text) => {
+    if (readAddress(text).ok) save({ address: text })
+  })
+  const commitAddress = (): void => {
+    address.commit()
+    onTyped(null)
+  }
+  const typed = readAddress(address.text)
+  const movesAway = address.isChanged && typed.ok && typed.value.origin !== new URL(connection.baseUrl).origin
+  return (
+    <>
+      <FormRow name={settingsText().name}>
+        <TextField
+          label={settingsText().name}
+          isLabelHidden
+          value={name.text}
+          onChange={name.change}
+          onBlur={name.commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') name.commit()
+          }}
+        />
+      </FormRow>
+      <FormRow name={settingsText().connection.address}>
+        <AddressField
+          isLabelHidden
+          value={address.text}
+          onChange={(text) => {
+            address.change(text)
+            const read = readAddress(text)
+            onTyped(read.ok && read.value.baseUrl !== connection.baseUrl ? read.value.baseUrl : null)
+          }}
+          showsError
+          showsNotes={address.isChanged}
+          onBlur={commitAddress}
+          onEnter={commitAddress}
+        />
+        {movesAway && connection.keys.length > 0 ? (
+          <FieldMessage warning={settingsText().connection.otherHost(new URL(connection.baseUrl).origin)} />
+        ) : null}
+      </FormRow>
+      <FormRow name={settingsText().connection.extraHeaders}>
+        <HeadersField headers={connection.extraHeaders} onChange={(extraHeaders) => save({ extraHeaders })} />
+      </FormRow>
+      <FormRow name={settingsText().proxy.title}>
+        <ProxyField proxy={connection.proxy} onChange={(proxy) => save({ proxy })} />
+      </FormRow>
+      <FormRow name={settingsText().certificate.authority}>
+        <CertificateField
+          certificate={connection.caCertificate}
+          onChange={(caCertificate) => save({ caCertificate })}
+        />
+      </FormRow>
+      <AdvancedFields connection={connection} save={save} />
+    </>
+  )
+}

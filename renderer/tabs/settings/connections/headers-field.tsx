@@ -1,0 +1,149 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import type { ConnectionSettings, ShownHeader } from '../../../../shared/connections/connection.ts'
+import { isOpenHeader } from '../../../../shared/connections/open-headers.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { TextField } from '../../../controls/fields/text-field.tsx'
+import { useCommitOnLeave } from '../../../controls/fields/use-commit-on-leave.ts'
+import { headerNameProblem } from '../header-name.ts'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
+
+/** A header on screen. `value` is what was typed: a saved value never comes back. */
+type Row = { name: string; value: string }
+
+/**
+ * Headers sent with every request of a connection. Their values are kept like keys: of a saved one its end is shown, and typing
+ * makes a new one. An unfinished row is kept on screen and not saved.
+ */
+export function HeadersField({
+  headers,
+  onChange,
+}: {
+  headers: readonly ShownHeader[]
+  onChange: (headers: ConnectionSettings['extraHeaders']) => void
+}) {
+  const [rows, setRows] = useState<Row[]>(() => headers.map(toRow))
+  const [seen, setSeen] = useState(headers)
+  if (seen !== headers) {
+    setSeen(headers)
+    // What was typed has become the saved value.
+    setRows(rows.map((row) => (isSavedAnew(row, seen, headers) ? { ...row, value: '' } : row)))
+  }
+
+  const [isTyped, setIsTyped] = useState(false)
+
+  function edit(index: number, change: Partial<Row>): void {
+    setIsTyped(true)
+    setRows(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
+  }
+
+  function save(next: readonly Row[]): void {
+    setIsTyped(false)
+    const changes = next.flatMap((row) => toChange(row, headers) ?? [])
+    const isSame =
+      changes.length === headers.length &&
+      changes.every(
+        ({ name, value }, index) => name === headers[index]?.name && value === headers[index].value,
+      )
+    if (!isSame) onChange(changes)
+  }
+
+  useCommitOnLeave(() => {
+    if (isTyped) save(rows)
+  })
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      {rows.map((row, index) => {
+        const saved = savedOf(row, headers)
+        return (
+          // Rows have no identity of their own; a row is only ever added or removed at its place.
+          <div
+            key={index}
+            className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_--spacing(6)] items-start gap-1.5"
+            onBlur={() => save(rows)}
+          >
+            <TextField
+              label={settingsText().headers.nameLabel(index + 1)}
+              isLabelHidden
+              isMono
+              // oxlint-disable-next-line text/untranslated -- a sample, the same in every language
+              placeholder="x-team"
+              value={row.name}
+              onChange={(name) => edit(index, { name })}
+              error={row.name.trim() === '' ? undefined : headerNameProblem(row.name)}
+            />
+            <TextField
+              label={settingsText().headers.valueLabel(index + 1)}
+              isLabelHidden
+              isMono
+              placeholder={
+                saved === undefined || saved.state === 'missing'
+                  ? settingsText().headers.valuePlaceholder
+                  : `••••••••${saved.lastFour}`
+              }
+              value={row.value}
+              onChange={(value) => edit(index, { value })}
+              error={saved === undefined || row.value !== '' ? undefined : problemOf(saved)}
+            />
+            <IconButton
+              icon={X}
+              label={settingsText().headers.remove(row.name === '' ? index + 1 : row.name)}
+              className="mt-0.5"
+              onClick={() => {
+                const next = rows.filter((_, at) => at !== index)
+                setRows(next)
+                save(next)
+              }}
+            />
+          </div>
+        )
+      })}
+      <Button
+        size="small"
+        variant="ghost"
+        icon={Plus}
+        className="self-start"
+        onClick={() => setRows([...rows, { name: '', value: '' }])}
+      >
+        {settingsText().headers.add}
+      </Button>
+    </div>
+  )
+}
+
+function toRow({ name, value }: ShownHeader): Row {
+  return { name, value: value ?? '' }
+}
+
+/** The saved header of this name whose value is not shown. */
+function savedOf({ name }: Row, headers: readonly ShownHeader[]): ShownHeader | undefined {
+  const saved = headers.find((header) => header.name.toLowerCase() === name.trim().toLowerCase())
+  return saved?.state === 'open' ? undefined : saved
+}
+
+function isSavedAnew(row: Row, before: readonly ShownHeader[], now: readonly ShownHeader[]): boolean {
+  const saved = savedOf(row, now)
+  return saved !== undefined && savedOf(row, before)?.valueId !== saved.valueId
+}
+
+/** A finished row as it is saved: without a value the saved one stays. */
+function toChange(
+  row: Row,
+  headers: readonly ShownHeader[],
+): ConnectionSettings['extraHeaders'][number] | undefined {
+  const name = row.name.trim()
+  const value = row.value.trim()
+  if (name === '' || headerNameProblem(name) !== undefined) return undefined
+  if (value !== '' || isOpenHeader(name)) return { name, value }
+  return savedOf(row, headers) === undefined ? undefined : { name }
+}
+
+/** Why the value of a saved header has to be entered again. */
+function problemOf({ state }: ShownHeader): string | undefined {
+  if (state === 'missing') return settingsText().headers.missing
+  if (state === 'unreadable') return settingsText().headers.unreadable
+  if (state !== 'other-way') return undefined
+  return settingsText().headers.otherWay
+}

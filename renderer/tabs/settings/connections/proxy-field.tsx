@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { ProxyChoice, ShownProxy } from '../../../../shared/connections/connection.ts'
+import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
+import { TextField } from '../../../controls/fields/text-field.tsx'
+import { useCommitOnLeave } from '../../../controls/fields/use-commit-on-leave.ts'
+import { ProxyCredentialsField } from './proxy-credentials-field.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
+
+const modes = ['system', 'custom', 'none'] as const
+
+/**
+ * Which way requests take. A custom proxy is saved once its address can be read. Its user and password are kept like a key: of
+ * saved ones no more is shown than that there are some, and typing makes new ones.
+ */
+export function ProxyField({
+  proxy,
+  onChange,
+}: {
+  proxy: ShownProxy
+  onChange: (proxy: ProxyChoice) => void
+}) {
+  const saved = proxy.mode === 'custom' ? proxy : undefined
+  const [mode, setMode] = useState(proxy.mode)
+  const [url, setUrl] = useState(saved?.url ?? '')
+  const [credentials, setCredentials] = useState('')
+  const [seen, setSeen] = useState(saved)
+  if (seen?.url !== saved?.url || seen?.credentials?.valueId !== saved?.credentials?.valueId) {
+    setSeen(saved)
+    // What was typed is saved by now, and a password in the address is no part of it any more.
+    if (saved !== undefined) setUrl(saved.url)
+    setCredentials('')
+  }
+  const isReadable = /^https?:\/\/[^\s/]+/i.test(url.trim()) && URL.canParse(url.trim())
+  const isTyped = url.trim() !== ''
+
+  function choose(next: ProxyChoice['mode']): void {
+    setMode(next)
+    if (next === 'custom') save()
+    else onChange({ mode: next })
+  }
+
+  function save(): void {
+    const value = credentials.trim()
+    if (!isReadable || (saved?.url === url.trim() && value === '')) return
+    const kept = value === '' ? saved?.credentials && {} : { value }
+    onChange({ mode: 'custom', url: url.trim(), ...(kept && { credentials: kept }) })
+  }
+
+  useCommitOnLeave(() => {
+    if (mode === 'custom') save()
+  })
+
+  const leaving = {
+    onBlur: save,
+    onKeyDown: (event: { readonly key: string }) => {
+      if (event.key === 'Enter') save()
+    },
+  }
+
+  return (
+    <div className="flex items-start gap-2">
+      <SegmentedControl
+        label={settingsText().proxy.title}
+        value={mode}
+        onChange={choose}
+        segments={modes.map((each) => ({ value: each, label: settingsText().proxy.modes[each] }))}
+        className="mt-0.5"
+      />
+      {mode === 'custom' ? (
+        <div className="flex flex-1 flex-col gap-1.5">
+          <TextField
+            label={settingsText().proxy.address}
+            isLabelHidden
+            // oxlint-disable-next-line text/untranslated -- a sample, the same in every language
+            placeholder="http://proxy.example.net:3128"
+            value={url}
+            onChange={setUrl}
+            {...leaving}
+            error={isTyped && !isReadable ? settingsText().proxy.addressInvalid : undefined}
+            help={isTyped ? undefined : settingsText().proxy.addressHelp}
+          />
+          <ProxyCredentialsField
+            saved={saved?.credentials}
+            value={credentials}
+            onChange={setCredentials}
+            onRemove={() => {
+              setCredentials('')
+              onChange({ mode: 'custom', url: saved?.url ?? url.trim() })
+            }}
+            {...leaving}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}

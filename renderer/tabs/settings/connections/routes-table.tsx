@@ -1,0 +1,147 @@
+import { CircleAlert, CircleCheck, CircleDot, Minus, TriangleAlert, type LucideIcon } from 'lucide-react'
+import type { RouteProof } from '../../../../shared/doctor/check-up.ts'
+import { profile } from '../../../../shared/gateway/profile.ts'
+import { routeUrl } from '../../../../shared/gateway/address.ts'
+import { ownHeaderName, type HeaderNames } from '../../../../shared/gateway/header-names.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
+import { narrowWindow, useMediaQuery } from '../../../controls/hooks/use-media-query.ts'
+import { formatFullMoment } from '../../../lib/format-time.ts'
+import { Icon } from '../../../controls/buttons/icon.tsx'
+import { wordProof } from '../../../../shared/doctor/word-stage.ts'
+import { routesOf, type Route } from '../routes.ts'
+import { PageSection } from '../pages/page-section.tsx'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
+
+export type RoutesTableProps = {
+  baseUrl: string
+  headerNames: HeaderNames
+  /** What a check-up of this address found. */
+  proofs: readonly RouteProof[]
+  /** Runs that were answered, for what no check-up tried. */
+  answered?: readonly Run[]
+  /** Why the gateway refused the key at the last check-up: nothing gets through on any route then. */
+  refusal?: { readonly detail: string } | undefined
+  /** How many models the key in use was last told. */
+  modelCount?: number | undefined
+}
+
+/** The address and the key header of each kind of request, as this connection makes them. */
+export function RoutesTable({
+  baseUrl,
+  headerNames,
+  proofs,
+  answered = [],
+  refusal,
+  modelCount,
+}: RoutesTableProps) {
+  const isNarrow = useMediaQuery(narrowWindow)
+  const proofOf = (route: Route): KnownProof | undefined => {
+    const proof = proofs.find((one) => one.route === route.id)
+    const isWeak = proof?.outcome === 'reached' || (proof?.outcome === 'failed' && proof.isGuess === true)
+    if (proof !== undefined && !isWeak) return proof
+    // A run that was answered says more than that something is there, or that a model that was a guess did not respond.
+    const run = answered.find((one) => isOf(route, one, baseUrl))
+    if (run !== undefined && refusal === undefined) return proofOfRun(run)
+    if (proof === undefined && refusal !== undefined) return { outcome: 'failed', ...refusal }
+    return route.id === formatRegistry.models.id && modelCount !== undefined
+      ? { outcome: 'works', detail: settingsText().routes.listRead, modelCount }
+      : proof
+  }
+  return (
+    <PageSection
+      title={settingsText().routes.title}
+      meta={
+        <>
+          <span className="font-mono">
+            {ownHeaderName(profile.messagesVersionHeader, headerNames)}: {profile.messagesVersion}
+          </span>{' '}
+          {settingsText().routes.onMessages}
+        </>
+      }
+    >
+      <table className="stacked-when-tiny w-full table-fixed border-collapse text-small">
+        <caption className="only-spoken">{settingsText().routes.title}</caption>
+        <colgroup>
+          <col className={isNarrow ? 'w-32' : 'w-44'} />
+          <col />
+          {isNarrow ? null : <col className="w-29" />}
+          <col className="w-26" />
+        </colgroup>
+        <thead className="only-spoken">
+          <tr>
+            <th scope="col">{settingsText().routes.route}</th>
+            <th scope="col">{settingsText().connection.address}</th>
+            {isNarrow ? null : <th scope="col">{settingsText().routes.keyHeader}</th>}
+            <th scope="col">{settingsText().routes.lastResult}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {routesOf(headerNames).map((route) => {
+            const url = routeUrl(baseUrl, route.path)
+            return (
+              <tr key={route.id} className="h-6 border-b border-line last:border-b-0">
+                <th scope="row" className="py-0.5 pr-2 text-left font-regular">
+                  {route.label}
+                </th>
+                <td className="py-0.5 pr-2">
+                  {/* When it is too long, the beginning is cut or left out: the path is what tells routes apart. */}
+                  <span className="flex wire select-text" title={url}>
+                    {isNarrow ? null : (
+                      <span className="min-w-0 truncate">{url.slice(0, -route.path.length)}</span>
+                    )}
+                    <span className="max-w-full flex-none truncate">{route.path}</span>
+                  </span>
+                </td>
+                {isNarrow ? null : (
+                  <td className="truncate font-mono text-wire-small text-ink-2">{route.keyHeader}</td>
+                )}
+                <td>
+                  <Proof proof={proofOf(route)} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </PageSection>
+  )
+}
+
+const outcomes: Readonly<Record<RouteProof['outcome'], { icon: LucideIcon; className: string }>> = {
+  works: { icon: CircleCheck, className: 'text-ok' },
+  buffered: { icon: TriangleAlert, className: 'text-warn' },
+  reached: { icon: CircleDot, className: 'text-ok' },
+  failed: { icon: CircleAlert, className: 'text-danger' },
+}
+
+type KnownProof = Omit<RouteProof, 'route'>
+
+/** Whether a run went this way at this address: a connection may have had another one. */
+function isOf(route: Route, { format, url, method, isStreamed }: Run, baseUrl: string): boolean {
+  const isHere = format === route.format && url.startsWith(`${baseUrl.replace(/\/+$/, '')}/`)
+  if (!isHere) return false
+  if (route.way === 'streamed' || route.way === 'whole') return isStreamed === (route.way === 'streamed')
+  return route.way === undefined || (method === 'GET') === (route.way === 'status')
+}
+
+function proofOfRun({ model, startedAt }: Run): KnownProof {
+  const moment = formatFullMoment(startedAt)
+  return { outcome: 'works', detail: settingsText().routes.responded({ model, moment }) }
+}
+
+function Proof({ proof }: { proof: KnownProof | undefined }) {
+  const texts = settingsText().routes
+  const { icon, className } =
+    proof === undefined ? { icon: Minus, className: 'text-ink-3' } : outcomes[proof.outcome]
+  return (
+    <span className={`flex items-center gap-1 ${className}`} title={proof && wordProof(proof)}>
+      <Icon of={icon} size="tiny" />
+      {proof === undefined
+        ? texts.notTried
+        : proof.modelCount === undefined
+          ? texts.outcomes[proof.outcome]
+          : texts.listed(proof.modelCount)}
+    </span>
+  )
+}

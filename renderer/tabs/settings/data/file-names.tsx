@@ -1,0 +1,96 @@
+import { RotateCcw } from 'lucide-react'
+import { maxNamePattern } from '../../../../shared/limits.ts'
+import {
+  defaultNamePattern,
+  madeStem,
+  nameTokens,
+  unknownTokens,
+} from '../../../../shared/media/file-name.ts'
+import { formatItems } from '../../../../shared/text/intl.ts'
+import { storageText } from '../../../../shared/text/en/storage.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { TextField } from '../../../controls/fields/text-field.tsx'
+import { useNow } from '../../../controls/hooks/use-now.ts'
+import { useSetSettings, useSettings } from '../../../queries/settings.ts'
+import { useDraft } from '../use-draft.ts'
+import { FormRow } from '../connections/form-row.tsx'
+
+/** How files that are made are called, with an example as it is typed. */
+export function FileNamesRow() {
+  const { fileNamePattern } = useSettings()
+  const setSettings = useSetSettings()
+  const saved = fileNamePattern === '' ? defaultNamePattern : fileNamePattern
+  const save = (pattern: string): void =>
+    setSettings({ fileNamePattern: pattern === defaultNamePattern ? '' : pattern })
+  const { text, change, commit } = useDraft(saved, save)
+  const unknown = unknownTokens(text)
+  return (
+    <FormRow name={storageText().names.label}>
+      <div className="flex flex-col gap-1 py-1">
+        <TextField
+          label={storageText().names.field}
+          isLabelHidden
+          isMono
+          className="max-w-120"
+          maxLength={maxNamePattern}
+          value={text}
+          onChange={change}
+          onBlur={commit}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') commit()
+          }}
+          warning={
+            unknown.length === 0
+              ? undefined
+              : storageText().names.unknown(formatItems(unknown.map((name) => `{${name}}`)))
+          }
+        />
+        <Example pattern={text} />
+        <fieldset aria-label={storageText().names.insertLabel} className="flex flex-wrap gap-1">
+          {nameTokens.map((token) => (
+            <Button
+              key={token}
+              size="small"
+              className="font-mono"
+              aria-label={storageText().names.insert(`{${token}}`)}
+              onClick={() => save(`${text}${/[\w}]$/.test(text) ? '_' : ''}{${token}}`)}
+            >
+              {`{${token}}`}
+            </Button>
+          ))}
+          {saved === defaultNamePattern ? null : (
+            <Button size="small" variant="ghost" icon={RotateCcw} onClick={() => save(defaultNamePattern)}>
+              {storageText().names.reset}
+            </Button>
+          )}
+        </fieldset>
+      </div>
+    </FormRow>
+  )
+}
+
+/** What a file would be called now. */
+function Example({ pattern }: { pattern: string }) {
+  const now = useNow(60_000, true)
+  const stem = madeStem(
+    {
+      at: now,
+      // oxlint-disable-next-line text/untranslated -- values as they come over the wire
+      model: 'gpt-image-1',
+      prompt: storageText().names.samplePrompt,
+      voice: 'alloy',
+      index: 1,
+      requestId: 'req_9s6d02LmX7',
+    },
+    pattern,
+  )
+  return (
+    <p className="text-small text-ink-2">
+      <span className="font-mono text-wire-small wrap-anywhere">
+        {storageText().names.example(`${stem}.png`)}
+      </span>
+      <br />
+      {storageText().names.keep}
+    </p>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState, type FormEvent } from 'react'
+import type { Connection, KeyDescription } from '../../../../shared/connections/connection.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { KeyField } from '../../../panels/connections/key-field.tsx'
+import { KeyStorageNote } from '../../../panels/connections/key-storage-note.tsx'
+import { Dialog } from '../../../controls/overlays/dialog.tsx'
+import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { TextField } from '../../../controls/fields/text-field.tsx'
+import { useCheckUp } from '../../../queries/check-up.ts'
+import { useConnectionCommand } from '../../../queries/connections.ts'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
+
+export type KeyDialogProps = {
+  connection: Connection
+  /** The key that the new one takes the place of; `null` for one more. */
+  replaces: KeyDescription | null
+  onClose: () => void
+}
+
+/** Takes a key once. After that nobody sees it again, this window included. */
+export function KeyDialog({ connection, replaces, onClose }: KeyDialogProps) {
+  const [name, setName] = useState(replaces?.name ?? '')
+  const [key, setKey] = useState('')
+  const set = useConnectionCommand('keys.set')
+  const { checkUp, run } = useCheckUp(connection)
+  const whenSaved = (): void => {
+    onClose()
+    // What was found with another key is no longer so. Without test requests: those cost money.
+    if (checkUp !== null) void run([])
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (key.trim() === '' || set.isPending) return
+    set.mutate(
+      {
+        connectionId: connection.id,
+        key: key.trim(),
+        ...(replaces === null ? {} : { keyId: replaces.id }),
+        ...(name.trim() === '' ? {} : { name: name.trim() }),
+      },
+      { onSuccess: whenSaved },
+    )
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={
+        replaces === null
+          ? settingsText().keys.addTitle(connection.name)
+          : settingsText().keys.replaceTitle(replaces.name)
+      }
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>{settingsText().cancel}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={set.isPending}
+            busyLabel={settingsText().keys.saving}
+            disabledReason={key.trim() === '' ? settingsText().keys.pasteFirst : undefined}
+          >
+            {replaces === null ? settingsText().keys.save : settingsText().keys.saveReplacement}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <KeyField value={key} onChange={setKey} />
+        <TextField
+          label={settingsText().name}
+          value={name}
+          onChange={setName}
+          placeholder={settingsText().keys.namePlaceholder}
+          help={settingsText().keys.nameHelp}
+        />
+        <KeyStorageNote />
+        {set.error === null ? null : <ErrorNotice error={set.error.appError} />}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { settingsText } from '../../../../shared/text/en/settings.ts'
+import { Pane, PaneBody } from '../../../controls/panes/pane.tsx'
+import { PaneHead } from '../../../controls/panes/pane-head.tsx'
+import { ShortcutList } from '../../../panels/shortcuts/shortcut-list.tsx'
+
+/** Every command and its keys. */
+export function ShortcutsPage() {
+  return (
+    <Pane label={settingsText().sections.shortcuts}>
+      <PaneHead title={settingsText().sections.shortcuts} />
+      <PaneBody>
+        <div className="bg-surface">
+          <ShortcutList />
+        </div>
+      </PaneBody>
+    </Pane>
+  )
+}
