@@ -68,6 +68,19 @@ function eventsAt(...times: readonly number[]): RunRecord {
 beforeEach(() => useInspectorTab.setState({ tab: 'request' }))
 
 describe('the inspector', () => {
+  it('asks for no record of a request that waits to leave, and says what it waits for', async () => {
+    const { bridge } = renderInApp(
+      <Inspector
+        run={{ ...run, status: 'running', timings: {}, waiting: { until: Date.now() + 90_000 } }}
+        blocks={[]}
+      />,
+    )
+    expect(await screen.findByText('Not sent yet')).toBeTruthy()
+    expect(screen.getByText(/^The gateway asked to wait, sent in /)).toBeTruthy()
+    expect(screen.queryByText(/^sent /)).toBeNull()
+    expect(bridge.callsOf('runs.record')).toEqual([])
+  })
+
   it('says what the run cost and from what, and says it anew when the gateway has measured it', async () => {
     const costs: RunCost[] = [
       { usd: 0.0012, by: 'estimated', source: 'prices', group: 'default', isGroupAssumed: true },

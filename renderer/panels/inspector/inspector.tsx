@@ -1,4 +1,4 @@
-import { ScanSearch, X } from 'lucide-react'
+import { Clock, ScanSearch, X } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import type { Block } from '../../../shared/runs/block.ts'
 import type { Run } from '../../../shared/runs/run.ts'
@@ -12,6 +12,7 @@ import { TabGroup, TabList, TabPanel } from '../../controls/lists/tab-list.tsx'
 import { cacheFacts } from '../runs/cache-figures.ts'
 import { cacheMissText } from '../runs/cache-miss-text.ts'
 import { RunCostText } from '../runs/run-cost.tsx'
+import { WaitWords } from '../runs/wait-words.tsx'
 import { CodeTab } from './code-tab.tsx'
 import { toEventRows } from './event-rows.ts'
 import { EventsView } from './events-view.tsx'
@@ -26,6 +27,7 @@ import { cachingText } from '../../../shared/text/en/caching.ts'
 import { useCacheMiss } from '../../queries/cache-miss.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
+import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 import { unitsText } from '../../../shared/text/en/units.ts'
 
 export type InspectorProps = {
@@ -71,7 +73,14 @@ export function Inspector({ run, blocks, onClose }: InspectorProps) {
           <RunLine run={run} />
           <CostLine run={run} />
           <CacheLine run={run} />
-          <RecordPanels key={run.id} run={run} blocks={blocks} only={partOf[tab]} />
+          {run.waiting === undefined ? (
+            <RecordPanels key={run.id} run={run} blocks={blocks} only={partOf[tab]} />
+          ) : (
+            // Nothing has gone over the wire, so that there is no record yet.
+            <EmptyState icon={Clock} title={inspectorText().notSentYet}>
+              <WaitWords until={run.waiting.until} others={requestTabText().waitsForOthers} />
+            </EmptyState>
+          )}
         </>
       )}
     </TabGroup>

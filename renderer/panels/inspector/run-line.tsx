@@ -30,11 +30,17 @@ export function RunLine({ run }: { run: Run }) {
         {/* Where there is no room for all, what was asked is whole: the time stands at the answer as well. */}
         <span className={hasStatus ? (isOver ? '@max-[320px]:hidden' : '@max-[375px]:hidden') : ''}>
           {hasStatus && '· '}
-          {isOver ? formatDuration(run.timings.endMs) : inspectorText().sentAt(formatMoment(run.startedAt))}
+          {lastMoment(run)}
         </span>
       </span>
     </div>
   )
+}
+
+/** How long it took, or when it left. Nothing for a request that waits to leave. */
+function lastMoment({ timings, startedAt, waiting }: Run): string {
+  if (timings.endMs !== undefined) return formatDuration(timings.endMs)
+  return waiting === undefined ? inspectorText().sentAt(formatMoment(startedAt)) : ''
 }
 
 function pathOf(url: string): string {

@@ -9,6 +9,7 @@ import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import type { MenuSection } from '../../controls/overlays/menu-popup.tsx'
 import { Menu } from '../../controls/overlays/menu.tsx'
 import { MiddleCut } from '../../controls/texts/middle-cut.tsx'
+import { historyText } from '../../../shared/text/en/history.ts'
 import { RunCostText } from '../../panels/runs/run-cost.tsx'
 import { RunEnding } from '../../panels/runs/run-ending.tsx'
 import { RunTime } from '../../panels/runs/run-time.tsx'
@@ -72,7 +73,9 @@ export function VerdictColumn({ entry, order, actions }: VerdictColumnProps) {
             <span className="flex-none">
               <RunTime run={run} isRunning={false} />
             </span>
-            <RunCostText run={run} />
+            <span className="flex min-w-0 gap-1">
+              {historyText().facts.cost} <RunCostText run={run} />
+            </span>
           </p>
         </div>
       )}
