@@ -308,6 +308,25 @@ test('a setting of the language changes the menu of the running app', async ({ d
   await app.end()
 })
 
+for (const environment of [
+  { LC_ALL: 'C.UTF-8', LANGUAGE: 'fr:zh_CN' },
+  { LC_ALL: '', LANG: 'zh_CN.UTF-8', LANGUAGE: '' },
+])
+  test(`the menu and the page speak one language on a system set to ${JSON.stringify(environment)}`, async ({
+    dataFolder,
+  }) => {
+    const app = await startDesktopApp(session, dataFolder, { environment })
+    const labels = await askMain(app.application, ({ Menu }) =>
+      Menu.getApplicationMenu()?.items.map(({ label }) => label),
+    )
+    await loadLanguage('zh-CN')
+    const isChinese = labels?.includes(hostText().menu.edit) === true
+    await loadLanguage('en')
+    expect(isChinese || labels?.includes(hostText().menu.edit)).toBe(true)
+    await expect(app.page.locator('html')).toHaveAttribute('lang', isChinese ? 'zh-CN' : 'en')
+    await app.end()
+  })
+
 /** Where the functions below, each of which runs in Electron by itself, find the menu that was opened last. */
 interface PopupKeeper {
   popup?: string[]
