@@ -310,8 +310,8 @@ test('a setting of the language changes the menu of the running app', async ({ d
 
 for (const environment of [
   { LC_ALL: 'C.UTF-8', LANGUAGE: 'fr:zh_CN' },
-  { LC_ALL: '', LANG: 'zh_CN.UTF-8', LANGUAGE: '' },
-])
+  { LC_ALL: '', LANGUAGE: '', LANG: 'zh_CN.UTF-8' },
+] satisfies Record<string, string>[] as Record<string, string>[])
   test(`the menu and the page speak one language on a system set to ${JSON.stringify(environment)}`, async ({
     dataFolder,
   }) => {

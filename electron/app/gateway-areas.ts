@@ -78,6 +78,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
   keysLookOther.on(() => connections.service.announce())
   answersChanged.on((id) => models.service.forget(id))
   answersChanged.on((id) => prices.forget(id))
+  answersChanged.on((id) => limiters.of(id).forgetHold())
   connectionGone.on((id) => void medic.service.forgetConnection(id))
   connectionGone.on((id) => models.service.forgetConnection(id))
   connectionGone.on((id) => prices.forget(id))

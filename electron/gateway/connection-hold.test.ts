@@ -35,6 +35,26 @@ it('waits longer after each refusal in a row, to more than a minute, and gives u
   expect(waits).toEqual([2_000, 8_000, 30_000, 65_000, 130_000, 260_000, 300_000, undefined])
 })
 
+it('forgets what it was told once another key is asked, also by requests that are still out', () => {
+  const { clock, hold } = createTest()
+  const [first, second] = [hold.send(), hold.send()]
+  let changes = 0
+  hold.onChange(() => (changes += 1))
+  first.refused(60_000)
+  expect([hold.room(), changes]).toEqual([0, 1])
+  hold.forget()
+  expect([hold.until(), hold.toldUntil(), hold.room(), changes]).toEqual([
+    undefined,
+    undefined,
+    Number.POSITIVE_INFINITY,
+    2,
+  ])
+  second.over()
+  clock.advance(60_000)
+  expect([hold.room(), changes]).toEqual([Number.POSITIVE_INFINITY, 2])
+  expect(hold.send().refused(undefined)).toBe(2_000)
+})
+
 it('takes the refusals of requests that were out together for one', () => {
   const { clock, hold } = createTest()
   const burst = [hold.send(), hold.send(), hold.send(), hold.send()]

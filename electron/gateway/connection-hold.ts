@@ -26,6 +26,8 @@ export interface ConnectionHold {
   send(): HeldRequest
   /** The connection is left alone for so many milliseconds, as was told before this start of the app. */
   holdFor(milliseconds: number): void
+  /** Another key or address is asked from now on: nothing that was told before holds for it. */
+  forget(): void
   /** Until when it is left alone, in epoch milliseconds; `undefined` when it is not. */
   until(): number | undefined
   /** The same of a wait that the gateway itself named; one that is only guessed is none. */
@@ -156,6 +158,20 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
       if (milliseconds > 0) noteTold(milliseconds)
       const until = clock.monotonic() + milliseconds
       if (milliseconds > 0 && until > heldUntil) holdUntil(until, 1)
+    },
+    forget() {
+      generation += 1
+      width = Number.POSITIVE_INFINITY
+      out = 0
+      untold = 0
+      step = 0
+      isProbing = false
+      wasTold = false
+      heldUntil = Number.NEGATIVE_INFINITY
+      toldUntil = Number.NEGATIVE_INFINITY
+      cancel?.()
+      cancelTold?.()
+      change()
     },
     until: () => toEpoch(heldUntil),
     toldUntil: () => toEpoch(toldUntil),

@@ -51,6 +51,8 @@ export interface ConnectionLimiter {
   until(use: SlotUse): number | undefined
   /** The connection is left alone for so many milliseconds, as was told before this start of the app. */
   holdFor(milliseconds: number): void
+  /** Another key or address is asked from now on: what waits for the earlier one's limit may leave. */
+  forgetHold(): void
 }
 
 /** The limiters of all connections, by their ids. */
@@ -211,5 +213,6 @@ function createLimiter({ hold, limit, onWait }: LimiterParts): ConnectionLimiter
     },
     until: (use) => (use === 'click' ? hold.toldUntil() : hold.until()),
     holdFor: (milliseconds) => hold.holdFor(milliseconds),
+    forgetHold: () => hold.forget(),
   }
 }

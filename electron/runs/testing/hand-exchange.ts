@@ -50,7 +50,10 @@ export function createHandExchanges(): HandExchanges {
       const body = new TextEncoder().encode(
         request.body?.type === 'json' ? JSON.stringify(request.body.value) : '',
       )
-      signal.addEventListener('abort', () => resolve({ outcome: 'stopped' }))
+      // The reader hands over what it had held back.
+      signal.addEventListener('abort', () =>
+        resolve(reader?.end({ outcome: 'stopped' }) ?? { outcome: 'stopped' }),
+      )
       observer.onSent({
         method: request.method,
         url: target.baseUrl + request.path,

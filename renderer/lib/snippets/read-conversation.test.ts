@@ -324,10 +324,7 @@ test.each<readonly [what: string, path: string, body: JsonObject, notes: readonl
     {
       model: 'm',
       max_tokens: 1,
-      system: [{ type: 'text', text: 'S', cache_control: { type: 'ephemeral' } }],
-      messages: [
-        { role: 'user', content: [{ type: 'text', text: 'a', cache_control: { type: 'ephemeral' } }] },
-      ],
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'a', priority: 'high' }] }],
     },
     ['Sent differently than pasted: messages. The preview shows what is sent.'],
   ],
@@ -352,19 +349,25 @@ test('tells of headers that belong to a connection, and of no others', () => {
   ])
 })
 
-test('beta features become a parameter of the request, and a system prompt with marks stays as it is', () => {
-  const system = [{ type: 'text', text: 'S', cache_control: { type: 'ephemeral' } }]
+test('beta features become a parameter of the request, and cache marks those of the conversation', () => {
+  const system = [{ type: 'text', text: 'S', cache_control: { type: 'ephemeral', ttl: '1h' } }]
   const request = requestTo('/v1/messages', {
     model: 'm',
     max_tokens: 1,
     system,
-    messages: [{ role: 'user', content: 'a' }],
+    messages: [
+      {
+        role: 'user',
+        content: [{ type: 'text', text: 'a', cache_control: { type: 'ephemeral' } }],
+      },
+    ],
   })
   const pasted = read({ ...request, headers: [{ name: 'Anthropic-Beta', value: 'one, two' }] })
   expect(pasted.settings.parameters).toMatchObject({
     'anthropic-beta': { isSent: true, value: ['one', 'two'] },
-    system: { isSent: true, value: system },
   })
+  expect(pasted.settings).toMatchObject({ system: 'S', systemMark: { ttl: '1h' } })
+  expect(pasted.turns[0]?.blocks).toEqual([{ type: 'text', text: 'a', cacheMark: {} }])
   expect(pasted.notes).toEqual([])
 })
 

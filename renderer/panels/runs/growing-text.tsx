@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { maxCodeCharacters } from '../../../shared/limits.ts'
-import { formatCount } from '../../lib/format-number.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 
 const atEndPixels = 24
@@ -25,9 +24,7 @@ export function GrowingText({ label, text }: { label: string; text: string }) {
       className="focus-inside min-h-0 flex-1 overflow-y-auto px-4 py-3 whitespace-pre-wrap wrap-anywhere select-text"
     >
       {text.length > maxCodeCharacters && (
-        <p className="pb-2 text-small text-ink-3">
-          {historyText().newestCharacters(formatCount(maxCodeCharacters))}
-        </p>
+        <p className="pb-2 text-small text-ink-3">{historyText().newestCharacters(maxCodeCharacters)}</p>
       )}
       {text.slice(-maxCodeCharacters)}
     </section>

@@ -102,7 +102,11 @@ export const historyTexts = {
       unknown: 'The gateway did not confirm the cancellation. The response may continue there.',
     },
   },
-  newestCharacters: (count: string) => `Only the last ${count} characters are shown while more arrive.`,
+  newestCharacters: (count: number) =>
+    plural(count, {
+      one: 'Only the last character is shown while more arrive.',
+      other: 'Only the last # characters are shown while more arrive.',
+    }),
   groups: { stopAll: 'Stop all', reuse: 'Reuse settings' },
   endings: {
     title: (state: string) => `${state}.`,

@@ -94,7 +94,7 @@ export const history = {
       unknown: '网关未确认取消，响应可能仍在继续。',
     },
   },
-  newestCharacters: (count) => `接收期间仅显示最后 ${count} 个字符。`,
+  newestCharacters: (count) => `接收期间仅显示最后 ${formatWhole(count)} 个字符。`,
   groups: { stopAll: '全部停止', reuse: '沿用设置' },
   endings: {
     title: (state) => `${state}。`,
