@@ -186,7 +186,7 @@ it('ends a message that waits for its turn when it is stopped, and never sends i
   await until(() => expect(gateway.held).toHaveLength(1))
   const runId = await ask('Never mind')
   valueOf(await page.call('runs.stop', { id: runId }))
-  expect(await runOf(runId)).toMatchObject({ status: 'stopped' })
+  expect(await runOf(runId)).toMatchObject({ status: 'stopped', isUnsent: true })
   gateway.held[0]?.answer()
   await until(() => expect(gateway.held).toEqual([]))
   expect(gateway.came.map(({ body }) => body.includes('Never mind'))).toEqual([false])

@@ -206,10 +206,11 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     if (left.length > 0) show(left, { count: 0, unreadable: 0 })
     const status = statusOf(how, progress.partError())
     const error = 'error' in how ? how.error : progress.partError()
-    const { waiting: _, ...sent } = run
+    const { waiting, ...rest } = run
+    const sent = waiting === undefined ? rest : { ...rest, isUnsent: true }
     const received = progress.applyTo(sent)
     run = { ...received, status, timings: { ...received.timings, endMs } }
-    const cost = options.costOf?.(run)
+    const cost = run.isUnsent === true ? undefined : options.costOf?.(run)
     run = withErrors({ ...run, ...(cost !== undefined && { cost }) }, [error, recorder.problem()])
     isEnded = true
     run = withErrors(run, [run.error, options.storeFinal(run, answer())])

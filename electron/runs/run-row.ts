@@ -12,11 +12,12 @@ const detailsSchema = z.pick(runSchema, {
   finish: true,
   error: true,
   background: true,
+  isUnsent: true,
 })
 
 /** The values of a row of `runs`, by column. */
 export function toRunRow(run: Run) {
-  const { timings, usage, statedCost, servedBy, multipliers, finish, error, background } = run
+  const { timings, usage, statedCost, servedBy, multipliers, finish, error, background, isUnsent } = run
   return {
     id: run.id,
     format: run.format,
@@ -34,7 +35,17 @@ export function toRunRow(run: Run) {
     bytes: run.bytes,
     event_count: run.eventCount,
     unreadable_count: run.unreadableCount,
-    details: JSON.stringify({ timings, usage, statedCost, servedBy, multipliers, finish, error, background }),
+    details: JSON.stringify({
+      timings,
+      usage,
+      statedCost,
+      servedBy,
+      multipliers,
+      finish,
+      error,
+      background,
+      isUnsent,
+    }),
   }
 }
 

@@ -81,6 +81,14 @@ describe('the inspector', () => {
     expect(bridge.callsOf('runs.record')).toEqual([])
   })
 
+  it('asks for no record of a request that was stopped before it left, and says that it cost nothing', async () => {
+    const { bridge } = renderInApp(
+      <Inspector run={{ ...run, status: 'stopped', timings: { endMs: 9 }, isUnsent: true }} blocks={[]} />,
+    )
+    expect(await screen.findByText('It was stopped before it was sent. Nothing was charged.')).toBeTruthy()
+    expect(bridge.callsOf('runs.record')).toEqual([])
+  })
+
   it('says what the run cost and from what, and says it anew when the gateway has measured it', async () => {
     const costs: RunCost[] = [
       { usd: 0.0012, by: 'estimated', source: 'prices', group: 'default', isGroupAssumed: true },

@@ -73,17 +73,27 @@ export function Inspector({ run, blocks, onClose }: InspectorProps) {
           <RunLine run={run} />
           <CostLine run={run} />
           <CacheLine run={run} />
-          {run.waiting === undefined ? (
+          {run.waiting === undefined && run.isUnsent !== true ? (
             <RecordPanels key={run.id} run={run} blocks={blocks} only={partOf[tab]} />
           ) : (
-            // Nothing has gone over the wire, so that there is no record yet.
-            <EmptyState icon={Clock} title={inspectorText().notSentYet}>
-              <WaitWords until={run.waiting.until} others={requestTabText().waitsForOthers} />
-            </EmptyState>
+            <Unsent run={run} />
           )}
         </>
       )}
     </TabGroup>
+  )
+}
+
+/** Nothing has gone over the wire, so that there is no record. */
+function Unsent({ run: { waiting } }: { run: Run }) {
+  return waiting === undefined ? (
+    <EmptyState icon={Clock} title={inspectorText().notSent}>
+      {historyText().endings.unsent}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Clock} title={inspectorText().notSentYet}>
+      <WaitWords until={waiting.until} others={requestTabText().waitsForOthers} />
+    </EmptyState>
   )
 }
 

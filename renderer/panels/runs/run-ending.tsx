@@ -75,9 +75,12 @@ function endingOf(run: Run, kept: string, empty: RunEndingProps['empty']): Endin
     case 'stopped':
       return {
         title: historyText().states.stopped,
-        text: unitsText().sentences(
-          [cancelText(run), historyText().endings.stopped(kept)].filter((text) => text !== undefined),
-        ),
+        text:
+          run.isUnsent === true
+            ? historyText().endings.unsent
+            : unitsText().sentences(
+                [cancelText(run), historyText().endings.stopped(kept)].filter((text) => text !== undefined),
+              ),
         icon: Square,
       }
     case 'interrupted':

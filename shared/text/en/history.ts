@@ -112,6 +112,7 @@ export const historyTexts = {
     title: (state: string) => `${state}.`,
     /** `kept` is a sentence. */
     stopped: (kept: string) => `${kept} It may have been charged.`,
+    unsent: 'It was stopped before it was sent. Nothing was charged.',
     interrupted: (kept: string) => `The app closed during this request. ${kept} It may have been charged.`,
     cutAfterEnd:
       'The response was complete when the connection broke. All of it is kept; what a gateway sends last, such as token counts, may be missing. There is no need to resend.',

@@ -29,6 +29,7 @@ export const inspectorTexts = {
   filesOmitted: (count: number) =>
     plural(count, { one: 'data of # file omitted', other: 'data of # files omitted' }),
   refused: 'refused',
+  notSent: 'Not sent',
   notSentYet: 'Not sent yet',
   noResponseYet: 'No response yet',
   noResponseYetHelp: 'The request was sent. Headers and body appear here as they arrive.',

@@ -99,6 +99,7 @@ export const history = {
   endings: {
     title: (state) => `${state}。`,
     stopped: (kept) => `${kept}可能已产生费用。`,
+    unsent: '在发送前已停止，未产生费用。',
     interrupted: (kept) => `请求期间应用被关闭。${kept}可能已产生费用。`,
     cutAfterEnd:
       '连接断开时响应已完整。内容已全部保留；网关最后发送的信息（如 Token 数）可能缺失。无需重新发送。',

@@ -26,6 +26,7 @@ export const inspector = {
   parts: (count) => `${formatWhole(count)} 个部分`,
   filesOmitted: (count) => `已省略 ${formatWhole(count)} 个文件的数据`,
   refused: '被拒绝',
+  notSent: '未发送',
   notSentYet: '尚未发送',
   noResponseYet: '尚未收到响应',
   noResponseYetHelp: '请求已发送。响应头和响应体到达后会显示在此处。',

@@ -74,7 +74,10 @@ function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
     case 'stopped':
       return {
         title: chatText().ending.stopped,
-        text: unitsText().sentences([cancelText(run), kept].filter((text) => text !== undefined)),
+        text:
+          run.isUnsent === true
+            ? historyText().endings.unsent
+            : unitsText().sentences([cancelText(run), kept].filter((text) => text !== undefined)),
         icon: Square,
         canRetry: true,
       }
