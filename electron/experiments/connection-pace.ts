@@ -12,7 +12,7 @@ export interface ConnectionPace {
   /** The right by which the request for a cell is out; `undefined` where none is. */
   slotOf(cellId: number): RequestSlot | undefined
   /** The request of a cell is over, or was never sent. */
-  gave(cellId: number): void
+  release(cellId: number): void
   /** Until when the gateway is left alone, in epoch milliseconds; `undefined` when it is not. */
   waitsUntil(): number | undefined
   close(): void
@@ -60,7 +60,7 @@ export function createConnectionPace(options: ConnectionPaceOptions): Connection
     variants,
     look: () => seeking.look(),
     slotOf: (cellId) => out.get(cellId),
-    gave(cellId) {
+    release(cellId) {
       const slot = out.get(cellId)
       out.delete(cellId)
       slot?.over()

@@ -194,7 +194,7 @@ export function createExperimentRunner(
 
   function release(...[experiment, cellId, pace]: Parameters<RunnerContext['release']>): void {
     // One whose job has ended has given it back long ago.
-    if (experiment.out.delete(cellId)) pace.gave(cellId)
+    if (experiment.out.delete(cellId)) pace.release(cellId)
     context.announce(experiment.id, cellId)
     advance(experiment)
   }

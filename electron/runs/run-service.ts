@@ -1,4 +1,3 @@
-import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
@@ -13,7 +12,6 @@ import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { Database } from '../database/database.ts'
 import type { ConnectionLimiters, RequestSlot } from '../gateway/connection-limiter.ts'
 import type { ExchangeEnd, GatewayTarget } from '../gateway/exchange.ts'
-import { tooOftenOf } from '../../shared/gateway/errors/too-often.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { Recorder } from '../wire-records/recorder.ts'
@@ -27,6 +25,7 @@ import type { RecordReader } from './record-reader.ts'
 import { retrySaveMedia, type RetrySaveMediaDependencies } from './retry-save-media.ts'
 import { createLiveRun, type LiveRun, type LiveRunOptions } from './live-run.ts'
 import { createRunStore } from './run-store.ts'
+import { sendInTurn, tellLimiter } from './send-in-turn.ts'
 import { withSavedMedia } from './saved-media.ts'
 import { shownAgain } from './shown-again.ts'
 import { appCloses, noSuchRun, runBug } from './run-errors.ts'
@@ -181,7 +180,7 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       ...(findSecretsOf !== undefined && { find: findSecretsOf(target) }),
     })
     const { observer, signal } = liveRun
-    sendInTurn(liveRun, input, (slot) =>
+    const send = (slot: RequestSlot): Promise<ExchangeEnd> =>
       runExchange({
         runId: run.id,
         request: input.request,
@@ -197,75 +196,26 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
         },
         signal,
         clock,
-      }),
-    )
+      })
+    sendInTurn(liveRun, input, limiters, (slot) => {
+      void conclude(liveRun, async () => {
+        const end = await send(slot)
+        tellLimiter(slot, liveRun.current(), 'error' in end ? end.error : undefined, clock.now())
+        return end
+      })
+    })
     void liveRun.notified.then(() => input.onEnded?.(liveRun.current(), liveRun.answer()))
     return liveRun
   }
 
-  /** Sends at once or, where others have to be over first, when its turn comes. Until then the run says that it waits. */
-  function sendInTurn(
-    liveRun: LiveRun,
-    { slot: given, connectionId, use = 'click' }: RunInput,
-    exchange: (slot: RequestSlot) => Promise<ExchangeEnd>,
-  ): void {
-    let hasLeft = false
-    const send = (slot: RequestSlot): void => {
-      hasLeft = true
-      liveRun.leaves()
-      void conclude(liveRun, () => exchange(slot), slot)
-      // Whatever becomes of the exchange of a run that was stopped, its place is free.
-      void liveRun.ended.then(() => slot.over())
-    }
-    if (given !== undefined) return send(given)
-    const limiter = limiters.of(connectionId)
-    const seeking = limiter.seek({
-      use,
-      offered(take) {
-        seeking.leave()
-        send(take())
-      },
-    })
-    seeking.look()
-    if (hasLeft) return
-    const noteWait = (): void => {
-      if (!hasLeft) liveRun.waits(limiter.until(use))
-    }
-    noteWait()
-    const stopListening = limiters.onWait((id) => {
-      if (id === connectionId) noteWait()
-    })
-    liveRun.signal.addEventListener('abort', () => {
-      if (!hasLeft) liveRun.end({ outcome: 'stopped' })
-    })
-    void liveRun.ended.then(() => {
-      seeking.leave()
-      stopListening()
-    })
-  }
-
-  async function conclude(
-    liveRun: LiveRun,
-    exchange: () => Promise<ExchangeEnd>,
-    slot?: RequestSlot,
-  ): Promise<void> {
+  async function conclude(liveRun: LiveRun, exchange: () => Promise<ExchangeEnd>): Promise<void> {
     try {
-      const end = await exchange()
-      if (slot !== undefined) tellLimiter(slot, liveRun.current(), 'error' in end ? end.error : undefined)
-      liveRun.end(end)
+      liveRun.end(await exchange())
     } catch (error) {
       const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
       log.error(`run ${liveRun.current().id}: ${cause}`)
       liveRun.end({ outcome: 'failed', error: runBug })
     }
-  }
-
-  /** What the end of an exchange says of how often the gateway may be asked, for all that ask it. */
-  function tellLimiter(slot: RequestSlot, { httpStatus }: Run, error: AppError | undefined): void {
-    const refused = tooOftenOf(httpStatus, error, clock.now())
-    if (refused !== undefined) slot.refused(refused.toldMs)
-    else if (httpStatus !== undefined) slot.admitted()
-    slot.over()
   }
 
   async function resume(run: Run): Promise<void> {
