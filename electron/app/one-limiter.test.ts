@@ -180,6 +180,23 @@ it('leaves a connection alone for all that ask it, as long as one of them was to
   expect((await runOf(second)).timings.endMs).toBeLessThan(30_000)
 })
 
+it.each(['another key', 'another address'] as const)(
+  'sends at once what waited, when %s is asked',
+  async (change) => {
+    const { ask, gateway, page, connectionId, runOf } = await stage()
+    const first = await ask('Hello')
+    await until(() => expect(gateway.held).toHaveLength(1))
+    gateway.held[0]?.refuse(30)
+    await until(async () => expect((await runOf(first)).status).toBe('failed'))
+    const second = await ask('And now?')
+    expect((await runOf(second)).waiting).toBeDefined()
+    if (change === 'another key') valueOf(await page.call('keys.set', { connectionId, key: 'sk-other' }))
+    else valueOf(await page.call('connections.update', { id: connectionId, address: `${gateway.url}/other` }))
+    await until(() => expect(gateway.came).toHaveLength(2))
+    expect((await runOf(second)).waiting).toBeUndefined()
+  },
+)
+
 it('ends a message that waits for its turn when it is stopped, and never sends it', async () => {
   const { experiment, ask, gateway, page, runOf } = await stage({ limit: 1 })
   await experiment(1, 1)

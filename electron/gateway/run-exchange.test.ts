@@ -455,6 +455,24 @@ describe('stop', () => {
     })
   })
 
+  // Each may be the beginning of a mark of a source, which is held back until more of it comes.
+  test.each(['Half a ', 'Half a c', 'Half a cite', 'Half \uE200x', 'Half citeturn0sear'])(
+    'hands over all of %j',
+    async (words) => {
+      const server = await startLoopback((response) => {
+        response.writeHead(200, { 'content-type': eventStream })
+        response.write(chatStream([words, ''], true))
+      })
+      const stop = new AbortController()
+      const { end, parts } = await exchangeChat({
+        target: targetOf(server.url),
+        signal: stop.signal,
+        onParts: () => setImmediate(() => stop.abort()),
+      })
+      expect([end, textOf(parts)]).toEqual([{ outcome: 'stopped' }, words.replace('\uE200', '')])
+    },
+  )
+
   test('before it began sends nothing', async () => {
     const server = await startLoopback(answerWith('{}'))
     const { end, sent } = await exchangeChat({ target: targetOf(server.url), signal: AbortSignal.abort() })
