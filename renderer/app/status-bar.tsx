@@ -34,7 +34,7 @@ export function StatusBar() {
   const last = useLastRequest()
   return (
     <footer className="@container isolate tabular col-span-2 flex items-center gap-4 overflow-hidden border-t border-line px-3 [&_:focus-visible]:-outline-offset-2 text-meta whitespace-nowrap text-ink-2">
-      {/* Everything can go on at once in the smallest window: then they are reached sideways. */}
+      {/* All of these can run at once in the smallest window, where the row scrolls sideways. */}
       <div className="flex h-full min-w-0 flex-1 items-center gap-4 overflow-x-auto [scrollbar-width:none] @max-[519px]:gap-2.5">
         <RecordingMark />
         <RunningRuns />

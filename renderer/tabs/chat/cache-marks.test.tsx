@@ -3,14 +3,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
-import { useDraftMarkStore } from './draft-mark-store.ts'
 import { chatDrafts } from './draft-store.ts'
 import { answerTurn, createFakeConversations, userTurn } from './testing/fake-conversations.ts'
 
 beforeEach(() => {
   localStorage.clear()
   chatDrafts.setState({ form: chatDrafts.initial })
-  useDraftMarkStore.setState({ marks: {} })
 })
 afterEach(() => {
   location.hash = ''

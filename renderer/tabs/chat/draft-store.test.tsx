@@ -10,6 +10,7 @@ import {
   removeDraftAttachments,
 } from './attachments/draft-attachments-store.ts'
 import { chatDrafts, draftOf, setDraft, useDraft } from './draft-store.ts'
+import { draftMarkIn, setDraftMark } from './draft-mark-store.ts'
 import { prefillOf, setPrefill } from './prefill-store.ts'
 
 function Shown() {
@@ -31,7 +32,7 @@ test('drafts are what main has, and main gets what is typed, in the page’s own
   const drafts = { c1: 'Of before', c2: 'Half a thought' }
   await waitFor(() =>
     expect(bridge.callsOf('forms.save')).toEqual([
-      { name: 'chat-drafts', values: { drafts, attachments: {}, prefills: {} } },
+      { name: 'chat-drafts', values: { drafts, attachments: {}, prefills: {}, marks: {} } },
     ]),
   )
   expect(localStorage).toHaveLength(0)
@@ -44,7 +45,7 @@ test('a pasted command, which may hold a key, lasts only as long as the page', a
   act(() => setDraft('c2', 'Words'))
   await waitFor(() =>
     expect(bridge.callsOf('forms.save')).toEqual([
-      { name: 'chat-drafts', values: { drafts: { c2: 'Words' }, attachments: {}, prefills: {} } },
+      { name: 'chat-drafts', values: { drafts: { c2: 'Words' }, attachments: {}, prefills: {}, marks: {} } },
     ]),
   )
   expect(draftOf('c1')).toContain('curl')
@@ -58,23 +59,29 @@ const picture = {
   bytes: 3,
 } as const
 
-test('files and the beginning of the answer are kept with the message, in main', async () => {
-  const values = { drafts: {}, attachments: { c1: [picture] }, prefills: { c1: 'Once upon' } }
+test('files, the beginning of the answer and the cache mark are kept with the message, in main', async () => {
+  const marks = { c1: { ttl: '1h' } }
+  const values = { drafts: {}, attachments: { c1: [picture] }, prefills: { c1: 'Once upon' }, marks }
   const { bridge } = renderInApp(<Shown />, { handlers: { 'forms.get': () => ok({ values }) } })
   await screen.findByRole('status')
   expect([draftAttachments('c1'), prefillOf('c1')]).toEqual([[picture], 'Once upon'])
+  expect(draftMarkIn({ id: 'c1', format: 'messages' })).toEqual({ ttl: '1h' })
+  expect(draftMarkIn({ id: 'c1', format: 'chat' })).toBeUndefined()
   act(() => {
     removeDraftAttachments('c1', draftAttachments('c1'))
     addDraftAttachment('c2', picture)
     addDraftAttachment('c2', picture)
     setPrefill('c1', undefined)
     setPrefill('c2', '')
+    setDraftMark('c1', undefined)
+    setDraftMark('c2', {})
   })
   await waitFor(() =>
     expect(bridge.callsOf('forms.save').at(-1)?.values).toEqual({
       drafts: {},
       attachments: { c2: [picture] },
       prefills: { c2: '' },
+      marks: { c2: {} },
     }),
   )
   expect(localStorage).toHaveLength(0)
@@ -102,6 +109,7 @@ test('what is kept has a bound: the conversations that were changed last', async
       setDraft(`c${number}`, 'Words')
       setPrefill(`c${number}`, 'Once')
       addDraftAttachment(`c${number}`, picture)
+      setDraftMark(`c${number}`, {})
     }
     setDraft('c0', 'Changed last')
   })
@@ -116,4 +124,5 @@ const savedSchema = z.object({
   drafts: z.record(z.string(), z.string()),
   attachments: z.record(z.string(), z.unknown()),
   prefills: z.record(z.string(), z.string()),
+  marks: z.record(z.string(), z.unknown()),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { useStore } from 'zustand'
 import { blockSchema, type MediaBlock } from '../../../shared/runs/block.ts'
+import { cacheMarkSchema, type CacheMark } from '../../../shared/runs/cache-mark.ts'
 import { looksLikeCurl } from '../../lib/snippets/looks-like-curl.ts'
 import { createSavedValues } from '../../queries/saved-values.ts'
 
@@ -11,6 +12,8 @@ interface Drafts {
   readonly attachments: Readonly<Record<string, readonly MediaBlock[]>>
   /** What the answer is to begin with. `''`: its field is open, and nothing is typed yet. */
   readonly prefills: Readonly<Record<string, string>>
+  /** The cache mark of the message itself; files have their own. */
+  readonly marks: Readonly<Record<string, CacheMark>>
 }
 
 /** So many conversations keep what was not sent; of older ones it lasts as long as the page. */
@@ -31,12 +34,14 @@ export const chatDrafts = createSavedValues<Drafts>(
     drafts: z.record(z.string(), z.string()),
     attachments: z.catch(z.record(z.string(), blocksSchema), {}),
     prefills: z.catch(z.record(z.string(), z.string()), {}),
+    marks: z.catch(z.record(z.string(), cacheMarkSchema), {}),
   }),
-  { drafts: {}, attachments: {}, prefills: {} },
-  ({ drafts, attachments, prefills }) => ({
+  { drafts: {}, attachments: {}, prefills: {}, marks: {} },
+  ({ drafts, attachments, prefills, marks }) => ({
     drafts: newest(drafts, (text) => !looksLikeCurl(text)),
     attachments: newest(attachments),
     prefills: newest(prefills, (text) => !looksLikeCurl(text)),
+    marks: newest(marks),
   }),
 )
 

@@ -31,10 +31,8 @@ export function useCacheMarks(
     if (formatRegistry[format].promptCaching !== 'marked') return none
     const settings = { format, system, systemMark, parameters, extraJson, model, variables, title }
     // Most conversations have none, and a request of a long one takes a while to make.
-    const hasMarks = [...turns.flatMap(({ blocks, keep }) => [blocks, keep]), files, settings].some((value) =>
-      /"(?:cacheMark|systemMark|cache_control)|\\"cache_control/.test(JSON.stringify(value) ?? ''),
-    )
-    if (!hasMarks && mark === undefined) return none
+    const hasMarks = mark !== undefined || [...turns, files, settings].some(mayHaveMarks)
+    if (!hasMarks) return none
     const unsent: Block[] = [...files, { type: 'text', text: '…', ...(mark && { cacheMark: mark }) }]
     const message: PathTurn = { role: 'user', blocks: unsent }
     const path = withStandIns([...toPath(turns), message])
@@ -49,6 +47,17 @@ export function useCacheMarks(
     const count = body?.type === 'json' && isJsonObject(body.value) ? cacheMarksOf(body.value).length : 0
     return { count, error: undefined }
   }, [format, turns, system, systemMark, parameters, extraJson, model, variables, title, files, mark])
+}
+
+const looked = new WeakMap<object, boolean>()
+
+/** Whether a turn, files or settings may have a mark: one of their own, or one in JSON that was written by hand. Each is read once. */
+function mayHaveMarks(value: object): boolean {
+  const known = looked.get(value)
+  if (known !== undefined) return known
+  const found = /"(?:cacheMark|systemMark|cache_control)|\\"cache_control/.test(JSON.stringify(value))
+  looked.set(value, found)
+  return found
 }
 
 function isOfMarks({ text }: AppError): boolean {

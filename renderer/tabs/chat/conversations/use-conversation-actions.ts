@@ -22,7 +22,7 @@ import {
 import { toolCallsNow } from '../../../queries/tool-calls.ts'
 import { useIsRemembered } from '../../../queries/medic.ts'
 import { draftAttachments, removeDraftAttachments } from '../attachments/draft-attachments-store.ts'
-import { draftMarkIn, useDraftMarkStore } from '../draft-mark-store.ts'
+import { draftMarkIn, setDraftMark } from '../draft-mark-store.ts'
 import { draftOf, setDraft } from '../draft-store.ts'
 import { prefillOf, setPrefill } from '../prefill-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
@@ -94,7 +94,7 @@ export function useConversationActions(
       {
         onSuccess: () => {
           if (sentPrefill !== undefined && prefillOf(id) === sentPrefill) setPrefill(id, undefined)
-          useDraftMarkStore.getState().setMark(id, undefined)
+          setDraftMark(id, undefined)
           // What was typed or attached while it was sent is another message.
           removeDraftAttachments(id, attachments)
           if (draftOf(id) === text) setDraft(id, '')
