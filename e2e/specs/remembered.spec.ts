@@ -290,6 +290,7 @@ test('what was typed and not sent is there again', async ({ app, hostKind }) => 
   const fields: readonly (readonly [tab: string, field: string])[] = [
     ['chat', 'Message'],
     ['rerank', 'Query'],
+    ['moderations', 'Text'],
     ['speech', 'Text'],
     ['images', 'Prompt'],
     ['video', 'Prompt'],

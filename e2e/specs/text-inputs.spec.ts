@@ -68,6 +68,14 @@ const places: readonly Place[] = [
     fields: ['Text of document 1', 'Query', 'Extra JSON', 'top_n'],
   },
   {
+    where: 'Moderation',
+    async open(page) {
+      await new TabPage(page).openTab('Moderation')
+      await page.getByRole('button', { name: /^Extra JSON/ }).click()
+    },
+    fields: ['Text', 'Extra JSON'],
+  },
+  {
     where: 'Speech',
     async open(page) {
       await new TabPage(page).openTab('Speech')
