@@ -18,6 +18,8 @@ test('a marked system prompt is kept by the gateway, read again, and missed wher
   await page.getByRole('button', { name: 'Cache mark of the system prompt: None' }).click()
   await page.getByRole('menuitemradio', { name: '1 hour' }).click()
   await expect(page.getByText('1 of 4 cache marks')).toBeVisible()
+  // Nothing was said yet, however long the system prompt is.
+  await expect(page.getByRole('button', { name: 'Jump to end' })).toHaveCount(0)
   await chat.askAndWait('One, in one line')
   await expect(chat.lastAnswer).toContainText(/cache: [\d,]+ written for 1 hour\)/)
   await chat.askAndWait('Two, in one line')

@@ -270,7 +270,7 @@ export function Transcript({
         </div>
         <div className="-mt-px h-px" />
       </div>
-      {!isAtEnd && (
+      {!isAtEnd && lastId !== undefined && (
         <button
           type="button"
           onClick={jumpToEnd}
