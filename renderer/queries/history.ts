@@ -4,6 +4,7 @@ import type { HistoryFilter, PruneRule } from '../../shared/history/history.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { createRereader } from './reread.ts'
 import { useCommandMutation } from './use-command-mutation.ts'
 
 const historyKey = ['history'] as const
@@ -131,10 +132,11 @@ export function useHistoryEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   useEffect(() => {
-    const read = () => void queryClient.invalidateQueries({ queryKey: historyKey })
+    const { read, close } = createRereader(queryClient, historyKey)
     const stops = [bridge.on('history.changed', read), bridge.on('conversations.changed', read)]
     return () => {
       for (const stop of stops) stop()
+      close()
     }
   }, [bridge, queryClient])
 }

@@ -18,6 +18,7 @@ import type { MediaItem } from '../../shared/media/media-item.ts'
 import { call, unwrap } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { itemAmongMany } from './item-among-many.ts'
+import { createRereader } from './reread.ts'
 import { sendFile } from './send-file.ts'
 import { useCommandMutation } from './use-command-mutation.ts'
 
@@ -134,15 +135,14 @@ export function useMediaEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const rereader = createRereader(queryClient, mediaKey)
     const stop = bridge.on('media.changed', ({ ids }) => {
       if (ids !== undefined && ids.length > 0 && ids.every((id) => ownThumbnails.delete(id))) return
-      clearTimeout(timer)
-      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: mediaKey }), 60)
+      rereader.read()
     })
     return () => {
-      clearTimeout(timer)
       stop()
+      rereader.close()
     }
   }, [bridge, queryClient])
 }
