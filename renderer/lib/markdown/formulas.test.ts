@@ -55,6 +55,54 @@ describe('formulas in a text', () => {
     '$.get/$.post',
   ])('are none in %j', (source) => expect(takeFormulas(source)).toEqual({ text: source, formulas: [] }))
 
+  it.each([
+    '$5, €4, £3 and ¥500$',
+    'It is $5, €4, £3, and ¥500$ in all.',
+    '$5, 4€, 3£ and 500$',
+    '$5, 4 EUR, 3 GBP and 500$',
+    '$5/€4/£3/¥500$',
+    '$5 (€4.60) or ¥750$',
+    '$1 = €0.92 = ¥150$',
+    '$5 y 4 € y 500$',
+    '$5, 4 € и 500$',
+    'from $5 (about 4 €) to 500$ a year',
+    '$5.00, ₹400, ₩6,500 and 10$',
+    '$20, 30 and 40$',
+    'paid in $, € or 5$',
+    'the $/€ rate and the £/$ rate',
+    'in dollars ($), euros (€) and 5 US$',
+    '$5/$10 a seat, $5-$10, $5,$10, $5..$10',
+    '$5×$10, $5=$10',
+    '|$5|$6|\n|-|-|',
+    'approx. $10, R$ 12, US$ 6 and HK$7',
+    '$3 per unit, 4$ a piece',
+    '$5k, €4k and 6k$',
+    '- $5: one\n- 10$: two',
+    'a price of $5? Or 6$!',
+    '**$5**, *€4* and __¥500__$',
+    '$5、€4和¥500$',
+  ])('are none in %j, nor in any beginning of it while it comes', (source) => {
+    const found = Array.from(source, (_, index) => source.slice(0, index + 1)).filter(
+      (beginning) => takeFormulas(beginning).formulas.length > 0,
+    )
+    expect(found).toEqual([])
+  })
+
+  it.each<[string, string[]]>([
+    ['The sum $a+b$ of $5 and €4', ['a+b']],
+    ['$5 for $a$ and €4 for $b$', ['a', 'b']],
+    ['$3€ + 4€ = 7€$ and $12.5€$', ['3€ + 4€ = 7€', '12.5€']],
+    ['$2x + 3y = 7$, $2|x|$, $5+3=8$', ['2x + 3y = 7', '2|x|', '5+3=8']],
+    ['$0.5 \\times 10^{-3}$ of $10^3$', ['0.5 \\times 10^{-3}', '10^3']],
+    ['$1, 2, \\ldots, n$ and $(1, 2)$', ['1, 2, \\ldots, n', '(1, 2)']],
+    ['$2x = 4,$ so $x = 2.$', ['2x = 4,', 'x = 2.']],
+    ['$2n \\bmod 3$, $7 mod 3$, $2 \\sin x$', ['2n \\bmod 3', '7 mod 3', '2 \\sin x']],
+    ['$€5 + €3 = €8$', ['€5 + €3 = €8']],
+    ['$5\\%$ of $x$', ['5\\%', 'x']],
+    ['$2ab + cd = 3ef$', ['2ab + cd = 3ef']],
+    ['$:=$ means $a := b$', [':=', 'a := b']],
+  ])('are those of %j beside prices', (source, tex) => expect(texOf(source)).toEqual(tex))
+
   it('can be put back, and drawn in their places', () => {
     const source = 'Let $x$ be $$y$$ here'
     const { text, formulas } = takeFormulas(source)

@@ -166,25 +166,50 @@ const touchesWord = new RegExp(String.raw`(?![${spaceless}])[\p{L}\p{N}]$`, 'u')
 const startsWord = new RegExp(String.raw`^(?:(?![${spaceless}])[\p{L}\p{N}]|\$)`, 'u')
 
 /**
- * Amounts rather than a formula: "$5 or 10$", "$5/month to 10$", "$1.5M–2M$", "$10, R$ 12", "$5 (A$ 8)", "$5到10$".
+ * Amounts rather than a formula: "$5 or 10$", "$5/month to 10$", "$1.5M–2M$", "$10, R$ 12", "$5 (A$ 8)", "$5到10$",
+ * "$5, €4 and ¥500$", "$5/$10".
  *
- * They begin with numbers, and then comes a word, a dash or an arrow of text, or a parenthesis that stays open; or the second
- * dollar is the sign of a currency that is written with letters before it. A command of TeX is a sign of a formula.
+ * They begin with numbers, and then comes a word, a dash or an arrow of text, another currency, nothing behind a sign, or a
+ * parenthesis that stays open; or the second dollar is the sign of a currency that is written with letters before it. A command
+ * of TeX is a sign of a formula. The end of a text that is not complete yet is taken for the end of amounts.
  */
 function isMoney(tex: string, after: string): boolean {
-  if (letteredCurrency.test(tex) && /^\s?\d/.test(after)) return true
+  if (beginsInSentence.test(tex) || (letteredCurrency.test(tex) && /^\s?\d/.test(after))) return true
   if (!/^[.,]?\d/.test(tex) || /\\[a-z]/i.test(tex)) return false
+  if (letteredCurrency.test(tex) && after.trim() === '') return true
   const amounts = /^[\d.,kKMBT+%\s-]+/.exec(tex)?.[0] ?? ''
   const rest = tex.slice(amounts.length)
   const isWord = functionName.test(rest) ? false : /^\/?\p{L}{2}/u.test(rest)
   const opens = tex.split('(').length > tex.split(')').length
-  return opens || signOfText.test(tex) || (isWord && (rest.startsWith('/') || /\s$/.test(amounts)))
+  return (
+    opens ||
+    signOfText.test(tex) ||
+    (isWord && (rest.startsWith('/') || /\s$/.test(amounts))) ||
+    wordInSentence.test(tex) ||
+    goesOnBehind.test(tex) ||
+    hasOtherPrices(tex)
+  )
 }
 
 /** `R$`, `US$`, `HK$` and their like. */
 const letteredCurrency = /[\s(,;:](?:[A-Z]{1,3}|Bds|WS)$/u
 const functionName = /^(?:mod|gcd|lcm|sin|cos|tan|log|ln|exp|min|max)\b/
 const signOfText = new RegExp(`[–—~～〜→⇒${spaceless}]`, 'u')
+/** The dollar is named, and the sentence goes on: "in $, € and £", "($) or", "the $/€ rate". */
+const beginsInSentence = /^(?:[,;:.?!]\s|\)[\s,;:.]|\/.)/
+/** A word between amounts: "€3 and ¥500", "4 EUR, 3". Products such as `ab` stand beside signs. */
+const wordInSentence =
+  /(?<=[\p{L}\p{N}\p{Sc}%)]\s)(?!(?:mod|gcd|lcm)\b)\p{L}{2,}(?=[\s,;:])|(?<=\s)(?!(?:mod|gcd|lcm)\b)\p{L}{2,}(?=\s[\p{Sc}\d])/u
+/** The second dollar begins the next amount, or a sentence goes on behind the first: "$5/$10", "|$5|$6|", "$5: one". */
+const goesOnBehind = /^[\d.,kKMBT%]+(?:[-+/,;:*×·=<>|]|\.\.+)$|^[\d.,kKMBT%]+[;:]\s/
+
+/** Prices in other currencies; `3€ + 4€ = 7€` and `12.5€` are formulas whose unit is a currency. */
+function hasOtherPrices(tex: string): boolean {
+  if (!/\p{Sc}/u.test(tex.replaceAll('\\$', ''))) return false
+  return !/^[\d.,]+\s?\p{Sc}$/u.test(tex) && !sumOfPrices.test(tex)
+}
+
+const sumOfPrices = /^(?=.*[=+*×·÷<>≈])(?!.*\p{Sc}\s?\d)[\d.,\s\p{Sc}+\-*/×·÷=%()<>≤≥≈]+$/u
 
 /** `${a}/${b}`, `$(pwd):$(date)`, `$.get/$.post`: the second dollar begins something, as the first does. */
 function isOfShell(tex: string, after: string): boolean {
