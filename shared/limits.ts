@@ -242,6 +242,9 @@ export const maxFormulaCharacters = 4_000
 /** So many formulas of one block are drawn; those behind them stay as they were written. */
 export const maxFormulasInBlock = 200
 
+/** So many signs of a block are looked at that may begin a formula: dollars, backslashes and marks of code. */
+export const maxFormulasTriedInBlock = 20_000
+
 /** How often a formula may put something in the place of its own commands, and how large it may make a space, in em. */
 export const maxFormulaExpansions = 500
 export const maxFormulaSpace = 40

@@ -24,7 +24,7 @@ import { readPack } from '../../electron/experiments/pack/read-pack.ts'
 import { oneLine } from '../../electron/history/excerpt.ts'
 import { parseEmbeddedMetadata } from '../../electron/library/metadata/embedded-metadata.ts'
 import { parseVorbisComment } from '../../electron/library/metadata/vorbis-comment.ts'
-import { textInXmp, toXmp } from '../../electron/library/metadata/xmp.ts'
+import { textPiecesInXmp, toXmp } from '../../electron/library/metadata/xmp.ts'
 import { givenStem, madeStem } from '../../shared/media/file-name.ts'
 import { parseByteRange } from '../../electron/media/byte-range.ts'
 import { reader, type Reader } from './reader.ts'
@@ -102,7 +102,7 @@ function fileReaders(): Reader[] {
       ],
     }),
     reader<string>('provenance inside of a file', (text) => parseEmbeddedMetadata(text)),
-    reader<string>('XMP of an image', (text) => textInXmp(Buffer.from(text)), {
+    reader<string>('XMP of an image', (text) => textPiecesInXmp(Buffer.from(text)), {
       prepare: (text) => (text.includes('urn:') ? text : toXmp({ json: text, prompt: text }).toString()),
       examples: ['<a xmlns:gp="urn:gateway-playground:1.0" gp:provenance="&#123;&quot;&#x7d;"/>'],
     }),

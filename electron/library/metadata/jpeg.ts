@@ -96,7 +96,7 @@ async function textIn(file: ByteSource, segment: Segment): Promise<string | unde
   if (!isComment && !isXmp(segment)) return undefined
   const headLength = 4 + (isComment ? commentHead.length : xmpHead.length)
   const content = await readAt(file, start + headLength, end - start - headLength)
-  return isComment ? content.toString('utf8') : textInXmp(content)
+  return isComment ? content.toString('utf8') : await textInXmp(content)
 }
 
 function toSegment(marker: number, content: Buffer): Buffer {

@@ -134,7 +134,22 @@ describe('our text in XMP that another program has written anew', () => {
       .replace(/<gp:provenance>.*<\/gp:provenance>/, '')
       .replace(' xmlns:gp', ` gp:provenance="${value}" xmlns:gp`)
     for (const text of [packet, renamed, asAttribute])
-      expect(textInXmp(Buffer.from(text))).toBe('{"a":"<&\\"\u706f"}')
+      expect(await textInXmp(Buffer.from(text))).toBe('{"a":"<&\\"\u706f"}')
+  })
+
+  it('is whole also where it is long, wherever its references stand, and is read in short turns', async () => {
+    const { textInXmp, textPiecesInXmp } = await import('./xmp.ts')
+    for (const json of [
+      '"a",'.repeat(100_000),
+      `${'x'.repeat(131_068)}"&<>"`,
+      '&#38;&amp;'.repeat(50_000),
+      '',
+    ]) {
+      const packet = toXmp({ json, prompt: '' })
+      expect(await textInXmp(packet)).toBe(json)
+      for (const piece of textPiecesInXmp(packet)) expect(piece.length).toBeLessThanOrEqual(131_072)
+    }
+    expect(await textInXmp(Buffer.from('<a>urn:other</a>'))).toBeUndefined()
   })
 })
 

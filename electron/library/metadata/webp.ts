@@ -84,7 +84,7 @@ async function findOwn(
   const [first] = chunks
   for (const chunk of chunks) {
     if (first === undefined || chunk.id !== xmpId || chunk.length > maxTextBytes) continue
-    const text = textInXmp(await readAt(file, chunk.at + 8, chunk.length))
+    const text = await textInXmp(await readAt(file, chunk.at + 8, chunk.length))
     if (text !== undefined) return { chunk, first, text }
   }
   return undefined

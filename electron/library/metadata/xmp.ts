@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ownName, type CarriedText } from './carrier.ts'
 
 /* oxlint-disable text/untranslated -- markup, which no user reads */
@@ -24,17 +25,47 @@ export function toXmp({ json, prompt }: CarriedText): Buffer {
 
 const namespace = `urn:${ownName}:1.0`
 
+/** Our text in an XMP packet, `undefined` for none. A packet of megabytes is read in turns, between which others have the thread. */
+export async function textInXmp(packet: Buffer): Promise<string | undefined> {
+  const pieces = textPiecesInXmp(packet)
+  let text = ''
+  for (;;) {
+    const { done, value } = pieces.next()
+    if (done === true) return value ? text : undefined
+    text += value
+    if (text.length > pieceCharacters) await nextTurn()
+  }
+}
+
 /**
- * Our text in an XMP packet, `undefined` for none. Programs that write a packet anew keep what they do not know, as an
+ * The same in pieces; returns whether there is such a text. Programs that write a packet anew keep what they do not know, as an
  * element or as an attribute, with a prefix of their choice.
  */
-export function textInXmp(packet: Buffer): string | undefined {
+export function* textPiecesInXmp(packet: Buffer): Generator<string, boolean> {
+  const value = valueInXmp(packet)
+  if (value === undefined) return false
+  for (let from = 0; from < value.length;) {
+    // A reference is not cut in two.
+    const cut = from + pieceCharacters
+    const reference = cut < value.length ? value.lastIndexOf('&', cut) : -1
+    const end = reference > cut - longestReference ? reference : cut
+    yield unescapeXml(value.slice(from, end))
+    from = end
+  }
+  return true
+}
+
+/** So much is unescaped in one turn, which takes some milliseconds where every character is a reference. */
+const pieceCharacters = 128 * 1024
+/** `&#1114111;` */
+const longestReference = 10
+
+function valueInXmp(packet: Buffer): string | undefined {
   const text = packet.toString('utf8')
   if (!text.includes(namespace)) return undefined
   const prefix = /xmlns:([\w-]{1,40})=["']urn:gateway-playground:1\.0["']/.exec(text)?.[1] ?? 'gp'
   const name = `${prefix}:provenance`
-  const value = between(text, `<${name}>`, `</${name}>`) ?? between(text, ` ${name}="`, '"')
-  return value === undefined ? undefined : unescapeXml(value)
+  return between(text, `<${name}>`, `</${name}>`) ?? between(text, ` ${name}="`, '"')
 }
 
 function between(text: string, before: string, after: string): string | undefined {

@@ -1,4 +1,4 @@
-import { maxFormulaCharacters, maxFormulasInBlock } from '../../../shared/limits.ts'
+import { maxFormulaCharacters, maxFormulasInBlock, maxFormulasTriedInBlock } from '../../../shared/limits.ts'
 
 /** A formula in TeX, inside a text. */
 export interface Formula {
@@ -28,9 +28,13 @@ export function takeFormulas(source: string): WithFormulas {
   const parts: string[] = []
   const find = createFinder(source)
   let taken = 0
-  for (let index = 0; index < source.length && formulas.length < maxFormulasInBlock;) {
+  let tried = 0
+  for (let index = 0; formulas.length < maxFormulasInBlock && tried < maxFormulasTriedInBlock;) {
+    index = indexOfSign(source, index)
+    if (index === -1) break
     const end = find.endOfCode(index)
     const formula = end === undefined ? formulaAt(source, index, find.next) : undefined
+    tried += 1
     if (formula === undefined) {
       index = end ?? afterCharacter(source, index)
       continue
@@ -88,6 +92,14 @@ export function startOfFormulaBlock(text: string): number | undefined {
   const found = /\n(?: {0,3}(?:\$\$|\\\[)|[ \t]*\n)/.exec(text)
   return found === null || /^\s+$/.test(found[0]) ? undefined : found.index + 1
 }
+
+/** Where the next character stands that can begin a formula, code, or what is escaped; -1 for none. */
+function indexOfSign(source: string, from: number): number {
+  sign.lastIndex = from
+  return sign.exec(source)?.index ?? -1
+}
+
+const sign = /[$\\`]/g
 
 /** Looks for what closes something, and remembers how far it looked: however many open, the text is read once. */
 function createFinder(source: string) {
