@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RunFormatId } from '../../shared/formats/registry.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import type { Part } from '../../shared/runs/part.ts'
@@ -73,3 +73,46 @@ for (const format of formats) {
     expect(end.outcome).toBe('failed')
   })
 }
+
+describe.each(['transcriptions', 'translations'] as const)('%s', (format) => {
+  test.each(files)(
+    'an answer that is %s is kept as that, and is no text, whatever it is called',
+    (mediaType, body) => {
+      for (const contentType of [
+        'text/plain',
+        'text/plain; charset=utf-8',
+        'application/json',
+        mediaType,
+        '',
+      ]) {
+        for (const size of [1, 7, body.length]) {
+          const { end, parts } = read(format, contentType, body, size)
+          expect(parts).toMatchObject([
+            { type: 'media', block: 'media/0', mediaType, source: 'body' },
+            { type: 'error', error: { code: 'media-instead' } },
+          ])
+          expect(end).toMatchObject({ outcome: 'failed', error: { code: 'media-instead' } })
+        }
+      }
+    },
+  )
+
+  test.each<[string, Buffer]>([
+    ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj << >>')],
+    ['an archive', Buffer.from('PK\x03\x04\x14\0\x06\0\x08\0 and the rest', 'latin1')],
+    ['bytes of chance', Buffer.from('\xf7\x80\x91\xfe\xe1\x9c\xff\xd0\xc1\xf5\xfa\x83', 'latin1')],
+  ])('%s called text is told as what it is, and no word of it is shown', (_name, body) => {
+    const { end, parts } = read(format, 'text/plain', body, 5)
+    expect(parts.map(({ type }) => type)).toEqual(['error'])
+    expect(end).toMatchObject({ outcome: 'failed', error: { code: 'not-text' } })
+  })
+
+  test.each(['Rain, and I know it.', 'BM', 'OggS', '\u{1F3B5} música …', 'GIF89 was said', 'ff\ufffdx'])(
+    '%j is text',
+    (text) => {
+      const { end, parts } = read(format, 'text/plain', Buffer.from(text), 3)
+      expect(parts[0]).toMatchObject({ type: 'text', text })
+      expect(end.outcome).toBe('done')
+    },
+  )
+})

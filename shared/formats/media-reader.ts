@@ -3,6 +3,7 @@ import type { ErrorContext } from '../gateway/errors/normalise-error-body.ts'
 import { bareSamplesOf } from '../media/audio-type.ts'
 import { mediaTypeOf } from '../media/media-type-of.ts'
 import type { Part } from '../runs/part.ts'
+import { formatsError } from '../text/en/errors/formats.ts'
 import type { BytesReader } from './format.ts'
 
 /** The marks of every known file are within these. */
@@ -14,7 +15,7 @@ const mayBegin: ReadonlySet<number> = new Set([
   0x1a,
   0x89,
   0xff,
-  ...new TextEncoder().encode('GRfOIBMF#'),
+  ...new TextEncoder().encode('GRfOIBMF#.c'),
 ])
 
 /**
@@ -25,7 +26,7 @@ const mayBegin: ReadonlySet<number> = new Set([
  * `finish` ends an answer with one file. The file is in the block `media/0`.
  */
 export function mediaReaderWith(
-  finish: (context: ErrorContext) => Part,
+  finish: (context: ErrorContext, mediaType: string) => Part,
 ): (context?: ErrorContext) => BytesReader {
   return (context = {}) => {
     const contentType = headerValue(context.headers ?? [], 'content-type') ?? ''
@@ -59,11 +60,17 @@ export function mediaReaderWith(
       end(isCut, out) {
         if (mediaType === undefined) return
         out.push({ type: 'media', block: 'media/0', mediaType, source: 'body' })
-        if (!isCut) out.push(finish(context))
+        if (!isCut) out.push(finish(context, mediaType))
       },
     }
   }
 }
+
+/** The same for formats whose answers are words: the file is kept, and the run says what came in their place. */
+export const createMediaInsteadReader = mediaReaderWith((_context, mediaType) => ({
+  type: 'error',
+  error: { kind: 'invalid-response', code: 'media-instead', ...formatsError('mediaInstead', { mediaType }) },
+}))
 
 /** The same for formats in which a file is an answer like any other. */
 export const createMediaReader = mediaReaderWith(() => ({ type: 'finish', reason: 'stop', raw: '' }))

@@ -1,5 +1,6 @@
 import type { Part } from '../../runs/part.ts'
 import type { Format } from '../format.ts'
+import { createMediaInsteadReader } from '../media-reader.ts'
 import type { TranscriptFormatId } from '../registry.ts'
 import { transcriptionFields, translationFields } from './fields.ts'
 import { buildTranscriptionRequest } from './request.ts'
@@ -14,6 +15,7 @@ const readers = {
   response: readTranscriptionResponse,
   responseText: readTranscriptionText,
   createStreamReader: createTranscriptionStreamReader,
+  createBytesReader: createMediaInsteadReader,
 } satisfies Partial<TranscriptFormat>
 
 /** What is said in a file: in its own language, and in English. */

@@ -39,6 +39,7 @@ export function readTranscriptionText(text: string, context: ErrorContext = {}):
   // A spoken number is JSON too.
   if (json !== undefined && requested !== 'text') return readTranscriptionResponse(json, context)
   if (isSaidToBeJson(body, context)) return err(notJson(body))
+  if (isNotText(body)) return err(notText)
   if (subtitleKindOf(body) === undefined) return ok(transcriptParts(plain(body)))
   const segments = parseSubtitles(body)
   return ok(transcriptParts({ text: joinSegments(segments), segments, words: [] }))
@@ -76,6 +77,22 @@ function isSaidToBeJson(body: string, { headers = [] }: ErrorContext): boolean {
     /[/+]json\b/i.test(headerValue(headers, 'content-type') ?? '') ||
     /^(?:\{\s*(?:"|$)|\[\s*(?:[[{"]|$))/.test(body)
   )
+}
+
+/** Control characters that no text has, or hardly a character that could be read: bytes of a file, whatever they are called. */
+function isNotText(body: string): boolean {
+  const start = body.slice(0, lookedAtCharacters)
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  if (/[\0-\x06\x0e-\x1a\x7f]/.test(start) || start.startsWith('%PDF-')) return true
+  return start.split('\ufffd').length - 1 > start.length / 4
+}
+
+const lookedAtCharacters = 4_096
+
+const notText: AppError = {
+  kind: 'invalid-response',
+  code: 'not-text',
+  ...audioError('transcriptNotText'),
 }
 
 function notJson(body: string): AppError {

@@ -87,6 +87,10 @@ export const audioErrors = {
     message: 'The response is not a transcript: it is labelled JSON, but is invalid or incomplete.',
     nextStep: 'Retry, or try another response_format. The inspector has what arrived.',
   },
+  transcriptNotText: {
+    message: 'The response is not a transcript: its bytes are not text.',
+    nextStep: 'Retry, or try another model. The inspector has what arrived.',
+  },
   emptyTranscript: {
     message: 'The response is empty: it contains no transcript.',
     nextStep: 'Try another model, or another response_format.',

@@ -64,6 +64,10 @@ export const formatsErrors = {
     message: `The response is not in the ${names[format]} format: ${missing} is missing.`,
     nextStep: `Check that this model supports the ${names[format]} format, or choose another format.`,
   }),
+  mediaInstead: ({ mediaType }: { mediaType: string }) => ({
+    message: `The response is a file (${mediaType}), not text. The file is kept.`,
+    nextStep: 'Check that this model supports this request, or choose another model.',
+  }),
   speechIsJson: {
     message: 'The response is not audio: it is JSON.',
     nextStep: `Check that this model supports the ${names.speech} format, or choose another format.`,

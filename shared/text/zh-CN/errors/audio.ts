@@ -73,6 +73,10 @@ export const audio = {
     message: '响应不是转写结果：它标记为 JSON，但内容无效或不完整。',
     nextStep: '请重试，或尝试其他 response_format。已收到的内容可在检查器中查看。',
   },
+  transcriptNotText: {
+    message: '响应不是转写结果：其内容不是文本。',
+    nextStep: '请重试，或尝试其他模型。已收到的内容可在检查器中查看。',
+  },
   emptyTranscript: {
     message: '响应为空，不含转写结果。',
     nextStep: '请尝试其他模型或其他 response_format。',

@@ -45,6 +45,10 @@ export const formats = {
     message: `响应不符合“${names[format]}”格式：缺少 ${missing}。`,
     nextStep: `请确认此模型支持“${names[format]}”格式，或选择其他格式。`,
   }),
+  mediaInstead: ({ mediaType }) => ({
+    message: `响应是一个文件（${mediaType}），而不是文本。该文件已保留。`,
+    nextStep: '请确认此模型支持该请求，或选择其他模型。',
+  }),
   speechIsJson: {
     message: '响应不是音频，而是 JSON。',
     nextStep: `请确认此模型支持“${names.speech}”格式，或选择其他格式。`,
