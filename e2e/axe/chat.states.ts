@@ -228,7 +228,7 @@ test('Chat, kinds of answers', async ({ app: { page }, look }) => {
 /** What goes wrong, by the model that does it: what is asked, and what is then shown. */
 const faults = [
   ['refusal', 'practice-refusal', 'Hello', 'The model refused'],
-  ['empty answer', 'practice-empty', 'Hello', 'Empty answer'],
+  ['empty answer', 'practice-empty', 'Hello', 'has nothing in it'],
   ['cut at the limit', 'practice-endings', 'length', 'Cut at the token limit'],
   ['content filter', 'practice-endings', 'content_filter', 'Ended by a content filter'],
   ['connection lost', 'practice-cuts', 'Hello', undefined],

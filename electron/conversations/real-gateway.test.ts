@@ -73,7 +73,7 @@ describe.each(conversationFormatIds)('a conversation with the practice gateway a
     ['practice-chat', 'done'],
     ['practice-reasoner', 'done'],
     ['practice-think-tags', 'done'],
-    ['practice-empty', 'done'],
+    ['practice-empty', 'failed'],
     ['practice-cuts', 'failed'],
     ['practice-early', 'ended-early'],
     ['practice-garbage', 'done'],

@@ -1,27 +1,59 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
-import type { Part } from '../../shared/runs/part.ts'
+import { isJsonObject, type Json } from '../../shared/json.ts'
+import { formatRegistry, type FormatId } from '../../shared/formats/registry.ts'
+import type { FinishReason, Part } from '../../shared/runs/part.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
 import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
 /**
- * Tells whether an answer brought anything: one that came to its end with no block and no word on why is not done, in any format.
- * An answer that says itself that it stopped without a word is one.
+ * Tells whether an answer brought anything: one that came to its end without a word, a file, a call or an error is not done, in
+ * any format, whatever it gives as the reason for its end. A transcript of a silence is kept, and is something.
  */
 export interface Receipt {
   take(parts: readonly Part[]): void
-  isThere(): boolean
+  /** Why an answer that is over has nothing in it; `undefined` where there is something. */
+  error(): AppError | undefined
 }
 
-export function createReceipt(): Receipt {
+/** `format` is the one that was asked. */
+export function createReceipt(format: FormatId): Receipt {
+  // Of an answer of a conversation what goes back is kept, which may be an empty message.
+  const isKeptAnswer = formatRegistry[format].kind !== 'conversation'
   let isThere = false
+  let finish: Extract<Part, { type: 'finish' }> | undefined
+  let gatewaySays: string | undefined
   return {
     take(parts) {
-      for (let index = 0; !isThere && index < parts.length; index += 1) {
-        const part = parts[index]
-        isThere = part !== undefined && isSomething(part)
+      for (const part of parts) {
+        // The gateway began anew: what came before is dropped.
+        if (part.type === 'start') isThere = false
+        if (part.type === 'finish') finish = part
+        if (isBlockedPrompt(part)) gatewaySays = wordsOf(part.value as Json)
+        isThere ||= part.type === 'keep' ? isKeptAnswer : isSomething(part)
       }
     },
-    isThere: () => isThere,
+    error() {
+      if (isThere) return undefined
+      const worded = wordedFor(finish)
+      return {
+        kind: finish !== undefined && blocked.has(finish.reason) ? 'rejected' : 'invalid-response',
+        code: 'nothing-received',
+        ...worded,
+        ...(gatewaySays !== undefined && { gatewaySays }),
+        remedies: [{ type: 'retry' }],
+      }
+    },
   }
+}
+
+/** What is said of a prompt that was not let through: no part of an answer. */
+function isBlockedPrompt(part: Part): part is Extract<Part, { type: 'opaque' }> {
+  return part.type === 'opaque' && part.block === 'promptFeedback'
+}
+
+function wordsOf(feedback: Json): string | undefined {
+  const words = isJsonObject(feedback) ? feedback['blockReasonMessage'] : undefined
+  return typeof words === 'string' && words !== '' ? words : undefined
 }
 
 function isSomething(part: Part): boolean {
@@ -29,15 +61,25 @@ function isSomething(part: Part): boolean {
     case 'start':
     case 'usage':
     case 'unreadable':
+    case 'finish':
       return false
+    case 'text':
+    case 'reasoning':
+      return part.text !== ''
+    case 'opaque':
+      return !isBlockedPrompt(part)
     default:
       return true
   }
 }
 
-export const nothingReceived: AppError = {
-  kind: 'invalid-response',
-  code: 'nothing-received',
-  ...gatewayError('nothingReceived'),
-  remedies: [{ type: 'retry' }],
+const blocked: ReadonlySet<FinishReason> = new Set(['content-filter', 'refusal'])
+const limits: ReadonlySet<FinishReason> = new Set(['length', 'context-window'])
+
+function wordedFor(finish: { readonly reason: FinishReason; readonly raw: string } | undefined): WordedError {
+  // A vendor that ends with `''` has no word for it.
+  if (finish === undefined || finish.raw === '') return gatewayError('nothingReceived')
+  const { reason, raw } = finish
+  if (blocked.has(reason)) return gatewayError('nothingButBlocked', { reason: raw })
+  return gatewayError(limits.has(reason) ? 'nothingBeforeLimit' : 'nothingAtEnd', { reason: raw })
 }

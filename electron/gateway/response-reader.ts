@@ -22,7 +22,7 @@ import { createBytesFirstReader } from './bytes-first-reader.ts'
 import type { ResponseHead } from './exchange.ts'
 import { charsetOf, createTranscoder } from '../lib/charset.ts'
 import { createCitationMarks } from './citation-marks.ts'
-import { createReceipt, nothingReceived } from './receipt.ts'
+import { createReceipt } from './receipt.ts'
 import { createPartLimiter } from './limit-parts.ts'
 import { judgeEnd, type ContentEnd } from './judge-end.ts'
 import { createLineCutter } from './line-cutter.ts'
@@ -55,7 +55,7 @@ export function createResponseReader(
   const limiter = createPartLimiter()
   const usage = createReportedUsage()
   const marks = createCitationMarks()
-  const receipt = createReceipt()
+  const receipt = createReceipt(format.id)
   const hand: OnParts = (parts, events) => {
     receipt.take(parts)
     onParts(parts, events)
@@ -73,9 +73,10 @@ export function createResponseReader(
       const end = reader.end(transfer)
       const left = [...marks.end(), ...usage.end()]
       if (left.length > 0) hand(limiter.limit(left), { count: 0, unreadable: 0 })
-      if (end.outcome !== 'done' || receipt.isThere()) return end
-      onParts([{ type: 'error', error: nothingReceived }], { count: 0, unreadable: 0 })
-      return { outcome: 'failed', error: nothingReceived }
+      const error = end.outcome === 'done' ? receipt.error() : undefined
+      if (error === undefined) return end
+      onParts([{ type: 'error', error }], { count: 0, unreadable: 0 })
+      return { outcome: 'failed', error }
     },
   }
 }

@@ -55,9 +55,93 @@ describe('an answer with nothing in it is not done', () => {
     expect(read(format, stream, sse(events)).end).toMatchObject({ error: { code: 'nothing-received' } })
   })
 
-  it('is done where it says itself that it stopped', () => {
-    const body = { choices: [{ index: 0, message: { content: '' }, finish_reason: 'stop' }] }
-    expect(read('chat', json, Buffer.from(JSON.stringify(body))).end).toEqual({ outcome: 'done' })
+  describe.each([
+    ['stop', 'invalid-response', 'stop', 'end_turn', 'STOP', undefined],
+    ['at a limit', 'invalid-response', 'length', 'max_tokens', 'MAX_TOKENS', 'max_output_tokens'],
+    ['by a filter', 'rejected', 'content_filter', 'refusal', 'SAFETY', 'content_filter'],
+    ['with an error', 'invalid-response', 'error', 'pause_turn', 'MALFORMED_FUNCTION_CALL', 'other'],
+  ] as const)('not by saying why it ended: %s', (_name, kind, chat, messages, gemini, incomplete) => {
+    const details = incomplete === undefined ? {} : { incomplete_details: { reason: incomplete } }
+    const status = incomplete === undefined ? 'completed' : 'incomplete'
+    const response = { object: 'response', status, output: [], ...details, usage: { output_tokens: 3 } }
+    const message = { type: 'message', role: 'assistant', content: [], usage: { output_tokens: 3 } }
+
+    it.each<[RunFormatId, object, readonly object[]]>([
+      [
+        'chat',
+        { choices: [{ index: 0, message: { content: null }, finish_reason: chat }] },
+        [{ choices: [{ index: 0, delta: { role: 'assistant', content: '' } }] }, chatChunk('', chat)],
+      ],
+      ['responses', response, [{ type: `response.${status}`, response }]],
+      [
+        'messages',
+        { ...message, stop_reason: messages },
+        [
+          { type: 'message_start', message },
+          { type: 'message_delta', delta: { stop_reason: messages }, usage: { output_tokens: 3 } },
+          { type: 'message_stop' },
+        ],
+      ],
+      [
+        'generate-content',
+        { candidates: [{ content: { role: 'model' }, finishReason: gemini }] },
+        [
+          { candidates: [{ content: { parts: [{ text: '' }] } }] },
+          { candidates: [{ finishReason: gemini, index: 0 }], usageMetadata: { totalTokenCount: 3 } },
+        ],
+      ],
+    ])('%s', (format, body, events) => {
+      const failed = { outcome: 'failed', error: { kind, code: 'nothing-received' } }
+      expect(read(format, json, Buffer.from(JSON.stringify(body))).end).toMatchObject(failed)
+      expect(read(format, stream, sse(events)).end).toMatchObject(failed)
+    })
+  })
+
+  it.each([
+    [{ promptFeedback: { blockReason: 'SAFETY', blockReasonMessage: 'Not here.' } }, 'Not here.'],
+    [{ promptFeedback: { blockReason: 'OTHER' }, usageMetadata: { promptTokenCount: 3 } }, undefined],
+    [{ candidates: [], promptFeedback: { blockReason: 'BLOCKLIST' } }, undefined],
+  ])('a prompt that was blocked: %j', (body, gatewaySays) => {
+    for (const { end } of [
+      read('generate-content', json, Buffer.from(JSON.stringify(body))),
+      read('generate-content', json, Buffer.from(JSON.stringify([body]))),
+      read('generate-content', stream, sse([body])),
+    ])
+      expect(end).toMatchObject({ error: { kind: 'rejected', ...(gatewaySays && { gatewaySays }) } })
+  })
+
+  it.each([
+    { error: { code: 503, message: 'Overloaded', status: 'UNAVAILABLE' } },
+    { error: { code: 503, message: 'Overloaded' }, usageMetadata: { promptTokenCount: 3 } },
+    { candidates: [{ content: { parts: [{ text: 'Hal' }] } }], error: { message: 'Overloaded' } },
+  ])('an error inside of an answer: %j', (body) => {
+    for (const { end } of [
+      read('generate-content', json, Buffer.from(JSON.stringify(body))),
+      read('generate-content', stream, sse([body])),
+    ])
+      expect(end).toMatchObject({ outcome: 'failed', error: { gatewaySays: 'Overloaded' } })
+  })
+
+  it('nor is an empty message of responses', () => {
+    const item = { type: 'message', id: 'm', role: 'assistant', content: [{ type: 'output_text', text: '' }] }
+    const response = { object: 'response', status: 'completed', output: [item] }
+    const failed = { outcome: 'failed', error: { code: 'nothing-received' } }
+    expect(read('responses', json, Buffer.from(JSON.stringify(response))).end).toMatchObject(failed)
+    expect(read('responses', stream, sse([{ type: 'response.completed', response }])).end).toMatchObject(
+      failed,
+    )
+  })
+
+  it('is done with a word, a thought or a call alone', () => {
+    for (const message of [
+      { content: ' ' },
+      { reasoning_content: 'Hm.' },
+      { tool_calls: [{ id: 'a', function: { name: 'now', arguments: '{}' } }] },
+      { refusal: 'No.' },
+    ]) {
+      const body = { choices: [{ index: 0, message, finish_reason: 'stop' }] }
+      expect(read('chat', json, Buffer.from(JSON.stringify(body))).end).toEqual({ outcome: 'done' })
+    }
   })
 })
 

@@ -109,7 +109,7 @@ test.each([
   ]).toEqual(['f', '{"a":1}'])
 })
 
-describe('a whole answer with nothing in it is empty, not wrong:', () => {
+describe('a whole answer with nothing in it is not done:', () => {
   test.each([
     [
       'chat',
@@ -121,7 +121,8 @@ describe('a whole answer with nothing in it is empty, not wrong:', () => {
     ['generate-content', generateContent, { candidates: [{ content: null, finishReason: 'STOP' }] }],
   ])('%s', async (_, dialect, body) => {
     const { end, parts } = await read(dialect, JSON.stringify(body), 'application/json')
-    expect([end, textOf(parts)]).toEqual([{ outcome: 'done' }, ''])
+    expect(textOf(parts)).toBe('')
+    expect(end).toMatchObject({ outcome: 'failed', error: { code: 'nothing-received' } })
   })
 })
 

@@ -113,10 +113,11 @@ export function createChunkReader(context: ErrorContext = {}): ChunkReader {
       if (isJsonObject(feedback)) readBlocked(feedback, out)
       const usage = counts ? readUsage(counts, 'gemini') : undefined
       if (usage !== undefined) count(usage, out)
-      if (list !== undefined || feedback !== undefined || counts !== undefined) return
+      const isKnown = list !== undefined || feedback !== undefined || counts !== undefined
+      if (isKnown && !chunk['error']) return
       const error = findErrorInAnswer(chunk, context)
       if (error !== undefined) out.push({ type: 'error', error })
-      else out.push({ type: 'opaque', block: 'opaque', label: labelOf(chunk), value: chunk })
+      else if (!isKnown) out.push({ type: 'opaque', block: 'opaque', label: labelOf(chunk), value: chunk })
     },
     canRepeat: () => onlyCandidate?.canRepeat() === true,
     repeat(part, text, out) {

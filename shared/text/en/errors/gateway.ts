@@ -253,6 +253,19 @@ export const gatewayErrors = {
     message: 'The response is complete and has nothing in it.',
     nextStep: 'Retry, or choose another model. The request may have been charged.',
   },
+  nothingAtEnd: ({ reason }: { reason: string }) => ({
+    message: `The response ended (${reason}) and has nothing in it.`,
+    nextStep: 'Retry, or choose another model. The request may have been charged.',
+  }),
+  nothingBeforeLimit: ({ reason }: { reason: string }) => ({
+    message: `The response ended at a limit (${reason}) before its first word.`,
+    nextStep:
+      'Raise the limit of the answer, which includes hidden reasoning, or shorten the conversation. Then retry.',
+  }),
+  nothingButBlocked: ({ reason }: { reason: string }) => ({
+    message: `A filter blocked the response (${reason}). Nothing of it arrived.`,
+    nextStep: 'Change the message, or choose another model.',
+  }),
   gatewayNeedsHttps: {
     message: 'The gateway uses https on that port, but the request was sent over http.',
     nextStep: 'Replace http:// with https:// in the address in Settings.',

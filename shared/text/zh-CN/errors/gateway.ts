@@ -214,6 +214,18 @@ export const gateway = {
     message: '响应已完整，但其中没有任何内容。',
     nextStep: '请重试或选择其他模型。该请求可能已被计费。',
   },
+  nothingAtEnd: ({ reason }) => ({
+    message: `响应已结束（${reason}），但其中没有任何内容。`,
+    nextStep: '请重试或选择其他模型。该请求可能已被计费。',
+  }),
+  nothingBeforeLimit: ({ reason }) => ({
+    message: `响应在输出第一个字之前就达到上限（${reason}）。`,
+    nextStep: '请提高回答的长度上限（其中包含不可见的推理），或缩短对话，然后重试。',
+  }),
+  nothingButBlocked: ({ reason }) => ({
+    message: `过滤器拦截了响应（${reason}），未收到任何内容。`,
+    nextStep: '请修改消息，或选择其他模型。',
+  }),
   gatewayNeedsHttps: {
     message: '网关的该端口使用 https，但请求以 http 发送。',
     nextStep: '请在设置中将地址的 http:// 改为 https://。',
