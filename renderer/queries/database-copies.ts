@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { useCommandMutation } from './use-command-mutation.ts'
+import { useCommandMutation, useOneOfCommands } from './use-command-mutation.ts'
 
 /** The copies of the database, and which one the next start goes back to. */
 export function databaseCopiesQuery(bridge: Bridge) {
@@ -37,15 +37,11 @@ export function useMakeDatabaseCopy() {
   })
 }
 
-/** Plans to go back to a copy at the next start; without a name, the plan is dropped. */
+/** Plans to go back to a copy at the next start, or drops the plan. */
 export function useRestoreDatabaseCopy() {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (name: string | undefined) =>
-      name === undefined
-        ? call(bridge, 'data.cancelRestore', {})
-        : call(bridge, 'data.restoreCopy', { name }),
+  return useOneOfCommands<'data.cancelRestore' | 'data.restoreCopy'>({
     onSuccess: (copies) => queryClient.setQueryData(databaseCopiesQuery(bridge).queryKey, copies),
   })
 }

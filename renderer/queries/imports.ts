@@ -1,12 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { MediaImport } from '../../shared/media/media-import.ts'
-import { call, unwrap } from '../bridge/call.ts'
+import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { pieceBytes } from './send-file.ts'
-import { useCommandMutation } from './use-command-mutation.ts'
+import { useCommandMutation, useCommandSequence } from './use-command-mutation.ts'
 
 const importsKey = ['imports'] as const
 
@@ -85,10 +85,7 @@ async function sendPieces(
 }
 
 export function useImportFiles() {
-  const bridge = useBridge()
-  return useMutation({
-    mutationFn: async (files: readonly File[]) => unwrap(await importFiles(bridge, files)),
-  })
+  return useCommandSequence((bridge, files: readonly File[]) => importFiles(bridge, files))
 }
 
 export function useCancelImport() {

@@ -2,7 +2,6 @@ import {
   infiniteQueryOptions,
   queryOptions,
   useIsMutating,
-  useMutation,
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query'
@@ -20,7 +19,7 @@ import { useBridge } from '../bridge/use-bridge.ts'
 import { itemAmongMany } from './item-among-many.ts'
 import { createRereader } from './reread.ts'
 import { sendFile } from './send-file.ts'
-import { useCommandMutation } from './use-command-mutation.ts'
+import { useCommandMutation, useCommandSequence } from './use-command-mutation.ts'
 
 export const mediaKey = ['media'] as const
 const listKey = [...mediaKey, 'list'] as const
@@ -233,12 +232,8 @@ export function useEmptyTrash() {
 
 /** Adds a file of any size, in pieces. One that is there already is answered as it is. */
 export function useImportMedia() {
-  const bridge = useBridge()
   const readAgain = useReadAgain()
-  return useMutation({
-    mutationFn: async (file: File) => unwrap(await sendFile(bridge, file)),
-    onSettled: readAgain,
-  })
+  return useCommandSequence((bridge, file: File) => sendFile(bridge, file), { onSettled: readAgain })
 }
 
 /** Keeps a thumbnail. Nothing is read again for it: whoever made it shows it. */

@@ -1,15 +1,9 @@
-import {
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  useSuspenseQuery,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { useCommandMutation } from './use-command-mutation.ts'
+import { useCommandMutation, useOneOfCommands } from './use-command-mutation.ts'
 
 export function settingsQuery(bridge: Bridge) {
   return queryOptions({
@@ -25,11 +19,11 @@ export function useSettings(): Settings {
 
 /** Decides about settings that wait after a start with default ones. `settings.changed` tells of the outcome. */
 export function useBringSettingsBack(): { readonly bringBack: () => void; readonly drop: () => void } {
-  const bridge = useBridge()
-  const { mutate } = useMutation({
-    mutationFn: (command: 'settings.bringBack' | 'settings.dropSetAside') => call(bridge, command, {}),
-  })
-  return { bringBack: () => mutate('settings.bringBack'), drop: () => mutate('settings.dropSetAside') }
+  const { mutate } = useOneOfCommands<'settings.bringBack' | 'settings.dropSetAside'>()
+  return {
+    bringBack: () => mutate({ command: 'settings.bringBack', input: {} }),
+    drop: () => mutate({ command: 'settings.dropSetAside', input: {} }),
+  }
 }
 
 /** What this window has changed and main has not answered yet, and what main has told of the settings since. */

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Conversation } from '../../shared/conversations/conversation.ts'
 import {
@@ -12,6 +12,7 @@ import type { Input, Output } from '../../shared/ipc/contract.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { conversationSaverOf } from '../stores/conversation-saver.ts'
+import { useOneOfCommands, type CommandCall } from './use-command-mutation.ts'
 
 const toolCallsKey = ['toolCalls'] as const
 
@@ -118,20 +119,18 @@ export function useDecideToolCalls(place: TurnPlace) {
   const { conversationId, turnId } = place
   const { queryKey } = toolCallsQuery(bridge, place)
   const newest = useRef(0)
-  return useMutation({
-    mutationFn: async ({
-      command,
-      input,
-    }: ToolDecision): Promise<{ calls: CallsOfTurn; isNewest: boolean }> => {
-      const number = (newest.current += 1)
+  return useOneOfCommands<Decisions, ToolDecision>({
+    async before({ command }) {
       // The address that was just typed is the one that is asked.
       if (command === 'toolCalls.approve' || command === 'toolCalls.approveAll')
         await conversationSaverOf(bridge).flushOrThrow(conversationId)
-      const calls = await call(bridge, command, { ...input, conversationId, turnId })
-      return { calls, isNewest: number === newest.current }
     },
+    input: ({ command, input }) =>
+      // The same name and the same input, which the compiler does not follow through the spread.
+      ({ command, input: { ...input, conversationId, turnId } }) as CommandCall<Decisions>,
     onMutate({ command, input }) {
-      if (command !== 'toolCalls.set') return
+      const number = (newest.current += 1)
+      if (command !== 'toolCalls.set') return number
       const { callId, source, output, isError } = input
       const status = statusOfResult(input)
       queryClient.setQueryData(queryKey, (old) =>
@@ -144,9 +143,10 @@ export function useDecideToolCalls(place: TurnPlace) {
               ),
             },
       )
+      return number
     },
-    onSuccess({ calls, isNewest }) {
-      if (isNewest) queryClient.setQueryData(queryKey, calls)
+    onSuccess(calls, _, number) {
+      if (number === newest.current) queryClient.setQueryData(queryKey, calls)
     },
   })
 }

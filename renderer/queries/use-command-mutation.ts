@@ -1,7 +1,9 @@
 import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
+import type { Result } from '../../shared/errors/result.ts'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { AppContract, Input, Output } from '../../shared/ipc/contract.ts'
 import type { CommandName } from '../../shared/ipc/define.ts'
-import { call, type CommandError } from '../bridge/call.ts'
+import { call, unwrap, type CommandError } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 
 type Command = CommandName<AppContract>
@@ -42,5 +44,46 @@ export function useCommandMutation<Name extends Command, Variables = Input<Name>
       // Without `input` the variables are the input, as the type of the default says.
       return call(bridge, name, input === undefined ? (variables as Input<Name>) : input(variables))
     },
+  })
+}
+
+/** A call of one of several commands: `{ command: 'video.resume', input: { id } }`. */
+export type CommandCall<Names extends Command> = {
+  readonly [Name in Names]: { readonly command: Name; readonly input: Input<Name> }
+}[Names]
+
+/**
+ * Calls one of several commands, whose waiting and whose failure are shown in one place. Fails with a `CommandError`.
+ * `before` is as that of `useCommandMutation`; `input` makes the call, where the caller knows less than all of it.
+ */
+export function useOneOfCommands<Names extends Command, Variables = CommandCall<Names>>({
+  before,
+  input,
+  ...rest
+}: Rest<Names, Variables> & {
+  readonly before?: (variables: NoInfer<Variables>) => unknown
+  readonly input?: (variables: Variables) => CommandCall<Names>
+} = {}): UseMutationResult<Output<Names>, CommandError, Variables> {
+  const bridge = useBridge()
+  return useMutation({
+    ...rest,
+    async mutationFn(variables: Variables) {
+      if (before !== undefined) await before(variables)
+      // Without `input` the variables are the call, as the type of the default says.
+      const asked = input === undefined ? (variables as CommandCall<Names>) : input(variables)
+      return call(bridge, asked.command, asked.input)
+    },
+  })
+}
+
+/** What takes several commands one after the other, such as a file in pieces. Fails with a `CommandError`. */
+export function useCommandSequence<Value, Variables>(
+  run: (bridge: Bridge, variables: Variables) => Promise<Result<Value>>,
+  rest: Omit<UseMutationOptions<Value, CommandError, Variables>, 'mutationFn'> = {},
+): UseMutationResult<Value, CommandError, Variables> {
+  const bridge = useBridge()
+  return useMutation({
+    ...rest,
+    mutationFn: async (variables: Variables) => unwrap(await run(bridge, variables)),
   })
 }

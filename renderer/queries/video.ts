@@ -1,10 +1,11 @@
-import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { VideoJob, VideoProgress } from '../../shared/video/job.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { mergeJobs } from './merge-jobs.ts'
+import { useOneOfCommands } from './use-command-mutation.ts'
 
 const videoKey = ['video'] as const
 const jobKey = [...videoKey, 'job'] as const
@@ -63,8 +64,9 @@ export function useVideoEvents(): void {
 
 /** Does something about one job. What comes of it is told by `video.changed`, and by the answer to whoever asked. */
 export function useJobAction() {
-  const bridge = useBridge()
-  return useMutation({ mutationFn: (act: (bridge: Bridge) => Promise<unknown>) => act(bridge) })
+  return useOneOfCommands<
+    'video.adopt' | 'video.pollNow' | 'video.fetchResult' | 'video.resume' | 'video.cancel'
+  >()
 }
 
 export type JobAction = ReturnType<typeof useJobAction>

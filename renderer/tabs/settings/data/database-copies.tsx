@@ -56,7 +56,11 @@ export function DatabaseCopiesSection() {
               {unitsText().betweenSentences}
               {settingsText().copies.pendingHelp}
             </p>
-            <Button size="small" isBusy={restore.isPending} onClick={() => restore.mutate(undefined)}>
+            <Button
+              size="small"
+              isBusy={restore.isPending}
+              onClick={() => restore.mutate({ command: 'data.cancelRestore', input: {} })}
+            >
               {settingsText().copies.cancelRestore}
             </Button>
           </output>
@@ -79,7 +83,12 @@ export function DatabaseCopiesSection() {
         confirmLabel={settingsText().copies.confirmRestore}
         isBusy={restore.isPending}
         onConfirm={() => {
-          if (chosen !== undefined) restore.mutate(chosen.name, { onSettled: () => setChosen(undefined) })
+          if (chosen === undefined) return
+          const { name } = chosen
+          restore.mutate(
+            { command: 'data.restoreCopy', input: { name } },
+            { onSettled: () => setChosen(undefined) },
+          )
         }}
       >
         {settingsText().copies.restoreWhat}

@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react'
 import type { VideoJob } from '../../../../shared/video/job.ts'
-import { call } from '../../../bridge/call.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { Popover } from '../../../controls/overlays/popover.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
@@ -18,9 +17,12 @@ export function AdoptButton({ job }: { job: VideoJob }) {
     event.preventDefault()
     const given = taskId.trim()
     if (given === '') return
-    action.mutate((bridge) => call(bridge, 'video.adopt', { id: job.id, taskId: given }), {
-      onSuccess: () => setIsOpen(false),
-    })
+    action.mutate(
+      { command: 'video.adopt', input: { id: job.id, taskId: given } },
+      {
+        onSuccess: () => setIsOpen(false),
+      },
+    )
   }
 
   return (

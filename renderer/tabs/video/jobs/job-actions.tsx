@@ -1,7 +1,6 @@
 import { Ellipsis, Play, Square } from 'lucide-react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { isOpenJob, type VideoJob } from '../../../../shared/video/job.ts'
-import { call } from '../../../bridge/call.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
@@ -43,7 +42,7 @@ export function JobActions({ job, item, action, sections, onUseAgain, onSelect }
           size="small"
           isBusy={isBusy}
           busyLabel={videoText().polling}
-          onClick={() => action.mutate((bridge) => call(bridge, 'video.pollNow', { id }))}
+          onClick={() => action.mutate({ command: 'video.pollNow', input: { id } })}
         >
           {videoText().pollNow}
         </Button>
@@ -54,7 +53,7 @@ export function JobActions({ job, item, action, sections, onUseAgain, onSelect }
           size="small"
           isBusy={isBusy}
           busyLabel={videoText().downloading}
-          onClick={() => action.mutate((bridge) => call(bridge, 'video.fetchResult', { id }))}
+          onClick={() => action.mutate({ command: 'video.fetchResult', input: { id } })}
         >
           {videoText().retryDownload}
         </Button>
@@ -64,7 +63,7 @@ export function JobActions({ job, item, action, sections, onUseAgain, onSelect }
           size="small"
           isBusy={isBusy}
           busyLabel={videoText().polling}
-          onClick={() => action.mutate((bridge) => call(bridge, 'video.resume', { id }))}
+          onClick={() => action.mutate({ command: 'video.resume', input: { id } })}
         >
           {state === 'overdue' ? videoText().waitLonger : videoText().resumePolling}
         </Button>
@@ -80,7 +79,7 @@ export function JobActions({ job, item, action, sections, onUseAgain, onSelect }
           iconSize="small"
           label={videoText().stopPolling}
           tooltip={videoText().stopPollingHint}
-          onClick={() => action.mutate((bridge) => call(bridge, 'video.cancel', { id }))}
+          onClick={() => action.mutate({ command: 'video.cancel', input: { id } })}
         />
       )}
       {state === 'done' && item !== undefined && (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { isOpenJob, type VideoJob, type VideoProgress } from '../../../../shared/video/job.ts'
-import { call } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Chip } from '../../../controls/buttons/chip.tsx'
 import { classNames } from '../../../controls/class-names.ts'
@@ -54,7 +53,7 @@ export const JobRow = memo(function JobRow({
   const remove = useRemoveJob()
   const sections = jobMenu(job, {
     useAgain: () => onUseAgain(job.runId ?? ''),
-    extend: (waitMs) => action.mutate((bridge) => call(bridge, 'video.resume', { id, waitMs })),
+    extend: (waitMs) => action.mutate({ command: 'video.resume', input: { id, waitMs } }),
     remove: () => remove(id),
     caseItems: caseItems(job.runId === undefined ? [] : [job.runId], job.state !== 'creating'),
   })
