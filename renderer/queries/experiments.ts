@@ -6,13 +6,13 @@ import type {
   RunningExperiment,
   StateCounts,
 } from '../../shared/experiments/experiment.ts'
-import type { Vote, VoteOutcome, Votes } from '../../shared/experiments/vote.ts'
+import type { Vote } from '../../shared/experiments/vote.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { experimentsText } from '../../shared/text/en/experiments.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { addSample, type ProgressSample } from '../lib/experiments/time-left.ts'
-import { useCommandMutation } from './use-command-mutation.ts'
+import { useCommandMutation, useOneOfCommands } from './use-command-mutation.ts'
 
 /** What a case is made of: a recorded run, or a turn of a conversation. */
 export type CaseSource =
@@ -156,15 +156,10 @@ export function nextPairQuery(bridge: Bridge, id: string, skipped: readonly Cell
 export function useVoting(id: string) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  const scope = { id: `experiment-votes-${id}` }
-  const onSuccess = (votes: Votes) => queryClient.setQueryData(votesQuery(bridge, id).queryKey, votes)
-  const vote = useCommandMutation('experiments.vote', {
-    scope,
-    input: (given: CellIds & { outcome: VoteOutcome }) => ({ id, ...given }),
-    onSuccess,
+  return useOneOfCommands<'experiments.vote' | 'experiments.unvote'>({
+    scope: { id: `experiment-votes-${id}` },
+    onSuccess: (votes) => queryClient.setQueryData(votesQuery(bridge, id).queryKey, votes),
   })
-  const unvote = useCommandMutation('experiments.unvote', { scope, input: () => ({ id }), onSuccess })
-  return { vote, unvote }
 }
 
 /** One cell with the whole of its answer and what came of its assertions. `attempts` tells one try from the next. */

@@ -14,7 +14,7 @@ import type { mediaFilesContract } from '../../shared/ipc/contract/media-files.t
 import type { CommandName } from '../../shared/ipc/define.ts'
 import type { MediaFilter, MediaPage } from '../../shared/media/media-filter.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
-import { call, unwrap } from '../bridge/call.ts'
+import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { itemAmongMany } from './item-among-many.ts'
 import { createRereader } from './reread.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleAlert, ListPlus } from 'lucide-react'
+import { ListPlus } from 'lucide-react'
 import { use, useRef, useState } from 'react'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { canBecomeExperiment } from '../../shared/experiments/asked-request.ts'
@@ -47,7 +47,7 @@ export function useRequestActions<Values extends object>(
   const beforeSubmit = use(BeforeSubmit)
   const queue = useRequestQueue(connectionId)
   const recordedOf = useRecordedRequests(tab.form.formats)
-  const { show } = useToast()
+  const { show, showProblem } = useToast()
   const [error, setError] = useState<AppError | undefined>(undefined)
   const [isSending, once] = useOneAtATime(tab.prepare !== undefined)
   const { form } = tab
@@ -106,7 +106,7 @@ export function useRequestActions<Values extends object>(
   async function valuesOf(runIds: readonly string[], before: () => Values): Promise<Values | undefined> {
     const [runId = ''] = runIds
     const values = await (tab.valuesOfRun?.(runId, bridge, connectionId) ?? valuesOfRecords(runIds, before))
-    if (values === undefined) show({ message: requestTabText().recordNotFound, icon: CircleAlert })
+    if (values === undefined) showProblem(requestTabText().recordNotFound)
     return values
   }
 

@@ -32,6 +32,8 @@ export interface ShowToast {
   readonly show: (toast: ToastMessage) => void
   /** Says what failed and what to do about it. Only for a failure whose place is gone, or has no room for a notice. */
   readonly showError: (error: Parameters<typeof errorSentences>[0]) => void
+  /** The same, where there is nothing to do about it but what the sentence says. */
+  readonly showProblem: (sentence: string) => void
 }
 
 /** For what has an Undo or happened elsewhere. Errors live where they happened, and come here where there is no such place. */
@@ -42,7 +44,8 @@ export function useToast(): ShowToast {
     const milliseconds = action === undefined ? 4000 : 10_000
     add({ title: message, timeout: 0, data: { icon, action, undoes, milliseconds } })
   }
-  return { show, showError: (error) => show({ message: errorSentences(error), icon: CircleAlert }) }
+  const showProblem: ShowToast['showProblem'] = (message) => show({ message, icon: CircleAlert })
+  return { show, showProblem, showError: (error) => showProblem(errorSentences(error)) }
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {

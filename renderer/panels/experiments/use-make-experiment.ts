@@ -6,9 +6,10 @@ import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { experimentsText } from '../../../shared/text/en/experiments.ts'
 import { call, CommandError } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import { useToast } from '../../controls/overlays/toast.tsx'
 import { useCreateExperiment, useDeleteExperiment } from '../../queries/experiments.ts'
 import { navigate, parseRoute } from '../../stores/route.ts'
+import { useNoteFailure } from '../undoable/use-note-failure.ts'
+import { useOfferUndo } from '../undoable/use-offer-undo.ts'
 import { leftOutSentence } from './left-out-sentence.ts'
 
 /** Makes drafts of what is already there and opens them. Nothing is sent. */
@@ -21,14 +22,10 @@ export interface MakeExperiment {
 /** What is left out is said in the toast, which takes the draft back and leads to where it was made. */
 export function useMakeExperiment(): MakeExperiment {
   const bridge = useBridge()
-  const { show, showError } = useToast()
+  const offerUndo = useOfferUndo()
+  const fail = useNoteFailure()
   const { mutateAsync: create } = useCreateExperiment()
   const { mutateAsync: remove } = useDeleteExperiment()
-
-  const fail = (error: unknown): void => {
-    if (!(error instanceof CommandError)) throw error
-    showError(error.appError)
-  }
 
   async function make({ plan, leftOut }: PlanOfAsked): Promise<void> {
     const { id } = await create({ plan })
@@ -37,16 +34,17 @@ export function useMakeExperiment(): MakeExperiment {
     const takeBack = async (): Promise<void> => {
       const { state } = await call(bridge, 'experiments.get', { id })
       // What was sent by now is not thrown away by a toast.
-      if (state !== 'draft') return showError(isFrozen)
+      if (state !== 'draft')
+        throw new CommandError({ kind: 'invalid-input', ...experimentsError('isFrozen') })
       await remove(id)
       const { tab, rest } = parseRoute(location.hash)
       if (tab === 'experiments' && rest.startsWith(id)) location.hash = before
     }
-    show({
+    offerUndo({
       message: [experimentsText().made, ...leftOut.map(leftOutSentence)].join(' '),
       icon: Grid2x2Check,
-      undo: () => void takeBack().catch(fail),
-      undoes: [id],
+      ids: [id],
+      takeBack,
     })
   }
 
@@ -60,5 +58,3 @@ export function useMakeExperiment(): MakeExperiment {
       void make(planOfModels(models, connectionId, () => crypto.randomUUID())).catch(fail),
   }
 }
-
-const isFrozen = experimentsError('isFrozen')

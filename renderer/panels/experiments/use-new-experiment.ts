@@ -1,8 +1,7 @@
 import type { ExperimentPlan } from '../../../shared/experiments/experiment.ts'
-import { CommandError } from '../../bridge/call.ts'
-import { useToast } from '../../controls/overlays/toast.tsx'
 import { useCreateExperiment } from '../../queries/experiments.ts'
 import { navigate } from '../../stores/route.ts'
+import { useNoteFailure } from '../undoable/use-note-failure.ts'
 
 /**
  * Makes a draft and opens it: an empty one, or another snapshot of an experiment with its plan. `onCreated` is called before
@@ -12,7 +11,7 @@ export function useNewExperiment(
   onCreated?: (id: string) => void,
 ): (plan?: Partial<ExperimentPlan>, seriesId?: string) => void {
   const { mutate } = useCreateExperiment()
-  const toast = useToast()
+  const onError = useNoteFailure()
   return (plan = {}, seriesId) =>
     mutate(
       { plan, ...(seriesId !== undefined && { seriesId }) },
@@ -21,9 +20,7 @@ export function useNewExperiment(
           onCreated?.(id)
           navigate('experiments', id)
         },
-        onError(error) {
-          if (error instanceof CommandError) toast.showError(error.appError)
-        },
+        onError,
       },
     )
 }

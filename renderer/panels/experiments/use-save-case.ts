@@ -3,9 +3,9 @@ import type { Experiment } from '../../../shared/experiments/experiment.ts'
 import type { PlanOfAsked } from '../../../shared/experiments/plan-of-asked.ts'
 import { toCase, withCase, withoutCase, type SavedCase } from '../../../shared/experiments/saved-case.ts'
 import { experimentsText } from '../../../shared/text/en/experiments.ts'
-import { call, CommandError } from '../../bridge/call.ts'
+import { call } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import { useToast } from '../../controls/overlays/toast.tsx'
+import { useOfferUndo } from '../undoable/use-offer-undo.ts'
 
 /**
  * Saves a request that was asked as a case: of a draft, of another snapshot of an experiment that was started, or of a new
@@ -17,11 +17,7 @@ export function useSaveCase(): (
   saved: SavedCase,
 ) => Promise<void> {
   const bridge = useBridge()
-  const { show, showError } = useToast()
-  const fail = (error: unknown): void => {
-    if (!(error instanceof CommandError)) throw error
-    showError(error.appError)
-  }
+  const offerUndo = useOfferUndo()
   return async (asked, target, saved) => {
     const row = toCase(asked, saved)
     const isDraft = target?.state === 'draft'
@@ -33,10 +29,10 @@ export function useSaveCase(): (
           ...(target !== undefined && { seriesId: target.seriesId }),
         })
     const texts = experimentsText()
-    show({
+    offerUndo({
       message: texts.saveCase.saved(description === '' ? texts.unnamed : description),
       icon: ListPlus,
-      undo: () => void takeBack().catch(fail),
+      takeBack,
     })
 
     function addTo(draft: Experiment): Promise<Experiment> {

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
+import { ErrorLine } from '../../controls/texts/error-line.tsx'
 import { mediaListQuery } from '../../queries/media.ts'
 import { Spinner } from '../../controls/panes/spinner.tsx'
 import { chosenKind, type ChosenKind } from './chosen-kinds.ts'
 import { ImageChoice } from './image-choice.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { libraryText } from '../../../shared/text/en/library.ts'
-import { wordError } from '../../../shared/text/define-errors.ts'
 
 /** So many are offered here; the Library tab has all of them. */
 const maxOffered = 24
@@ -19,8 +19,7 @@ export function LibraryChoice({ kind, onChoose }: LibraryChoiceProps) {
   const { mediaKinds, none } = chosenKind(kind)
   const { data, error } = useInfiniteQuery(mediaListQuery(useBridge(), { kinds: [...mediaKinds] }))
   const items = data?.pages.flatMap((page) => page.items).filter(({ exists }) => exists)
-  if (error !== null && items === undefined)
-    return <p className="text-small text-danger">{wordError(error.appError).message}</p>
+  if (error !== null && items === undefined) return <ErrorLine error={error.appError} />
   if (items === undefined)
     return (
       <p className="flex items-center gap-2 text-small text-ink-3">

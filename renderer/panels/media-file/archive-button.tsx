@@ -1,12 +1,11 @@
-import { Archive, CircleAlert } from 'lucide-react'
+import { Archive } from 'lucide-react'
 import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import { downloadBlob } from '../../controls/files/download-blob.ts'
 import { fetchMedia } from './fetch-media.ts'
 import { formatBytes } from '../../lib/format-number.ts'
 import { useToast } from '../../controls/overlays/toast.tsx'
+import { useNoteFailure } from '../undoable/use-note-failure.ts'
 import { useZipMedia } from '../../queries/media.ts'
-import { CommandError } from '../../bridge/call.ts'
-import { wordError } from '../../../shared/text/define-errors.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
 
 /** Packs a selection with its provenance, and offers the archive to be saved. It also stays in the media folder. */
@@ -16,6 +15,7 @@ export function useArchive(): {
 } {
   const zip = useZipMedia()
   const toast = useToast()
+  const noteFailure = useNoteFailure()
   const pack = async (ids: readonly string[]) => {
     try {
       const { id, fileName, bytes, count, leftOut } = await zip.mutateAsync([...ids])
@@ -31,11 +31,7 @@ export function useArchive(): {
         icon: Archive,
       })
     } catch (error) {
-      toast.show({
-        message:
-          error instanceof CommandError ? wordError(error.appError).message : mediaText().archiveFailed,
-        icon: CircleAlert,
-      })
+      noteFailure(error)
     }
   }
   return { pack, isPacking: zip.isPending }

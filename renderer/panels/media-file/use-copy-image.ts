@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
 import { useToast } from '../../controls/overlays/toast.tsx'
@@ -6,13 +6,11 @@ import { copyImage } from './copy-image.ts'
 
 /** Copies an image, and says whether it got there. */
 export function useCopyImage(): (item: MediaItem) => void {
-  const { show } = useToast()
+  const { show, showProblem } = useToast()
   return (item) =>
     void copyImage(item).then((isCopied) =>
-      show(
-        isCopied
-          ? { message: mediaText().imageCopied, icon: Check }
-          : { message: mediaText().imageNotCopied, icon: CircleAlert },
-      ),
+      isCopied
+        ? show({ message: mediaText().imageCopied, icon: Check })
+        : showProblem(mediaText().imageNotCopied),
     )
 }

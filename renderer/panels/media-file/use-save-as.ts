@@ -1,4 +1,5 @@
-import { Check, CircleAlert } from 'lucide-react'
+import { Check } from 'lucide-react'
+import { attachmentsError } from '../../../shared/text/en/errors/attachments.ts'
 import { mediaText } from '../../../shared/text/en/media.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
@@ -21,7 +22,7 @@ export function useSaveAs(): (item: MediaItem) => void {
 
   async function saveInBrowser({ id, fileName }: MediaItem): Promise<void> {
     const blob = await fetchMedia(id)
-    if (blob === undefined) show({ message: mediaText().couldNotRead(fileName), icon: CircleAlert })
+    if (blob === undefined) showError(attachmentsError('mediaUnreadable', { name: fileName }))
     else downloadBlob(fileName, blob)
   }
 

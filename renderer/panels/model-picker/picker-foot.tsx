@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { CircleAlert, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import { useRefreshModels } from '../../queries/models.ts'
 import { Button } from '../../controls/buttons/button.tsx'
-import { Icon } from '../../controls/buttons/icon.tsx'
 import { Kbd } from '../../controls/buttons/kbd.tsx'
 import { altKey } from '../../controls/hooks/platform.ts'
 import { Spinner } from '../../controls/panes/spinner.tsx'
+import { Note } from '../../controls/texts/note.tsx'
 import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
 import { unitsText } from '../../../shared/text/en/units.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
@@ -30,16 +30,15 @@ export function PickerFoot({ connectionId, models, hiddenCount }: PickerFootProp
   return (
     <div className="flex-none border-t border-line text-small text-ink-2">
       {error !== null && !isRequesting ? (
-        <div role="alert" className="flex gap-2 border-b border-line bg-danger-soft px-2.5 py-2">
-          <Icon of={CircleAlert} size="small" className="mt-px text-danger" />
-          <p className="min-w-0 flex-1 wrap-anywhere">
+        <Note tone="danger" role="alert" className="m-2">
+          <p className="text-ink-2">
             <b className="font-strong text-ink">{wordError(error.appError).message}</b>
             {unitsText().betweenSentences}
             {unitsText().sentences(
               [wordError(error.appError).nextStep ?? [], modelPickerText().nameStillWorks].flat(),
             )}
           </p>
-        </div>
+        </Note>
       ) : null}
       <div className="flex min-h-8 items-center gap-2 px-2.5 py-1">
         {isRequesting ? (

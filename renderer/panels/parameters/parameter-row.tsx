@@ -1,12 +1,13 @@
-import { CircleAlert, Eraser, TriangleAlert, Undo2 } from 'lucide-react'
+import { Eraser, Undo2 } from 'lucide-react'
 import { Fragment, useState, type ReactNode } from 'react'
 import type { Field } from '../../../shared/formats/field.ts'
 import type { ParameterValue } from '../../../shared/formats/parameters.ts'
 import { findConversationFormat } from '../../../shared/formats/registry.ts'
 import type { Json } from '../../../shared/json.ts'
 import { toolNames } from '../../lib/tools/tool-list.ts'
-import { Icon } from '../../controls/buttons/icon.tsx'
 import { IconButton } from '../../controls/buttons/icon-button.tsx'
+import { FieldMessage } from '../../controls/fields/field-frame.tsx'
+import { Icon } from '../../controls/buttons/icon.tsx'
 import { Switch } from '../../controls/fields/switch.tsx'
 import { Tooltip } from '../../controls/overlays/tooltip.tsx'
 import { BooleanValue } from './boolean-value.tsx'
@@ -111,16 +112,14 @@ export function ParameterRow(props: ParameterRowProps) {
         <LongValue field={field} value={value} onChange={setValue} isOpen={isOpen} />
       ) : null}
       {warning === undefined ? null : (
-        <p className="col-start-2 flex gap-1 pb-1.5 text-small text-warn">
-          <Icon of={TriangleAlert} size="tiny" className="mt-0.5" />
-          {warning}
-        </p>
+        <div className="col-start-2 -mt-1 pb-1.5">
+          <FieldMessage warning={warning} />
+        </div>
       )}
       {problem === undefined ? null : (
-        <p className="col-start-2 flex gap-1 pb-1.5 text-small text-danger">
-          <Icon of={CircleAlert} size="tiny" className="mt-0.5" />
-          {problem}
-        </p>
+        <div className="col-start-2 -mt-1 pb-1.5">
+          <FieldMessage error={problem} />
+        </div>
       )}
     </li>
   )
@@ -267,7 +266,7 @@ function OtherChoice({
   onChange: (value: string) => void
 }) {
   return (
-    <div className="col-start-2 pb-1.5">
+    <div className="col-start-2 -mt-1 pb-1.5">
       <TextField
         label={parametersText().otherValueOf(name)}
         isLabelHidden

@@ -1,4 +1,4 @@
-import { ArrowUp, CircleAlert, FileText, type LucideIcon } from 'lucide-react'
+import { ArrowUp, FileText, type LucideIcon } from 'lucide-react'
 import { splitLines } from '../../lib/split-lines.ts'
 import { formatBytes } from '../../lib/format-number.ts'
 import { maxTextFileBytes } from '../../../shared/limits.ts'
@@ -7,7 +7,7 @@ import { formatsText } from '../../../shared/text/en/formats.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 import { fileTabs, tabTable, takesEveryFile, textTabs, type TakesFiles } from '../../../shared/tabs.ts'
 import { tabIcons } from '../../commands/tab-icons.ts'
-import { wordError } from '../../../shared/text/define-errors.ts'
+import { attachmentsError } from '../../../shared/text/en/errors/attachments.ts'
 import type { MenuAction } from '../../controls/overlays/menu-popup.tsx'
 import { useToast } from '../../controls/overlays/toast.tsx'
 import { useImportMedia } from '../../queries/media.ts'
@@ -135,13 +135,12 @@ function needOf(takes: TakesFiles): string {
 
 /** Opens a tab with the files of items, as if they had been dropped on it. */
 function useOpenFiles(): OpenFiles {
-  const { show } = useToast()
+  const { showError } = useToast()
   return async (tab, items) => {
     const files: File[] = []
     for (const { id, fileName, mediaType } of items) {
       const bytes = await fetchMedia(id)
-      if (bytes === undefined)
-        return show({ message: panelsText().sendTo.unreadable(fileName), icon: CircleAlert })
+      if (bytes === undefined) return showError(attachmentsError('mediaUnreadable', { name: fileName }))
       files.push(new File([bytes], fileName, { type: mediaType }))
     }
     openWithFiles(tab, files)
@@ -150,7 +149,7 @@ function useOpenFiles(): OpenFiles {
 
 /** Puts a text into the library, as a file of Markdown. */
 function useKeepText(): KeepText {
-  const { show } = useToast()
+  const { show, showError } = useToast()
   const { mutate } = useImportMedia()
   return (text, title) => {
     const file = new File([text], `${title ?? panelsText().sendTo.fileName}.md`, { type: 'text/markdown' })
@@ -159,7 +158,7 @@ function useKeepText(): KeepText {
         show({ message: panelsText().sendTo.saved(fileName), icon: FileText })
         navigate('library')
       },
-      onError: (error) => show({ message: wordError(error.appError).message, icon: FileText }),
+      onError: ({ appError }) => showError(appError),
     })
   }
 }

@@ -1,54 +1,54 @@
 import { Trash2 } from 'lucide-react'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { CommandError } from '../../bridge/call.ts'
-import { useToast } from '../../controls/overlays/toast.tsx'
 import { settleUndo } from '../../controls/overlays/undo-settled.ts'
+import type { UndoStack } from './undo-stack.ts'
+import { useNoteFailure } from './use-note-failure.ts'
+import { useOfferUndo, type MadeChange } from './use-offer-undo.ts'
 
-/** A change that can be taken back. */
-export interface UndoableChange {
+/** A change that can be taken back. `Made` is what main answered to it. */
+export interface UndoableChange<Made> {
   /** What it changes, by their ids: an earlier offer to bring one of them back goes away. */
   readonly ids: readonly string[]
   /** Makes the change. Rejects with a `CommandError`. */
-  readonly make: () => Promise<unknown>
+  readonly make: () => Promise<Made>
   /** Takes it back. Rejects with a `CommandError`. */
   readonly takeBack: () => Promise<unknown>
   /** What was done, in the language of the moment it was done in: "3 runs deleted". */
   readonly message: () => string
-  readonly onMade?: () => void
+  /** Of the toast: a bin, unless said otherwise. */
+  readonly icon?: MadeChange['icon']
+  readonly onMade?: (made: Made) => void
   readonly onTakenBack?: () => void
   /** Shows in its own place why either of the two failed; without it a toast says so. */
   readonly onFailed?: (error: AppError) => void
 }
 
 /** Makes a change, and offers its Undo. A change that fails says so, and so does an Undo. */
-export function useUndoable(): (change: UndoableChange) => void {
-  const { show, showError } = useToast()
+export function useUndoable(stack?: UndoStack): <Made>(change: UndoableChange<Made>) => void {
+  const offerUndo = useOfferUndo(stack)
+  const noteFailure = useNoteFailure()
 
-  function noteFailureOf({ onFailed = showError }: UndoableChange): (error: unknown) => void {
-    return (error) => {
-      // Anything else is a bug, which the window reports by itself.
-      if (!(error instanceof CommandError)) throw error
-      onFailed(error.appError)
-    }
-  }
-
-  async function make(change: UndoableChange): Promise<void> {
-    const { ids, message } = change
-    await change.make()
+  async function make<Made>(change: UndoableChange<Made>): Promise<void> {
+    const { ids, message, icon = Trash2, onFailed } = change
+    const made = await change.make()
     settleUndo(ids)
-    change.onMade?.()
-    show({
+    change.onMade?.(made)
+    offerUndo({
       message: message(),
-      icon: Trash2,
-      undoes: ids,
-      undo: () => void takeBack(change).catch(noteFailureOf(change)),
+      icon,
+      ids,
+      onFailed,
+      async takeBack() {
+        await change.takeBack()
+        change.onTakenBack?.()
+      },
     })
   }
 
-  return (change) => void make(change).catch(noteFailureOf(change))
-}
-
-async function takeBack(change: UndoableChange): Promise<void> {
-  await change.takeBack()
-  change.onTakenBack?.()
+  return (change) =>
+    void make(change).catch((error: unknown) => {
+      if (change.onFailed !== undefined && error instanceof CommandError) change.onFailed(error.appError)
+      else noteFailure(error)
+    })
 }

@@ -781,6 +781,20 @@ describe('the selection', () => {
     )
     expect(await screen.findByText('Undone: Added 1 item to favourites')).toBeDefined()
   })
+
+  it('stays in the trash when Ctrl+Z fails, which is said with what to do, and not tried again', async () => {
+    const failure = { message: 'The disk is full.', nextStep: 'Free some space on the disk.' }
+    const { bridge, user } = renderLibrary(items, {
+      'media.restore': () => err({ kind: 'storage', ...failure }),
+    })
+    await user.click(await shown(/lighthouse/))
+    await user.keyboard('{Delete}')
+    await screen.findByText('Moved 1 item to the trash')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(await screen.findByText('The disk is full. Free some space on the disk.')).toBeDefined()
+    await user.keyboard('{Control>}z{/Control}')
+    expect(bridge.callsOf('media.restore')).toHaveLength(1)
+  })
 })
 
 describe('a title', () => {

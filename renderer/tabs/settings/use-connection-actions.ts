@@ -1,13 +1,12 @@
 import { CopyPlus, Trash2 } from 'lucide-react'
 import type { Connection } from '../../../shared/connections/connection.ts'
 import type { AppError } from '../../../shared/errors/app-error.ts'
-import { CommandError } from '../../bridge/call.ts'
 import { useToast } from '../../controls/overlays/toast.tsx'
+import { useOfferUndo } from '../../panels/undoable/use-offer-undo.ts'
 import { useDuplicateConnection, useRestoreConnection } from '../../queries/connection-actions.ts'
 import { useRemoveConnection } from '../../queries/connections.ts'
 import { navigate } from '../../stores/route.ts'
 import { settingsText } from '../../../shared/text/en/settings.ts'
-import { wordError } from '../../../shared/text/define-errors.ts'
 
 export interface ConnectionActions {
   readonly duplicate: () => void
@@ -27,6 +26,7 @@ export function useConnectionActions(
   onBegin?: () => void,
 ): ConnectionActions {
   const { show } = useToast()
+  const offerUndo = useOfferUndo()
   const copy = useDuplicateConnection()
   const removal = useRemoveConnection()
   const restoral = useRestoreConnection()
@@ -43,12 +43,8 @@ export function useConnectionActions(
 
   // Not as callbacks of the mutations: the page they would belong to may be gone by then.
   async function bringBack(): Promise<void> {
-    try {
-      await restoral.mutateAsync(id)
-      navigate('settings', `connections/${id}`)
-    } catch (error) {
-      if (error instanceof CommandError) show({ message: wordError(error.appError).message })
-    }
+    await restoral.mutateAsync(id)
+    navigate('settings', `connections/${id}`)
   }
 
   async function remove(): Promise<void> {
@@ -56,14 +52,13 @@ export function useConnectionActions(
     try {
       await removal.mutateAsync(id)
       navigate('settings', 'connections')
-      const undo = (): void => void bringBack()
-      show({
+      offerUndo({
         message:
           keys.length === 0
             ? settingsText().connection.removed(name)
             : settingsText().connection.removedWithKeys(name),
         icon: Trash2,
-        undo,
+        takeBack: bringBack,
       })
     } catch {
       // Shown on the page, which is still there.

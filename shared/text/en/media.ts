@@ -53,7 +53,6 @@ export const mediaTexts = {
       ? `Packed ${files} into exports/${fileName}, ${size}`
       : `Packed ${files} into exports/${fileName}, ${size}, ${plural(missing, { one: '# missing file', other: '# missing files' })} left out`
   },
-  archiveFailed: 'The archive could not be created.',
   copyImage: 'Copy image',
   imageCopied: 'Image copied',
   imageNotCopied: 'Not copied: the browser denied it. Save the image instead.',
@@ -68,7 +67,6 @@ export const mediaTexts = {
       : `Saved ${copies} to ${path}, ${plural(missing, { one: '# missing file', other: '# missing files' })} left out`
   },
   savedAs: (path: string) => `Saved as ${path}`,
-  couldNotRead: (fileName: string) => `${fileName} could not be read.`,
   showInFolder: 'Show in folder',
   filePath: 'File location',
   showFilePath: 'Show file location',

@@ -95,7 +95,6 @@ export const panelsTexts = {
     /** Of a text that is saved without a title, without the extension. */
     fileName: 'Text',
     saved: (fileName: string) => `Saved in the library: ${fileName}`,
-    unreadable: (fileName: string) => `${fileName} could not be read. It may have been moved or deleted.`,
   },
 }
 

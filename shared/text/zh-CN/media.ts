@@ -40,7 +40,6 @@ export const media = {
     missing === 0
       ? `已将 ${formatWhole(count)} 个文件打包到 exports/${fileName}，${size}`
       : `已将 ${formatWhole(count)} 个文件打包到 exports/${fileName}，${size}，另有 ${formatWhole(missing)} 个文件缺失，未打包`,
-  archiveFailed: '无法创建压缩包。',
   copyImage: '复制图片',
   imageCopied: '已复制图片',
   imageNotCopied: '未能复制：浏览器拒绝了操作。请改为保存图片。',
@@ -53,7 +52,6 @@ export const media = {
       ? `已将 ${formatWhole(count)} 个副本保存到 ${path}`
       : `已将 ${formatWhole(count)} 个副本保存到 ${path}，另有 ${formatWhole(missing)} 个文件缺失，未保存`,
   savedAs: (path) => `已保存为 ${path}`,
-  couldNotRead: (fileName) => `无法读取 ${fileName}。`,
   showInFolder: '在文件夹中显示',
   filePath: '文件位置',
   showFilePath: '显示文件位置',

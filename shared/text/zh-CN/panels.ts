@@ -92,6 +92,5 @@ export const panels = {
     },
     fileName: '文本',
     saved: (fileName) => `已保存到媒体库：${fileName}`,
-    unreadable: (fileName) => `无法读取“${fileName}”。文件可能已被移动或删除。`,
   },
 } satisfies Translated<typeof panelsTexts>

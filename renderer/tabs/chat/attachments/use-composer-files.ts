@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import { useCallback } from 'react'
 import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
@@ -9,14 +8,13 @@ import { useMediaTabPayload } from '../../../stores/media-tab-payload.ts'
 import { addDraftAttachment } from './draft-attachments-store.ts'
 import { useAddFiles, type AddFiles } from './use-add-files.ts'
 import { attachmentsError } from '../../../../shared/text/en/errors/attachments.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 
 /**
  * Attaches files to the unsent message of a conversation, also when another one is open by the time they are there.
  * Items that the library hands over are attached to the conversation that is open.
  */
 export function useComposerFiles(conversationId: string): AddFiles {
-  const toast = useToast()
+  const { showError } = useToast()
   const onAdded = useCallback(
     (block: MediaBlock) => addDraftAttachment(conversationId, block),
     [conversationId],
@@ -26,11 +24,7 @@ export function useComposerFiles(conversationId: string): AddFiles {
     for (const { id, fileName, mediaType } of items) {
       const blob = await fetchMedia(id)
       if (blob !== undefined) files.add([new File([blob], fileName, { type: mediaType })])
-      else
-        toast.show({
-          message: wordError(attachmentsError('mediaUnreadable', { name: fileName })).message,
-          icon: CircleAlert,
-        })
+      else showError(attachmentsError('mediaUnreadable', { name: fileName }))
     }
   }
   useMediaTabPayload(

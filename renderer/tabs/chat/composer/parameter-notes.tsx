@@ -1,4 +1,4 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ConversationSettings } from '../../../../shared/conversations/conversation.ts'
 import { parameterWarnings } from '../../../lib/parameters/parameter-warnings.ts'
@@ -25,7 +25,7 @@ export function ParameterNotes({ conversationId, settings }: ParameterNotesProps
   if (broken !== undefined && first !== undefined) {
     return (
       <Frame>
-        <Note tone="danger" icon={CircleAlert} role="note">
+        <Note tone="danger" role="note">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="min-w-60 flex-1">
               {chatText().composer.brokenParameter(wordError(broken).message)}

@@ -1,8 +1,8 @@
-import { type LucideIcon } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
-import type { CommandError } from '../../../bridge/call.ts'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
-import { useToast } from '../../../controls/overlays/toast.tsx'
+import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
+import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
 import { useTakeBack } from '../../../queries/conversations.ts'
 import { navigate } from '../../../stores/route.ts'
 import { useTurnEdits } from './turn-edit-store.ts'
@@ -22,22 +22,25 @@ export interface MadeChange {
 
 /** Tells of a change of the turns in view, with its Undo. What is being edited goes on in the copies, and back. */
 export function useUndoChange() {
-  const { show, showError } = useToast()
+  const offerUndo = useOfferUndo()
   const { mutateAsync: takeBack } = useTakeBack()
-  const noteFailure = useLatest((error: CommandError) => showError(error.appError))
+  const noteFailure = useNoteFailure()
   const tell = useLatest(({ message, icon, before, places, made, onUndone }: MadeChange) => {
     const { id, headTurnId: madeHeadTurnId } = made
     const headTurnId = before.at(-1)?.id
     const newIds = toNewIds(places, made)
     useTurnEdits.getState().carry(newIds)
     if (headTurnId === undefined || madeHeadTurnId === null) return
-    const undo = () =>
-      void takeBack({ id, headTurnId, madeHeadTurnId }).then(() => {
+    offerUndo({
+      message,
+      icon,
+      async takeBack() {
+        await takeBack({ id, headTurnId, madeHeadTurnId })
         useTurnEdits.getState().carry(new Map([...newIds].map(([old, copy]) => [copy, old])))
         onUndone?.()
         navigate('chat', id)
-      }, noteFailure)
-    show({ message, icon, undo })
+      },
+    })
   })
   return { tell, noteFailure }
 }

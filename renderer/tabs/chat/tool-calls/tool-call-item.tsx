@@ -175,7 +175,7 @@ function ArgumentsButton({
 function Doubts({ isKnown, problems }: { isKnown: boolean; problems: readonly string[] }) {
   if (isKnown && problems.length === 0) return null
   return (
-    <Note tone="warn" icon={CircleAlert} role="note">
+    <Note tone="warn" role="note">
       {isKnown ? (
         <>
           <p>{toolsText().badArguments}</p>

@@ -3,11 +3,10 @@ import { Copy, FileText, Grid2x2, SquareArrowOutUpRight } from 'lucide-react'
 import type { CellRow, ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import { commandLabel } from '../../../../shared/commands/command-label.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
-import { CommandError } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { copyText } from '../../../controls/buttons/copy-text.ts'
 import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
-import { useToast } from '../../../controls/overlays/toast.tsx'
+import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { shownCell } from '../../../lib/experiments/cell-group.ts'
 import { imageOfCell } from '../../../lib/experiments/row-images.ts'
 import { cellQuery } from '../../../queries/experiments.ts'
@@ -89,12 +88,9 @@ export function useCellMenu(
 function useCopyAnswer(): (cell: CellRow) => void {
   const queryClient = useQueryClient()
   const bridge = useBridge()
-  const { showError } = useToast()
+  const noteFailure = useNoteFailure()
   return (cell) =>
-    void queryClient.fetchQuery(cellQuery(bridge, cell.id, versionOf(cell))).then(
-      ({ text = '' }) => copyText(text),
-      (error: unknown) => {
-        if (error instanceof CommandError) showError(error.appError)
-      },
-    )
+    void queryClient
+      .fetchQuery(cellQuery(bridge, cell.id, versionOf(cell)))
+      .then(({ text = '' }) => copyText(text), noteFailure)
 }

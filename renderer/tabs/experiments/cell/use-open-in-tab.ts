@@ -1,4 +1,4 @@
-import { CircleAlert, Plug } from 'lucide-react'
+import { Plug } from 'lucide-react'
 import { documentsOf } from '../../../../shared/experiments/documents-of.ts'
 import {
   conversationOfCell,
@@ -9,8 +9,8 @@ import type { ExperimentCase, Variant } from '../../../../shared/experiments/exp
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { tabLabel, tabTable, type FormatTab } from '../../../../shared/tabs.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
-import { CommandError } from '../../../bridge/call.ts'
 import { useToast } from '../../../controls/overlays/toast.tsx'
+import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { useActiveConnection, useConnections } from '../../../queries/connections.ts'
 import { useCreateConversation } from '../../../queries/conversations.ts'
 import { useSetSettings } from '../../../queries/settings.ts'
@@ -28,7 +28,7 @@ export function tabOfVariant({ format }: Variant): { readonly tab: FormatTab; re
  * window then sends to the connection of the variant.
  */
 export function useOpenInTab(): (variant: Variant, row: ExperimentCase, prompt: string) => void {
-  const { showError } = useToast()
+  const noteFailure = useNoteFailure()
   const { mutateAsync: create } = useCreateConversation()
   const switchTo = useSwitchConnection()
   return (variant, row, prompt) => {
@@ -40,9 +40,7 @@ export function useOpenInTab(): (variant: Variant, row: ExperimentCase, prompt: 
     if (conversation !== undefined) {
       void create(conversation).then(
         ({ id }) => openWithTexts('chat', { texts: [asked.words] }, id),
-        (error: unknown) => {
-          if (error instanceof CommandError) showError(error.appError)
-        },
+        noteFailure,
       )
       return
     }
@@ -55,7 +53,7 @@ export function useOpenInTab(): (variant: Variant, row: ExperimentCase, prompt: 
 
 /** Sends to another connection from now on, says so, and takes it back; says so too where that one was removed. */
 function useSwitchConnection(): (connectionId: string) => void {
-  const { show } = useToast()
+  const { show, showProblem } = useToast()
   const connections = useConnections()
   const active = useActiveConnection()
   const setSettings = useSetSettings()
@@ -63,8 +61,7 @@ function useSwitchConnection(): (connectionId: string) => void {
     if (connectionId === active.id) return
     const text = experimentResultsText().cell
     const connection = connections.find(({ id }) => id === connectionId)
-    if (connection === undefined)
-      return show({ message: text.connectionRemoved(active.name), icon: CircleAlert })
+    if (connection === undefined) return showProblem(text.connectionRemoved(active.name))
     setSettings({ activeConnectionId: connectionId })
     show({
       message: text.switchedTo(connection.name),

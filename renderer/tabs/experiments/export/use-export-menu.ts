@@ -1,18 +1,8 @@
-import {
-  Braces,
-  CircleAlert,
-  Download,
-  Globe,
-  ListChecks,
-  Logs,
-  Package,
-  Table,
-  type LucideIcon,
-} from 'lucide-react'
+import { Braces, Download, Globe, ListChecks, Logs, Package, Table, type LucideIcon } from 'lucide-react'
 import type { ExportType } from '../../../../shared/experiments/export-file.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
+import { errorSentences } from '../../../lib/error-sentences.ts'
 import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { useToast } from '../../../controls/overlays/toast.tsx'
 import { saveExport } from './save-export.ts'
@@ -39,16 +29,13 @@ export type ExportedExperiment = {
 /** The part of a menu that saves an experiment as a file of each type. */
 export function useExportMenu({ id, isDraft = false, flush }: ExportedExperiment): MenuSection {
   const bridge = useBridge()
-  const toast = useToast()
+  const { show, showProblem } = useToast()
   const text = experimentsText().export
   const save = async (type: ExportType): Promise<void> => {
     await flush?.()
     const saved = await saveExport(bridge, id, type)
-    toast.show(
-      saved.ok
-        ? { message: text.saved(saved.value), icon: Download }
-        : { message: text.failed(wordError(saved.error).message), icon: CircleAlert },
-    )
+    if (saved.ok) show({ message: text.saved(saved.value), icon: Download })
+    else showProblem(text.failed(errorSentences(saved.error)))
   }
   return {
     heading: text.heading,

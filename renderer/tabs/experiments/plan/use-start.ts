@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { CellState } from '../../../../shared/experiments/experiment.ts'
-import { CommandError } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { useToast } from '../../../controls/overlays/toast.tsx'
 import { settleUndo } from '../../../controls/overlays/undo-settled.ts'
+import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { experimentQuery, planCheckQuery, useExperimentControl } from '../../../queries/experiments.ts'
 import { usePlanEditor } from './plan-editor.tsx'
 
@@ -14,12 +12,8 @@ export function useStart() {
   const { id } = experiment
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  const toast = useToast()
   const { start, pause, stop, finish, planAgain } = useExperimentControl(id)
-  const say = (error: AppError): void => toast.showError(error)
-  const onError = (error: unknown): void => {
-    if (error instanceof CommandError) say(error.appError)
-  }
+  const onError = useNoteFailure()
   const readAgain = (): void =>
     void queryClient.invalidateQueries({ queryKey: experimentQuery(bridge, id).queryKey })
 

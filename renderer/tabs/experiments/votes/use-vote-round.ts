@@ -19,16 +19,19 @@ export function useVoteRound(id: string): VoteRound {
   const [round, setRound] = useState(0)
   const [skipped, setSkipped] = useState<readonly Pick<Vote, 'cellA' | 'cellB'>[]>([])
   const { data, error, isFetching } = useQuery(nextPairQuery(useBridge(), id, skipped, round))
-  const { vote, unvote } = useVoting(id)
+  const { mutate, isPending, error: notVoted } = useVoting(id)
   const pair = data?.pair
   const cells = pair === undefined ? undefined : { cellA: pair.a.cellId, cellB: pair.b.cellId }
-  const isReady = cells !== undefined && !vote.isPending && !unvote.isPending && !isFetching
+  const isReady = cells !== undefined && !isPending && !isFetching
   const goOn = () => setRound((before) => before + 1)
   return {
     next: data,
-    error: error ?? vote.error ?? unvote.error,
-    vote: isReady ? (outcome) => vote.mutate({ ...cells, outcome }, { onSuccess: goOn }) : undefined,
+    error: error ?? notVoted,
+    vote: isReady
+      ? (outcome) =>
+          mutate({ command: 'experiments.vote', input: { id, ...cells, outcome } }, { onSuccess: goOn })
+      : undefined,
     skip: isReady ? () => setSkipped([...skipped, cells]) : undefined,
-    undo: () => unvote.mutate(undefined, { onSuccess: goOn }),
+    undo: () => mutate({ command: 'experiments.unvote', input: { id } }, { onSuccess: goOn }),
   }
 }

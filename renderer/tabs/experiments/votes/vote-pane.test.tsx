@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ok } from '../../../../shared/errors/result.ts'
+import { err, ok } from '../../../../shared/errors/result.ts'
 import { emptyPlan, type Experiment } from '../../../../shared/experiments/experiment.ts'
 import type { NextPair, VoteOutcome, Votes } from '../../../../shared/experiments/vote.ts'
 import { CommandListener } from '../../../commands/command-listener.tsx'
@@ -156,4 +156,19 @@ it.each([
   const titles = ['Nothing to vote on yet', 'Nothing to vote on', 'All pairs voted on']
   expect(titles.filter((one) => screen.queryByText(one) !== null)).toEqual([title])
   expect(screen.queryByRole('button', { name: /A is better/ })).toBeNull()
+})
+
+it('says why a vote could not be taken back, until the next one is given', async () => {
+  const { user, given } = show({
+    'experiments.unvote': () =>
+      err({ kind: 'storage', message: 'The disk is full.', nextStep: 'Free some space on the disk.' }),
+  })
+  await user.click(await screen.findByRole('button', { name: /A is better/ }))
+  expect(await screen.findByText('answer 3')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo last vote' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/The disk is full\..*Free some space/)
+  expect(given).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: /A is better/ }))
+  expect(await screen.findByText('All pairs voted on')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
 })

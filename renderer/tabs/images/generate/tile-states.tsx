@@ -6,6 +6,7 @@ import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
 import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { Spinner } from '../../../controls/panes/spinner.tsx'
+import { ErrorLine } from '../../../controls/texts/error-line.tsx'
 import { useRestoreMedia } from '../../../queries/media.ts'
 import { tileRatio } from './tile-ratio.ts'
 import { useImagesView } from './view-store.ts'
@@ -63,7 +64,7 @@ export function TrashedTile({ mediaId, name }: { mediaId: string; name: string }
       >
         {imagesText().restore}
       </Button>
-      {restore.isError && <p className="w-full text-danger">{wordError(restore.error.appError).message}</p>}
+      {restore.isError && <ErrorLine error={restore.error.appError} className="w-full" />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, CircleAlert, X } from 'lucide-react'
+import { ChevronLeft, X } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
@@ -192,12 +192,12 @@ export function CompareView({ items, actions, onItems, onCollect, onClose }: Com
 
 /** What the others are compared with, and what can be done with all of them. */
 function Legend({ items, onCollect }: Pick<CompareViewProps, 'items' | 'onCollect'>) {
-  const { show } = useToast()
+  const { showProblem } = useToast()
   const { compare } = libraryText()
   const isDrawable = items.every(({ kind }) => kind === 'image')
   const exportAll = async () => {
     const isSaved = await exportComparison(items, (item) => item.provenance?.model ?? itemTitle(item))
-    if (!isSaved) show({ message: compare.notExported, icon: CircleAlert })
+    if (!isSaved) showProblem(compare.notExported)
   }
   return (
     <div className="flex w-37 flex-none flex-col items-stretch gap-1.5 bg-panel px-3 py-2 text-small">

@@ -17,9 +17,10 @@ import { CommandError } from '../../../bridge/call.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { Dialog } from '../../../controls/overlays/dialog.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
+import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
 import { useChangeMedia } from '../../../queries/media.ts'
 import { useSettings } from '../../../queries/settings.ts'
-import { useUndo } from '../items/use-undo.ts'
+import { libraryUndoStack } from '../items/use-library-undo.ts'
 
 export type RenameDialogProps = {
   /** The items whose files get other names, in the order of their numbers. */
@@ -36,7 +37,7 @@ export function RenameDialog({ ids, examples, onClose }: RenameDialogProps) {
   const [error, setError] = useState<AppError>()
   const [isBusy, setIsBusy] = useState(false)
   const change = useChangeMedia()
-  const { done } = useUndo()
+  const offerUndo = useOfferUndo(libraryUndoStack)
   const { renameFiles } = libraryText()
   const unknown = unknownTokens(pattern)
   const rename = async () => {
@@ -45,13 +46,11 @@ export function RenameDialog({ ids, examples, onClose }: RenameDialogProps) {
       const { undo, refused } = await change('media.renameByPattern', { ids: [...ids], pattern })
       const [first] = refused
       if (undo.length > 0)
-        done(
-          {
-            message: renameFiles.done(undo.length),
-            undo: () => change('media.setFileNames', { names: undo }),
-          },
-          Pencil,
-        )
+        offerUndo({
+          message: renameFiles.done(undo.length),
+          icon: Pencil,
+          takeBack: () => change('media.setFileNames', { names: undo }),
+        })
       if (first === undefined) onClose()
       else setError(first.error)
     } catch (refusal) {

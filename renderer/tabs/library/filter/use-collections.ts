@@ -4,9 +4,11 @@ import type { Collection } from '../../../../shared/media/collection.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { CommandError } from '../../../bridge/call.ts'
 import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
+import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
+import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
 import { useChangeMedia } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { useUndo } from '../items/use-undo.ts'
+import { libraryUndoStack } from '../items/use-library-undo.ts'
 
 type Named = Pick<Collection, 'id' | 'name'>
 
@@ -21,61 +23,54 @@ export interface CollectionActions {
 
 export function useCollections(): CollectionActions {
   const change = useChangeMedia()
-  const { done, noteFailure } = useUndo()
+  const offerUndo = useOfferUndo(libraryUndoStack)
+  const noteFailure = useNoteFailure()
   return {
     create: (name, ids) =>
       refusalOf(async () => {
         const { id, name: given } = await change('collections.create', { name, ids: [...ids] })
-        done(
-          {
-            message: libraryText().collections.created({ name: given, count: ids.length }),
-            undo: () => change('collections.delete', { id }),
-          },
-          FolderPlus,
-        )
+        offerUndo({
+          message: libraryText().collections.created({ name: given, count: ids.length }),
+          icon: FolderPlus,
+          takeBack: () => change('collections.delete', { id }),
+        })
       }),
     rename: ({ id, name: before }, name) =>
       refusalOf(async () => {
         if (name.trim() === before) return
         await change('collections.rename', { id, name })
-        done({
+        offerUndo({
           message: libraryText().renamed(before),
-          undo: () => change('collections.rename', { id, name: before }),
+          takeBack: () => change('collections.rename', { id, name: before }),
         })
       }),
     remove({ id, name }) {
       void change('collections.delete', { id }).then(() => {
         const { filter, narrow } = useLibraryView.getState()
         if (filter.collection === id) narrow({ collection: undefined })
-        done(
-          {
-            message: libraryText().collections.deleted(name),
-            undo: () => change('collections.restore', { id }),
-          },
-          Trash2,
-        )
+        offerUndo({
+          message: libraryText().collections.deleted(name),
+          icon: Trash2,
+          takeBack: () => change('collections.restore', { id }),
+        })
       }, noteFailure)
     },
     addItems({ id, name }, ids) {
       void change('collections.add', { id, ids: [...ids] }).then(({ ids: added }) => {
-        done(
-          {
-            message: libraryText().collections.added({ name, count: added.length }),
-            undo: () => change('collections.remove', { id, ids: added }),
-          },
-          FolderPlus,
-        )
+        offerUndo({
+          message: libraryText().collections.added({ name, count: added.length }),
+          icon: FolderPlus,
+          takeBack: () => change('collections.remove', { id, ids: added }),
+        })
       }, noteFailure)
     },
     removeItems({ id, name }, ids) {
       void change('collections.remove', { id, ids: [...ids] }).then(({ ids: removed }) => {
-        done(
-          {
-            message: libraryText().collections.removed({ name, count: removed.length }),
-            undo: () => change('collections.add', { id, ids: removed }),
-          },
-          FolderMinus,
-        )
+        offerUndo({
+          message: libraryText().collections.removed({ name, count: removed.length }),
+          icon: FolderMinus,
+          takeBack: () => change('collections.add', { id, ids: removed }),
+        })
       }, noteFailure)
     },
   }

@@ -5,8 +5,8 @@ import { maxDraggedFiles } from '../../../../shared/limits.ts'
 import { call } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { noteOwnDrag } from '../../../controls/files/own-drag.ts'
+import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { appInfoQuery } from '../../../queries/app-info.ts'
-import { useUndo } from './use-undo.ts'
 import { dragItems, dragOutside } from '../drag-items.ts'
 
 /** Begins a drag of an item, the one that is held, with others: by the page, or by the system where main can begin it. */
@@ -19,7 +19,7 @@ export type DragItems = (event: DragEvent, item: MediaItem, ids: readonly string
 export function useDragItems(): DragItems {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  const { noteFailure } = useUndo()
+  const noteFailure = useNoteFailure()
   return useCallback(
     (event, item, ids) => {
       const info = queryClient.getQueryData(appInfoQuery(bridge).queryKey)

@@ -1,12 +1,14 @@
-import { CircleAlert, FilePlus2 } from 'lucide-react'
+import { FilePlus2 } from 'lucide-react'
 import type { ImportOutcome } from '../../../../shared/media/media-import.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { useToast } from '../../../controls/overlays/toast.tsx'
+import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
+import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
 import { useDismissImport, useImportFiles as useImport } from '../../../queries/imports.ts'
 import { useDeleteMedia } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { useUndo } from './use-undo.ts'
+import { libraryUndoStack } from './use-library-undo.ts'
 
 /**
  * Adds files to the library, one after the other, and selects them, also those that were there already. What did not get in
@@ -14,7 +16,8 @@ import { useUndo } from './use-undo.ts'
  */
 export function useImportFiles(): (files: readonly File[]) => void {
   const toast = useToast()
-  const { done, noteFailure } = useUndo()
+  const offerUndo = useOfferUndo(libraryUndoStack)
+  const noteFailure = useNoteFailure()
   const { mutateAsync } = useImport()
   const dismiss = useDismissImport()
   const remove = useDeleteMedia()
@@ -39,8 +42,9 @@ export function useImportFiles(): (files: readonly File[]) => void {
           : imports.outcome({ kept, duplicates, refused })
     const note = savedAsOf(outcomes)
     const message = note === undefined ? outcome : imports.withNote({ outcome, note })
-    if (added.length === 0) toast.show({ message, icon: refused > 0 ? CircleAlert : FilePlus2 })
-    else done({ message, undo: () => remove.mutateAsync(added) }, FilePlus2)
+    if (added.length > 0) offerUndo({ message, icon: FilePlus2, takeBack: () => remove.mutateAsync(added) })
+    else if (refused > 0) toast.showProblem(message)
+    else toast.show({ message, icon: FilePlus2 })
   }
   return useLatest((files: readonly File[]) => {
     if (files.length > 0) bringIn(files).catch(noteFailure)

@@ -1,12 +1,15 @@
-import { RotateCcw, Trash2 } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { useToast } from '../../../controls/overlays/toast.tsx'
 import { settleUndo } from '../../../controls/overlays/undo-settled.ts'
+import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
+import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
+import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { useChangeMedia, useDeleteMedia, useRestoreMedia, useStarMedia } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { itemTitle } from '../../../panels/media-file/item-title.ts'
-import { useUndo } from './use-undo.ts'
+import { libraryUndoStack } from './use-library-undo.ts'
 import type { LibraryActions } from './item-actions.ts'
 
 /** What can be done with items of the list. All of it can be undone. */
@@ -16,17 +19,19 @@ export function useItemActions(): LibraryActions {
   const remove = useDeleteMedia()
   const restore = useRestoreMedia()
   const change = useChangeMedia()
-  const { done, noteFailure } = useUndo()
+  const undoable = useUndoable(libraryUndoStack)
+  const offerUndo = useOfferUndo(libraryUndoStack)
+  const noteFailure = useNoteFailure()
   return {
     onOpen: ({ id }: MediaItem) => useLibraryView.getState().show({ kind: 'one', id }),
     onStar(ids, isStarred) {
       void star.mutateAsync({ ids: [...ids], isStarred }).then(({ ids: changed }) => {
         if (changed.length === 0) return
-        done({
+        offerUndo({
           message: isStarred
             ? libraryText().starred(changed.length)
             : libraryText().unstarred(changed.length),
-          undo: () => star.mutateAsync({ ids: changed, isStarred: !isStarred }),
+          takeBack: () => star.mutateAsync({ ids: changed, isStarred: !isStarred }),
         })
       }, noteFailure)
     },
@@ -34,9 +39,9 @@ export function useItemActions(): LibraryActions {
       const input = { ids: [...ids], ...(add.length > 0 && { add: [...add] }) }
       const { undo } = await change('media.tag', { ...input, ...(gone.length > 0 && { remove: [...gone] }) })
       if (undo.length === 0) return
-      done({
+      offerUndo({
         message: libraryText().tagged(new Set(undo.flatMap((each) => each.ids)).size),
-        undo: () => Promise.all(undo.map((each) => change('media.tag', each))),
+        takeBack: () => Promise.all(undo.map((each) => change('media.tag', each))),
       })
     },
     onRename(item, title) {
@@ -46,9 +51,9 @@ export function useItemActions(): LibraryActions {
       if (wanted === before) return
       void change('media.rename', { id: item.id, title: wanted }).then(
         () =>
-          done({
+          offerUndo({
             message: libraryText().renamed(itemTitle(item)),
-            undo: () => change('media.rename', { id: item.id, title: before }),
+            takeBack: () => change('media.rename', { id: item.id, title: before }),
           }),
         noteFailure,
       )
@@ -56,17 +61,13 @@ export function useItemActions(): LibraryActions {
     onDelete(ids) {
       // Nothing is deleted twice: what is in the trash goes for good only where that is asked.
       if (useLibraryView.getState().filter.scope === 'trash') return
-      void remove.mutateAsync([...ids]).then(() => {
-        useLibraryView.getState().drop(ids)
-        done(
-          {
-            message: libraryText().movedToTrash(ids.length),
-            undo: () => restore.mutateAsync([...ids]),
-            undoes: ids,
-          },
-          Trash2,
-        )
-      }, noteFailure)
+      undoable({
+        ids,
+        make: () => remove.mutateAsync([...ids]),
+        takeBack: () => restore.mutateAsync([...ids]),
+        message: () => libraryText().movedToTrash(ids.length),
+        onMade: () => useLibraryView.getState().drop(ids),
+      })
     },
     onRestore(ids) {
       void restore.mutateAsync([...ids]).then(() => {

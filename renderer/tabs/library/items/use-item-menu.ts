@@ -1,5 +1,4 @@
 import {
-  CircleAlert,
   Columns2,
   Copy,
   Download,
@@ -33,7 +32,6 @@ import { useToast } from '../../../controls/overlays/toast.tsx'
 import type { CommandId } from '../../../../shared/commands/commands.ts'
 import { useKeysOf } from '../../../commands/use-command.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 import { navigate } from '../../../stores/route.ts'
 import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
 import { compareRefusal } from '../compare-refusal.ts'
@@ -59,7 +57,7 @@ export function useItemMenu(
 ): ItemMenu {
   const bridge = useBridge()
   const keysOf = useKeysOf()
-  const { show } = useToast()
+  const { showError, showProblem } = useToast()
   const copy = useCopyImage()
   const { capabilities } = useAppInfo()
   const saveAs = useSaveAs()
@@ -71,13 +69,9 @@ export function useItemMenu(
 
   const findOrigin = async ({ id }: MediaItem) => {
     const origin = await bridge.call('media.origin', { id })
-    const run = origin.ok ? origin.value.run : undefined
-    if (run !== undefined) navigate('history', run.id)
-    else
-      show({
-        message: origin.ok ? libraryText().origin.noRun : wordError(origin.error).message,
-        icon: CircleAlert,
-      })
+    if (!origin.ok) showError(origin.error)
+    else if (origin.value.run === undefined) showProblem(libraryText().origin.noRun)
+    else navigate('history', origin.value.run.id)
   }
 
   function parts(held: MediaItem): readonly { readonly items: readonly ItemAction[] }[] {

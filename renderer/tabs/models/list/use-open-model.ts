@@ -1,8 +1,7 @@
 import { useCallback } from 'react'
 import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
 import { useRememberedModels } from '../../../panels/model-picker/use-remembered-models.ts'
-import { useToast } from '../../../controls/overlays/toast.tsx'
-import { CommandError } from '../../../bridge/call.ts'
+import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { useCreateConversation } from '../../../queries/conversations.ts'
 import { openWithModel } from '../../../stores/model-tab-payload.ts'
 import { navigate } from '../../../stores/route.ts'
@@ -12,7 +11,7 @@ import type { OpenTab } from '../open-targets.ts'
 /** Opens a model in a tab: in Chat and in the lens with a new conversation in the format that suits it. */
 export function useOpenModel(): (model: ModelEntry, tab: OpenTab) => void {
   const { noteUse } = useRememberedModels()
-  const toast = useToast()
+  const noteFailure = useNoteFailure()
   const { mutateAsync } = useCreateConversation()
   return useCallback(
     (model, tab) => {
@@ -24,11 +23,9 @@ export function useOpenModel(): (model: ModelEntry, tab: OpenTab) => void {
       // Not as callbacks of the mutation: the palette is gone as soon as something is chosen in it.
       void mutateAsync({ model: model.id, format: conversationFormatOf(model) }).then(
         ({ id }) => navigate('chat', tab === 'lens' ? `${id}/lens` : id),
-        (error: unknown) => {
-          if (error instanceof CommandError) toast.showError(error.appError)
-        },
+        noteFailure,
       )
     },
-    [mutateAsync, noteUse, toast],
+    [mutateAsync, noteUse, noteFailure],
   )
 }

@@ -2,6 +2,7 @@ import { Trash2, VolumeX } from 'lucide-react'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
+import { ErrorLine } from '../../../controls/texts/error-line.tsx'
 import { useRestoreMedia } from '../../../queries/media.ts'
 import { ClipWell } from './clip-well.tsx'
 import type { SpokenClip } from './use-clip.ts'
@@ -24,7 +25,7 @@ export function MissingAudio({ clip: { run, audio, item } }: { clip: SpokenClip 
         >
           {speechText().restore}
         </Button>
-        {restore.isError && <p className="text-danger">{wordError(restore.error.appError).message}</p>}
+        {restore.isError && <ErrorLine error={restore.error.appError} />}
       </ClipWell>
     )
   }

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { isOpenJob, type VideoJob, type VideoProgress } from '../../../../shared/video/job.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Chip } from '../../../controls/buttons/chip.tsx'
+import { ErrorLine } from '../../../controls/texts/error-line.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
@@ -110,9 +111,7 @@ export const JobRow = memo(function JobRow({
           </p>
         )}
         {action.isError && (
-          <p role="alert" className="col-span-2 col-start-2 mt-1 text-small text-danger wrap-anywhere">
-            {errorSentences(action.error.appError)}
-          </p>
+          <ErrorLine error={action.error.appError} className="col-span-2 col-start-2 mt-1" />
         )}
       </article>
     </ContextMenu>

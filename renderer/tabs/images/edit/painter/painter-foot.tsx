@@ -1,4 +1,4 @@
-import { CircleAlert, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { controlsText } from '../../../../../shared/text/en/controls.ts'
 import { IconButton } from '../../../../controls/buttons/icon-button.tsx'
@@ -16,7 +16,6 @@ export function PainterFoot(props: Omit<MaskFilesProps, 'onProblem'>) {
       {problem === undefined ? null : (
         <Note
           tone="danger"
-          icon={CircleAlert}
           role="alert"
           className="m-2"
           action={
