@@ -1,22 +1,22 @@
-import type { ErrorArea, TextArea } from './areas.ts'
-import type { EnglishErrors, EnglishTexts } from './english.ts'
 import type { Language } from './language.ts'
-import type { ErrorEntry, Translated, TranslatedErrors, Translation } from './translation.ts'
+import type { ErrorEntry, TextEntries, Translation } from './translation.ts'
 
-/** Everything that is said in a language other than English. */
-export interface Catalogue {
-  readonly texts: { readonly [Area in TextArea]: Translated<EnglishTexts[Area]> }
-  readonly errors: { readonly [Area in ErrorArea]: TranslatedErrors<EnglishErrors[Area]> }
+/**
+ * Everything that is said in a language other than English, by area. That each area has the shape of the English one is checked
+ * where it stands (`satisfies Translated<…>`), that none is missing by `areas.test.ts`.
+ */
+interface Catalogue {
+  readonly texts: Readonly<Record<string, TextEntries>>
+  readonly errors: Readonly<Record<string, Readonly<Record<string, ErrorEntry>>>>
 }
 
 /** The translation of a whole catalogue. */
 export function translationOf(language: Language, { texts, errors }: Catalogue): Translation {
-  const errorEntries: Readonly<Record<string, Readonly<Record<string, ErrorEntry>>>> = errors
   return {
     language,
-    text: (area) => texts[area],
+    text: (area, english) => texts[area] ?? english,
     error: (area, code) => {
-      const entries = Object.hasOwn(errorEntries, area) ? errorEntries[area] : undefined
+      const entries = Object.hasOwn(errors, area) ? errors[area] : undefined
       return entries !== undefined && Object.hasOwn(entries, code) ? entries[code] : undefined
     },
     fallback: (english) => english,

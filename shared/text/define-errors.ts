@@ -1,4 +1,3 @@
-import type { ErrorArea } from './areas.ts'
 import { currentTranslation, type ErrorEntry, type Sentences } from './translation.ts'
 
 /** Which sentences of the catalogue an error says, and what stands in them, as plain data. */
@@ -51,7 +50,7 @@ export function takeStepsFrom(steps: (() => Readonly<Record<string, string>>) | 
  * against the English catalogue.
  */
 export function defineErrors<English extends Readonly<Record<string, ErrorEntry>>>(
-  area: ErrorArea,
+  area: string,
   english: English,
 ) {
   englishEntries.set(area, english)

@@ -1,4 +1,3 @@
-import type { TextArea } from './areas.ts'
 import type { Language } from './language.ts'
 
 /** A text, a function of what stands in it, or a group of texts. */
@@ -35,7 +34,7 @@ export type TranslatedErrors<English> = {
 export interface Translation {
   readonly language: Language
   /** The texts of an area, of the same shape as the English ones. */
-  text(area: TextArea, english: TextEntries): TextEntries
+  text(area: string, english: TextEntries): TextEntries
   /** The sentences of an error; `undefined` when this language has none for the code. */
   error(area: string, code: string): ErrorEntry | undefined
   /** What is made of English sentences that `error` knows nothing of. */

@@ -349,4 +349,4 @@ export const experimentPlanTexts = {
   },
 }
 
-export const experimentPlanText = defineText('experimentPlan', experimentPlanTexts)
+export const experimentPlanText = defineText('experiment-plan', experimentPlanTexts)

@@ -104,7 +104,7 @@ export const chinese = translationOf('zh-CN', {
     'experiment-analysis': experimentAnalysis,
     'experiment-report': experimentReport,
     experiments,
-    experimentPlan,
+    'experiment-plan': experimentPlan,
     'experiment-results': experimentResults,
     history,
     models,
