@@ -175,5 +175,10 @@ describe.each(wholeAnswers.map((answer) => [answer.name, answer] as const))(
 
 it('answers of every format are among them', () => {
   const covered = new Set(wholeAnswers.map(({ format }) => format.id))
-  expect(Object.keys(runFormats).filter((id) => !covered.has(id as never))).toEqual([])
+  const missing = Object.keys(runFormats).filter((id) => !covered.has(id as never))
+  expect(
+    missing.map(
+      (id) => `Write an answer of ${id} into testing/whole-answers.json in its folder of shared/formats/`,
+    ),
+  ).toEqual([])
 })

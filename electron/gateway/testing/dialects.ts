@@ -137,8 +137,8 @@ function candidate(responseId: string, value: object): object {
 export const dialects: readonly Dialect[] = [chat, responses, messages, generateContent]
 
 /** One event with the framing every gateway uses. */
-export function frame(event: object): string {
-  return `data: ${JSON.stringify(event)}\n\n`
+export function frame(event: object | string): string {
+  return `data: ${typeof event === 'string' ? event : JSON.stringify(event)}\n\n`
 }
 
 /** A stream that says `words` and comes to its end. */

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { RunFormat } from '../../../shared/formats/format.ts'
 import { findRunFormat } from '../../../shared/formats/run-formats.ts'
 import type { Json } from '../../../shared/json.ts'
@@ -17,10 +19,6 @@ export interface WholeAnswer {
 }
 
 const json = 'application/json'
-const transcript = { text: 'Good morning, everybody.', language: 'en' }
-const srt =
-  '1\n00:00:00,000 --> 00:00:01,000\nGood morning,\n\n2\n00:00:01,000 --> 00:00:02,000\neverybody.\n\n'
-const vtt = 'WEBVTT\n\n00:00.000 --> 00:01.000\nGood morning,\n\n00:01.000 --> 00:02.000\neverybody.\n'
 const png = Buffer.from(samplePng(12, 9)).toString('base64')
 const wav = Buffer.from(sampleWav(0.1))
 /** A frame of MPEG audio, again and again: nothing in it tells how many there are. */
@@ -50,25 +48,6 @@ const conversations = dialects.flatMap((dialect) => [
   answer(dialect.id, 'whole', json, dialect.whole('Good morning')),
 ])
 
-const transcripts = ['transcriptions', 'translations'].flatMap((id) => [
-  answer(id, 'json', json, transcript),
-  answer(id, 'text', 'text/plain', transcript.text, { sentBody: { response_format: 'text' }, hasEnd: false }),
-  answer(id, 'srt', 'text/plain', srt, { sentBody: { response_format: 'srt' }, hasEnd: false }),
-  answer(id, 'vtt', 'text/vtt', vtt, { sentBody: { response_format: 'vtt' }, hasEnd: false }),
-  answer(
-    id,
-    'stream',
-    eventStream,
-    [
-      { type: 'transcript.text.delta', delta: 'Good morning, ' },
-      { type: 'transcript.text.delta', delta: 'everybody.' },
-      { type: 'transcript.text.done', text: transcript.text },
-    ]
-      .map(frame)
-      .join(''),
-  ),
-])
-
 const images = ['images-generations', 'images-edits'].flatMap((id) => [
   answer(id, 'whole', json, { created: 1, data: [{ b64_json: png }] }),
   answer(
@@ -84,48 +63,36 @@ const images = ['images-generations', 'images-edits'].flatMap((id) => [
   ),
 ])
 
-const videos = ['video-generations', 'videos'].map((id) =>
-  answer(id, 'task', json, { id: 'task-1', task_id: 'task-1', object: 'video', status: 'queued' }),
-)
+/** An answer as the folder of its format has it, in `testing/whole-answers.json`: a body, or the events of a stream. */
+interface AnswerInFolder {
+  readonly format: string
+  readonly name: string
+  /** JSON without one. */
+  readonly contentType?: string
+  readonly body?: string | object
+  readonly events?: readonly (string | object)[]
+  readonly sentBody?: Json
+  readonly hasEnd?: boolean
+}
 
-/** At least one answer of every kind of body of every format that runs are made in. */
+const formats = join(import.meta.dirname, '../../../shared/formats')
+
+const inFolders = globSync('*/testing/whole-answers.json', { cwd: formats })
+  .toSorted()
+  .flatMap((file) => JSON.parse(readFileSync(join(formats, file), 'utf8')) as readonly AnswerInFolder[])
+  .map(({ format, name, contentType = json, body = '', events, ...more }) =>
+    events === undefined
+      ? answer(format, name, contentType, body, more)
+      : answer(format, name, eventStream, events.map(frame).join(''), more),
+  )
+
+/**
+ * At least one answer of every kind of body of every format that runs are made in: here those of the dialects of conversations, and
+ * those that are made of files.
+ */
 export const wholeAnswers: readonly WholeAnswer[] = [
   ...conversations,
-  answer('responses-compact', 'whole', json, {
-    id: 'c1',
-    object: 'response.compaction',
-    output: [{ type: 'compaction', id: 'x', encrypted_content: 'abc' }],
-  }),
-  answer(
-    'embeddings',
-    'numbers',
-    json,
-    {
-      object: 'list',
-      data: [{ object: 'embedding', index: 0, embedding: [0.25, -0.5, 0.125] }],
-    },
-    { sentBody: { model: 'm', input: ['a'] } },
-  ),
-  answer(
-    'embeddings',
-    'base64',
-    json,
-    {
-      object: 'list',
-      data: [{ index: 0, embedding: Buffer.from(new Float32Array([0.25, -0.5]).buffer).toString('base64') }],
-    },
-    { sentBody: { model: 'm', input: ['a'], encoding_format: 'base64' } },
-  ),
-  answer('moderations', 'whole', json, { results: [{ flagged: true, category_scores: { hate: 0.9 } }] }),
-  answer(
-    'rerank',
-    'whole',
-    json,
-    { results: [{ index: 0, relevance_score: 0.9 }] },
-    {
-      sentBody: { model: 'm', query: 'q', documents: ['d'] },
-    },
-  ),
+  ...inFolders,
   answer('speech', 'mp3', 'audio/mpeg', mp3, { hasEnd: false }),
   answer('speech', 'wav', 'audio/wav', wav, { sentBody: { response_format: 'wav' } }),
   answer(
@@ -140,7 +107,5 @@ export const wholeAnswers: readonly WholeAnswer[] = [
       .map(frame)
       .join(''),
   ),
-  ...transcripts,
   ...images,
-  ...videos,
 ]
