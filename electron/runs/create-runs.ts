@@ -17,11 +17,8 @@ import type { Query } from '../gateway/query-gateway.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
-import {
-  followBackground,
-  resumeBackground,
-  type FollowDependencies,
-} from './background/follow-background.ts'
+import { followBackground, resumeBackground } from './background/follow-background.ts'
+import type { FollowDependencies } from './background/followed-run.ts'
 import { createBackgroundWaits } from './background/wait-for-turn.ts'
 import type { RecordQuery } from './query-log.ts'
 import { createRunStore } from './run-store.ts'

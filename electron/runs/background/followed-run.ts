@@ -1,0 +1,58 @@
+import type { Result } from '../../../shared/errors/result.ts'
+import type { BackgroundAnswers } from '../../../shared/formats/background.ts'
+import type { Json } from '../../../shared/json.ts'
+import type { RunBackground } from '../../../shared/runs/run-background.ts'
+import type { GatewayTarget } from '../../gateway/exchange.ts'
+import type { WholeAnswer } from '../../gateway/fetch-answer.ts'
+import type { createResponseReader } from '../../gateway/response-reader.ts'
+import type { Clock } from '../../host/host.ts'
+import type { RunExchange, RunRequest } from '../exchange-runner.ts'
+import type { ErrorHold } from './hold-errors.ts'
+import type { KeptReading } from './keep-reading.ts'
+import type { Standing } from './standing.ts'
+import type { BackgroundWaits } from './wait-for-turn.ts'
+
+/** An answer that is asked for again: by the app that asked for it, or by a later start. */
+export interface FollowedRun extends Omit<RunRequest, 'request' | 'target' | 'clock'> {
+  readonly connectionId: string
+  /** When its request was made, in epoch milliseconds. */
+  readonly startedAt: number
+  readonly isStreamed: boolean
+  readonly reading: KeptReading
+  readonly background: RunBackground
+}
+
+export interface FollowDependencies {
+  readonly clock: Clock
+  /** 0 to 1. */
+  readonly random: () => number
+  readonly waits: BackgroundWaits
+  /** Sends one request of a run and has its answer read while it arrives. */
+  readonly send: RunExchange
+  /** Asks something that is answered as a whole; the exchange is kept with the queries of history. */
+  readonly query: (query: {
+    readonly followed: FollowedName
+    readonly request: RunRequest['request']
+    readonly target: GatewayTarget
+    readonly signal: AbortSignal
+  }) => Promise<Queried>
+  readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
+  readonly createResponseReader: typeof createResponseReader
+}
+
+/** By what an exchange about an answer is kept. */
+export type FollowedName = Pick<FollowedRun, 'runId' | 'connectionId' | 'format'>
+
+export interface Queried {
+  readonly answer: Result<Json>
+  readonly came: WholeAnswer | undefined
+}
+
+/** What the parts of following one answer share. */
+export interface Following {
+  readonly followed: FollowedRun
+  readonly routes: BackgroundAnswers
+  readonly dependencies: FollowDependencies
+  readonly standing: Standing
+  readonly hold: ErrorHold
+}
