@@ -18,13 +18,16 @@ export interface Standing {
   listen(onParts: RunObserver['onParts']): RunObserver
 }
 
-/** `background` is what an earlier start knew, or nothing yet. */
+/**
+ * `background` is what an earlier start has stored, or nothing yet. What `reading` knows is newer: the record of a run is on disk
+ * before its row is.
+ */
 export function createStanding(
   observer: RunObserver,
   reading: KeptReading,
   background: RunBackground,
 ): Standing {
-  let known = background
+  let known: RunBackground = { ...background, ...reading.known() }
 
   function note(change: Partial<RunBackground>): void {
     known = { ...known, ...reading.known(), ...change }
