@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import type { Turn } from '../../shared/conversations/conversation.ts'
+import type { RecordedLeg } from '../../shared/runs/run-record.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { createMemoryHost, type MemoryHost } from '../host/memory/create-memory-host.ts'
 import {
@@ -30,6 +31,8 @@ interface Stage {
   giveKey(): Promise<void>
   /** The requests about responses, each as its method and what of its path follows `/v1/responses`. */
   asked(): string[]
+  /** The requests for the answer of a run as the inspector lists them. */
+  legs(id: string): Promise<readonly RecordedLeg[]>
 }
 
 async function stage(options: PracticeGatewayOptions = {}): Promise<Stage> {
@@ -90,6 +93,9 @@ async function stage(options: PracticeGatewayOptions = {}): Promise<Stage> {
       gateway.calls
         .filter(({ path }) => path.startsWith('/v1/responses'))
         .map(({ method, path }) => `${method} ${path.slice('/v1/responses'.length)}`),
+    async legs(id) {
+      return valueOf(await made.client.page.call('runs.record', { id, only: 'bodies' })).legs ?? []
+    },
   }
   onTestFinished(async () => {
     await made.app.close()
@@ -141,6 +147,10 @@ describe.each(ways)('an answer in the background, %s', (_way, isStreamed) => {
     const responseId = run?.background?.responseId ?? ''
     const others = new Set(test.asked().filter((each) => each !== 'POST '))
     expect(others).toEqual(new Set(isStreamed ? [] : [`GET /${responseId}`]))
+    const legs = await test.legs(id)
+    expect(legs.map(({ what, status }) => `${what} ${status}`)).toEqual(
+      isStreamed ? [] : ['create 200', ...Array(run?.background?.pollCount).fill('poll 200')],
+    )
     // Its record gives the same answer.
     const record = valueOf(await test.client.page.call('runs.record', { id }))
     expect(record.response?.status).toBe(200)
@@ -186,6 +196,9 @@ describe.each(ways)('an answer in the background, %s', (_way, isStreamed) => {
       background: { state: 'cancelled', cancel: { outcome: 'cancelled' } },
     })
     expect(test.asked().at(-1)).toBe(`POST /${run?.background?.responseId ?? ''}/cancel`)
+    const legs = await test.legs(id)
+    expect(legs.at(0)).toMatchObject({ what: 'create', status: 200 })
+    expect(legs.at(-1)).toMatchObject({ what: 'cancel', method: 'POST', status: 200 })
     await test.restart()
     expect((await test.turn()).run?.status).toBe('stopped')
     expect(posts(test)).toHaveLength(1)
@@ -193,8 +206,14 @@ describe.each(ways)('an answer in the background, %s', (_way, isStreamed) => {
 
   it('says in the words of the gateway that it is not kept there', async () => {
     const test = await stage()
-    await test.send('practice-forgets', isStreamed)
+    const { id } = await test.send('practice-forgets', isStreamed)
     const { run } = await test.until(isOver)
+    expect((await test.legs(id)).map(({ what, status }) => `${what} ${status}`)).toEqual([
+      'create 200',
+      ...(isStreamed ? ['events 404'] : []),
+      'poll 404',
+      'poll 404',
+    ])
     expect(run).toMatchObject({
       status: 'failed',
       error: { status: 404, text: { code: 'runs.backgroundNotKept' } },
@@ -250,7 +269,12 @@ it('goes on behind the last event after the connection broke, with every word on
     new RegExp(`^GET /${run?.background?.responseId ?? ''}\\?stream=true&starting_after=\\d+$`),
   )
   const { legs, events } = valueOf(await test.client.page.call('runs.record', { id }))
-  expect(legs).toMatchObject([{ method: 'GET', status: 200 }])
+  expect(legs).toMatchObject([
+    { what: 'create', method: 'POST', status: 200, at: 0 },
+    { what: 'events', method: 'GET', status: 200 },
+  ])
+  const before = Number(second?.split('starting_after=')[1]) + 1
+  expect(legs?.map(({ eventCount }) => eventCount)).toEqual([before, events.length - before])
   const numbers = events.map(({ data }) => (JSON.parse(data) as { sequence_number: number }).sequence_number)
   expect(numbers).toEqual(numbers.map((_, index) => index))
 })

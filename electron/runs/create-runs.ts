@@ -5,7 +5,7 @@ import type { RunFormat } from '../../shared/formats/format.ts'
 import { findRunFormat } from '../../shared/formats/run-formats.ts'
 import type { runsContract } from '../../shared/ipc/contract/runs.ts'
 import { toVoid } from '../../shared/ipc/handlers.ts'
-import { partOfRecord } from '../../shared/runs/run-record.ts'
+import { partOfRecord, type RunRecord } from '../../shared/runs/run-record.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'
 import type { WholeAnswer } from '../gateway/fetch-answer.ts'
@@ -19,6 +19,7 @@ import type { Emit } from '../../shared/ipc/handlers.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { followBackground, resumeBackground } from './background/follow-background.ts'
 import type { FollowDependencies } from './background/followed-run.ts'
+import { aboutAnswer, withQueries } from './background/legs-of-run.ts'
 import { createBackgroundWaits } from './background/wait-for-turn.ts'
 import type { RecordQuery } from './query-log.ts'
 import { createRunStore } from './run-store.ts'
@@ -101,6 +102,17 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
       dependencies.onResumedEnded?.(run.id)
     },
   })
+  /** A record with the questions after its answer, where the gateway made it in the background. */
+  function withAskedFor(id: string, record: RunRecord): RunRecord {
+    const run = service.get(id)
+    const routes = run.ok ? findRunFormat(run.value.format)?.background : undefined
+    if (!run.ok || run.value.background === undefined || routes === undefined) return record
+    const queries = database.read(databaseError('runNotRead'), () =>
+      createRunStore(database).queriesAbout(aboutAnswer(id)),
+    )
+    return queries.ok ? withQueries(record, run.value, queries.value, routes) : record
+  }
+
   const cacheMisses = createCacheMissReader({ database, runs: service, records })
   const requestedShapes = createRequestedShapeReader({ runs: service, recorder })
   return {
@@ -110,7 +122,7 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
       'runs.stop': async ({ id }) => toVoid(await service.stop(id)),
       'runs.record': async ({ id, only }) => {
         const record = await service.record(id)
-        return record.ok ? ok(partOfRecord(record.value, only)) : record
+        return record.ok ? ok(partOfRecord(withAskedFor(id, record.value), only)) : record
       },
       'runs.keepMedia': async ({ id }) => toVoid(await service.saveMedia(id)),
       'runs.previews': async ({ id }) => {
@@ -157,7 +169,7 @@ function followDependencies(dependencies: RunsDependencies, send: RunExchange): 
           const { connectionId, format, runId } = followed
           return recordQuery({
             ...answered,
-            about: `response ${runId}`,
+            about: aboutAnswer(runId),
             format: format.id,
             connectionId,
             keep: keptPolls,
@@ -165,6 +177,15 @@ function followDependencies(dependencies: RunsDependencies, send: RunExchange): 
         },
       })
       return { answer, came }
+    },
+    keep({ followed: { connectionId, format, runId }, ...exchange }) {
+      recordQuery({
+        ...exchange,
+        about: aboutAnswer(runId),
+        format: format.id,
+        connectionId,
+        keep: keptPolls,
+      })
     },
   }
 }

@@ -46,6 +46,7 @@ export interface PlainReplay {
   readonly parts: Part[]
   readonly received: Received
   readonly events: readonly RecordedEvent[]
+  readonly legEvents: readonly number[]
   readonly end: ExchangeEnd | undefined
   readonly lastAt: number | undefined
 }
@@ -80,7 +81,7 @@ export async function doReadJob(
       : replayRecord(stored.value, format, createResponseReader, job.connectionId)
   if (job.type === 'record') {
     const text = foldData(new TextDecoder().decode(stored.value.requestBody))
-    return ok(toRunRecord(stored.value, replay?.events ?? [], text))
+    return ok(toRunRecord(stored.value, replay, text))
   }
   if (replay === undefined) throw new Error(`"${job.format}" is no format`)
   const { progress, ...rest } = replay

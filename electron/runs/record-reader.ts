@@ -80,7 +80,7 @@ export function createRecordReader(dependencies: RecordReaderDependencies): Reco
         format === undefined
           ? undefined
           : replayRecord(stored.value, format, dependencies.createResponseReader, run.connectionId)
-      return ok(toRunRecord(stored.value, replay?.events ?? [], requestText(stored.value)))
+      return ok(toRunRecord(stored.value, replay, requestText(stored.value)))
     },
     async replay(run, { keepsBytes = false, format: own } = {}) {
       const format = own ?? formats[run.format]

@@ -18,6 +18,8 @@ export interface Replay {
   readonly progress: Pick<RunProgress, 'log' | 'applyTo'>
   /** The newest events, at most `recordedEventLimit`. */
   readonly events: readonly RecordedEvent[]
+  /** How many events came with each answer of the gateway: with the first one, and with each leg of the record. */
+  readonly legEvents: readonly number[]
   /** How the body ends by itself; `undefined` when no answer had begun. */
   readonly end: ExchangeEnd | undefined
   /** When the last byte arrived, in milliseconds since the start; `undefined` when none did. */
@@ -37,7 +39,8 @@ export function replayRecord(
 ): Replay & { readonly progress: RunProgress } {
   const progress = createRunProgress()
   const { response, chunks } = record
-  if (response === undefined) return { progress, events: [], end: undefined, lastAt: undefined }
+  if (response === undefined)
+    return { progress, events: [], legEvents: [], end: undefined, lastAt: undefined }
   let events: RecordedEvent[] = []
   let at = response.at
   progress.onHead(response, at)
@@ -46,7 +49,9 @@ export function replayRecord(
   const reading = goesOn ?? keepReading(format)
   /** Errors of an answer of the gateway that another one follows are none of the run's. */
   let held: Part[] = []
+  const legEvents = [0]
   const onParts: Parameters<typeof createResponseReader>[2] = (parts, counts) => {
+    legEvents.push((legEvents.pop() ?? 0) + counts.count)
     if (!isSeveral) return progress.onParts(parts, counts)
     held.push(...parts.filter(({ type }) => type === 'error'))
     progress.onParts(
@@ -77,6 +82,7 @@ export function replayRecord(
       held = []
       reading.next(leg.isContinued)
       reader = readerOf(leg)
+      legEvents.push(0)
       legs = legs.slice(1)
     }
     at = chunk.at
@@ -89,7 +95,7 @@ export function replayRecord(
   )
   if (isSeveral && goesOn === undefined)
     progress.onParts([...reading.end(), ...held], { count: 0, unreadable: 0 })
-  return { progress, events: events.slice(-recordedEventLimit), end, lastAt: at }
+  return { progress, events: events.slice(-recordedEventLimit), legEvents, end, lastAt: at }
 }
 
 /** How the recorded transfer ended: as the answer was judged live, so is its record. */

@@ -27,6 +27,8 @@ export interface RunStore {
   conversationOf(id: string): string | undefined
   /** The newest answered run before this one in its conversation, those of the conversation it was copied from among them. */
   runBefore(run: Run): Run | undefined
+  /** What the app asked of its own accord about something, in the order it asked. */
+  queriesAbout(about: string): Run[]
   exists(id: string): boolean
   /** What was asked, as history has it; `''` for nothing. */
   promptOf(id: string): string
@@ -71,6 +73,9 @@ export function createRunStore(database: Database): RunStore {
       )
     ORDER BY started_at DESC, rowid DESC LIMIT 1`)
   const getPrompt = connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
+  const queriesAbout = connection.prepare(
+    'SELECT * FROM runs WHERE query_of = ? AND deleted_at IS NULL ORDER BY number',
+  )
   const exists = connection.prepare('SELECT 1 FROM runs WHERE id = ?')
   const oldest = connection.prepare('SELECT min(started_at) AS started_at FROM runs')
 
@@ -122,6 +127,7 @@ export function createRunStore(database: Database): RunStore {
       return row === undefined ? undefined : fromRunRow(row)
     },
     promptOf: (id) => String(getPrompt.get(id)?.['asked'] ?? ''),
+    queriesAbout: (about) => queriesAbout.all(about).flatMap((row) => fromRunRow(row) ?? []),
     exists: (id) => exists.get(id) !== undefined,
     oldestStart() {
       const startedAt = oldest.get()?.['started_at']

@@ -28,7 +28,7 @@ function record(
 }
 
 function view(stored: StoredRecord): RunRecord {
-  return toRunRecord(stored, replayRecord(stored, partsFormat, createResponseReader, 'mine').events)
+  return toRunRecord(stored, replayRecord(stored, partsFormat, createResponseReader, 'mine'))
 }
 
 describe('the view of a record', () => {

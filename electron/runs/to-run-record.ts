@@ -5,10 +5,12 @@ import {
   recordedEventCharacters,
   recordedEventLimit,
   type RecordedEvent,
+  type RecordedLeg,
   type RunRecord,
 } from '../../shared/runs/run-record.ts'
 import type { StoredRecord } from '../wire-records/stored-record.ts'
 import { readFileBody } from './file-body.ts'
+import type { Replay } from './replay-record.ts'
 
 /**
  * The inspector's view of a record. Everything in it comes from the recorded bytes and times. `requestText` is the body of
@@ -16,7 +18,7 @@ import { readFileBody } from './file-body.ts'
  */
 export function toRunRecord(
   record: StoredRecord,
-  events: readonly RecordedEvent[],
+  { events, legEvents }: Pick<Replay, 'events' | 'legEvents'> = { events: [], legEvents: [] },
   requestText: string = decode([record.requestBody]),
 ): RunRecord {
   const { request, chunks: allChunks, end } = record
@@ -51,10 +53,24 @@ export function toRunRecord(
           },
     events: limitEvents(events),
     chunks: limitChunks(allChunks),
-    ...(record.legs.length > 0 && {
-      legs: record.legs.map(({ at, method, url, status }) => ({ at, method, url, status })),
-    }),
+    ...(record.legs.length > 0 && { legs: toLegs(record, legEvents) }),
   }
+}
+
+function toLegs({ request, response, legs }: StoredRecord, legEvents: readonly number[]): RecordedLeg[] {
+  const first: RecordedLeg = {
+    what: 'create',
+    at: 0,
+    method: request.method,
+    url: request.url,
+    ...(response !== undefined && { status: response.status }),
+    eventCount: legEvents[0] ?? 0,
+  }
+  const others = legs.map(({ at, method, url, status, isContinued }, index): RecordedLeg => {
+    const eventCount = legEvents[index + 1] ?? 0
+    return { what: isContinued || eventCount > 0 ? 'events' : 'poll', at, method, url, status, eventCount }
+  })
+  return [first, ...others]
 }
 
 /** The chunks of the answer that begins at a byte of the body. */

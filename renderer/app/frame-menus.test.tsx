@@ -8,7 +8,7 @@ import { fakeAnswers, practiceConnection, workConnection } from '../testing/fake
 import { renderInApp } from '../testing/render-app.tsx'
 import { ConnectionSwitcher } from './connection-switcher.tsx'
 import { Rail } from './rail.tsx'
-import { RunningRuns } from './running-runs.tsx'
+import { RunningRuns, RunsAtGateway } from './running-runs.tsx'
 import { StatusBar } from './status-bar.tsx'
 
 const run: Run = {
@@ -100,4 +100,29 @@ it('the last request leads to its run', async () => {
   fireEvent.contextMenu(link)
   await screen.findByRole('menu')
   expect(entries()).toEqual(['Copy request ID', 'Open in History'])
+})
+
+it('a response that the gateway makes in the background is counted apart, and its menu cancels it there', async () => {
+  const { bridge, user } = renderInApp(
+    <>
+      <Watching />
+      <RunningRuns />
+      <RunsAtGateway />
+    </>,
+    { handlers: { 'runs.stop': () => ok({}) } },
+  )
+  await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(1))
+  const background = { responseId: 'resp_1', state: 'queued', pollCount: 0 }
+  act(() =>
+    bridge
+      .streamsOf('runs.watch')[0]
+      ?.push({ runId: 'run-1', seq: 1, parts: [], run: { ...run, background } }),
+  )
+  await user.click(await screen.findByRole('button', { name: /1 response at the gateway/ }))
+  expect(screen.queryByRole('button', { name: /1 stream/ })).toBeNull()
+  const item = await screen.findByRole('menuitem', { name: 'practice-slow' })
+  act(() => item.focus())
+  await user.keyboard('{ArrowRight}')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel at the gateway' }))
+  expect(bridge.callsOf('runs.stop')).toEqual([{ id: 'run-1' }])
 })

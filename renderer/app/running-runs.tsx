@@ -1,6 +1,8 @@
+import { Cloud } from 'lucide-react'
+import { Icon } from '../controls/buttons/icon.tsx'
 import { ContextMenu } from '../controls/overlays/context-menu.tsx'
 import { ElapsedTime } from '../controls/texts/elapsed-time.tsx'
-import { useRunningSummary } from '../stores/use-live-runs.tsx'
+import { isAtGateway, useRunningSummary } from '../stores/use-live-runs.tsx'
 import { Menu } from '../controls/overlays/menu.tsx'
 import { MiddleCut } from '../controls/texts/middle-cut.tsx'
 import { StatusWords } from '../controls/texts/status-words.tsx'
@@ -8,15 +10,39 @@ import { useRunMenu } from './use-frame-menus.ts'
 import { appText } from '../../shared/text/en/app.ts'
 import { formatWhole } from '../../shared/text/intl.ts'
 
+/** What the gateway makes in the background: it goes on when the app is closed, and Stop cancels it there. */
+export function RunsAtGateway() {
+  const { atGateway } = useRunningSummary()
+  const menu = useRunMenu()
+  if (atGateway === 0) return null
+  const sections = () => menu({ only: isAtGateway })
+  return (
+    <ContextMenu sections={sections}>
+      <Menu
+        sections={sections()}
+        trigger={
+          <button type="button" className="status-item rounded-xs hover:text-ink">
+            <Icon of={Cloud} size="tiny" />
+            <StatusWords short={formatWhole(atGateway)}>
+              {appText().statusBar.atGateway(atGateway)}
+            </StatusWords>
+          </button>
+        }
+      />
+    </ContextMenu>
+  )
+}
+
 /** What is on: how many streams and requests, and the newest one's model and time. */
 export function RunningRuns() {
   const { streams, requests, model, startedAt } = useRunningSummary()
   const menu = useRunMenu()
   if (streams + requests === 0) return null
+  const sections = () => menu({ only: (live) => !isAtGateway(live) })
   return (
-    <ContextMenu sections={() => menu()}>
+    <ContextMenu sections={sections}>
       <Menu
-        sections={menu()}
+        sections={sections()}
         trigger={
           <button type="button" className="status-item rounded-xs hover:text-ink">
             <span className="size-1.75 flex-none rounded-full bg-accent" />

@@ -9,7 +9,7 @@ import { RecordingMark } from '../panels/microphone/recording-mark.tsx'
 import { Tooltip } from '../controls/overlays/tooltip.tsx'
 import { useAppInfo } from '../queries/app-info.ts'
 import { ExperimentsStatus } from './experiments-status.tsx'
-import { RunningRuns } from './running-runs.tsx'
+import { RunningRuns, RunsAtGateway } from './running-runs.tsx'
 import { useLastRequest } from './use-last-request.ts'
 import { ToolCallsStatus } from './tool-calls-status.tsx'
 import { lastRequestSections } from './use-frame-menus.ts'
@@ -38,6 +38,7 @@ export function StatusBar() {
       <div className="flex h-full min-w-0 flex-1 items-center gap-4 overflow-x-auto [scrollbar-width:none] @max-[519px]:gap-2.5">
         <RecordingMark />
         <RunningRuns />
+        <RunsAtGateway />
         <ToolCallsStatus />
         <VideoJobsStatus />
         <ExperimentsStatus />

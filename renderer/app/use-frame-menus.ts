@@ -11,7 +11,8 @@ import type { MenuAction, MenuSection } from '../controls/overlays/menu-popup.ts
 import { useVideoJobs } from '../queries/video.ts'
 import { layoutStore } from '../stores/layout-store.ts'
 import { navigate } from '../stores/route.ts'
-import { listRunningRuns, useLiveRuns } from '../stores/use-live-runs.tsx'
+import type { LiveRun } from '../stores/live-runs-store.ts'
+import { isAtGateway, listRunningRuns, useLiveRuns } from '../stores/use-live-runs.tsx'
 import type { Tab } from './tabs.ts'
 
 /** So many runs or jobs stand in a menu; their tab has the others. */
@@ -44,7 +45,7 @@ export function useTabMenu(tab: Tab): () => MenuSection[] {
           ...(tab.id === 'chat' ? [newConversation] : []),
         ],
       },
-      ...(tab.id === 'video' ? jobMenu() : runMenu(tab.id)),
+      ...(tab.id === 'video' ? jobMenu() : runMenu({ tab: tab.id })),
       {
         items: [
           {
@@ -59,21 +60,27 @@ export function useTabMenu(tab: Tab): () => MenuSection[] {
   }
 }
 
+/** Which of the runs that go on stand in a menu: all of them, unless told. */
+export interface RunChoice {
+  readonly tab?: string
+  readonly only?: (live: LiveRun) => boolean
+}
+
 /** The menu of the runs that go on, of one tab or of all: each can be looked into and stopped. */
-export function useRunMenu(): (tab?: string) => MenuSection[] {
+export function useRunMenu(): (choice?: RunChoice) => MenuSection[] {
   const liveRuns = useLiveRuns()
   const bridge = useBridge()
   const stop = (runId: string) => void bridge.call('runs.stop', { id: runId })
-  return (tab) => {
+  return ({ tab, only = () => true } = {}) => {
     const words = appText().menus
-    const runs = listRunningRuns(liveRuns, tab)
+    const runs = listRunningRuns(liveRuns, tab).filter(only)
     if (runs.length === 0) return []
     return [
       {
         heading: words.running,
-        items: runs.slice(0, maxListed).map(({ runId, run }) => ({
-          id: runId,
-          label: run?.model ?? words.request,
+        items: runs.slice(0, maxListed).map((live) => ({
+          id: live.runId,
+          label: live.run?.model ?? words.request,
           items: [
             {
               items: [
@@ -83,10 +90,15 @@ export function useRunMenu(): (tab?: string) => MenuSection[] {
                   icon: History,
                   onSelect() {
                     layoutStore.getState().setInspectorOpen(true)
-                    navigate('history', runId)
+                    navigate('history', live.runId)
                   },
                 },
-                { id: 'stop', label: words.stop, icon: Square, onSelect: () => stop(runId) },
+                {
+                  id: 'stop',
+                  label: isAtGateway(live) ? words.cancelAtGateway : words.stop,
+                  icon: Square,
+                  onSelect: () => stop(live.runId),
+                },
               ],
             },
           ],

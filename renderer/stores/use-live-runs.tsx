@@ -80,6 +80,8 @@ export interface RunningSummary {
   readonly streams: number
   /** Those whose answer comes at once. */
   readonly requests: number
+  /** Those whose answer the gateway makes in the background, with or without a connection. */
+  readonly atGateway: number
   readonly model: string | undefined
   /** Epoch milliseconds. */
   readonly startedAt: number | undefined
@@ -91,12 +93,14 @@ export function useRunningSummary(): RunningSummary {
   return useStore(
     store,
     useShallow((state) => {
-      const running = Object.values(state.runs).filter(isRunning)
+      const all = Object.values(state.runs).filter(isRunning)
+      const running = all.filter((live) => !isAtGateway(live))
       const newest = running.at(-1)?.run
       // Until its first batch is there, a run is taken for what most are.
       const requests = running.filter(({ run }) => run?.isStreamed === false).length
       const streams = running.length - requests
-      return { streams, requests, model: newest?.model, startedAt: newest?.startedAt }
+      const atGateway = all.length - running.length
+      return { streams, requests, atGateway, model: newest?.model, startedAt: newest?.startedAt }
     }),
   )
 }
@@ -109,6 +113,11 @@ export function useRunningCount(tab: string): number {
     (state) =>
       Object.values(state.runs).filter((live) => isRunning(live) && tabOfRun(live.run) === tab).length,
   )
+}
+
+/** Whether the gateway makes the answer in the background, and has named it: it goes on without this app. */
+export function isAtGateway({ run }: LiveRun): boolean {
+  return run?.background?.responseId !== undefined
 }
 
 /** The runs that go on now, of one tab or of all. */

@@ -25,6 +25,29 @@ export const recordedEventSchema = z.object({
 
 export type RecordedEvent = z.infer<typeof recordedEventSchema>
 
+/**
+ * What one request about an answer was for: `create` asks for the answer, `events` for its events behind the last one, `poll`
+ * for the answer as it is, and `cancel` for its end.
+ */
+const legKinds = ['create', 'events', 'poll', 'cancel'] as const
+
+/** One request about an answer that the gateway makes in the background, and what came of it. */
+export const recordedLegSchema = z.object({
+  what: z.enum(legKinds),
+  /** Milliseconds since the run was started. */
+  at: z.number(),
+  method: z.string(),
+  url: z.string(),
+  /** Missing where no answer arrived. */
+  status: z.optional(z.number()),
+  /** Events that came with it. */
+  eventCount: z.number(),
+  /** The run of History that keeps its exchange, where that is not the record of the run itself. */
+  queryId: z.optional(z.string()),
+})
+
+export type RecordedLeg = z.infer<typeof recordedLegSchema>
+
 /** What went over the wire for one run, read back from disk. The key is masked before it is written. */
 export const runRecordSchema = z.object({
   runId: z.string(),
@@ -58,12 +81,10 @@ export const runRecordSchema = z.object({
    */
   chunks: z.array(z.object({ at: z.number(), bytes: z.number() })),
   /**
-   * The further requests for an answer that came in several answers of the gateway, and when each was answered. `response` is
-   * the one that holds the answer, or the first one where each goes on with the events before it.
+   * Every request about an answer that was asked for more than once, in their order. `response` is the one that holds the
+   * answer, or the first one where each goes on with the events before it.
    */
-  legs: z.optional(
-    z.array(z.object({ at: z.number(), method: z.string(), url: z.string(), status: z.number() })),
-  ),
+  legs: z.optional(z.array(recordedLegSchema)),
 })
 
 export type RunRecord = z.infer<typeof runRecordSchema>

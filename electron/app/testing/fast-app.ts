@@ -11,7 +11,7 @@ const speed = 10
 /** The app on a host of Node over a data folder, which it holds until `close` or until its process is killed. */
 export async function startFastApp(
   dataFolder: string,
-): Promise<{ readonly app: App; readonly client: AppClient; close(): Promise<void> }> {
+): Promise<{ readonly app: App; readonly client: AppClient; readonly close: () => Promise<void> }> {
   const began = systemClock.now()
   const clock: Clock = {
     monotonic: () => systemClock.monotonic() * speed,

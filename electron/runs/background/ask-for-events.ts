@@ -58,6 +58,19 @@ export async function askForEvents(following: Following): Promise<Asked> {
       // A gateway that has no events for it answers at once, and with nothing new.
       ...(eventCount === 0 && { hasEvents: false }),
     }
+  if (sent !== undefined && end.outcome === 'failed') {
+    const { error } = end
+    const text = error.detail ?? ''
+    const bytes = Buffer.byteLength(text)
+    const answer = { end: { outcome: 'received' } as const, sent, text, bytes, chunks: [] }
+    const startedAt = standing.now().lastPollAt ?? clock.now()
+    dependencies.keep({
+      followed,
+      startedAt,
+      answer: head === undefined ? answer : { ...answer, head },
+      error,
+    })
+  }
   if (head !== undefined && hasNoSuchAnswer(head.status)) return { waitMs: 0, hasEvents: false }
   if (end.outcome === 'failed') return afterProblem(following, end.error, before)
   return { waitMs: reconnectAfterMs }

@@ -76,6 +76,7 @@ function begin(first: Json, say: Say): Stage {
     random: () => 0.5,
     waits,
     createResponseReader,
+    keep: () => undefined,
     resolveTarget: async (connectionId) => ok({ ...testTarget, connectionId, key: stage.key }),
     async send({ format, observer, request }) {
       stage.asked.push(`${request.method} ${request.path}`)

@@ -1,3 +1,4 @@
+import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { Result } from '../../../shared/errors/result.ts'
 import type { BackgroundAnswers } from '../../../shared/formats/background.ts'
 import type { Json } from '../../../shared/json.ts'
@@ -36,6 +37,13 @@ export interface FollowDependencies {
     readonly target: GatewayTarget
     readonly signal: AbortSignal
   }) => Promise<Queried>
+  /** Keeps an exchange that brought nothing of the answer, such as a refusal, with the queries of history. */
+  readonly keep: (exchange: {
+    readonly followed: FollowedName
+    readonly startedAt: number
+    readonly answer: WholeAnswer
+    readonly error: AppError
+  }) => void
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
   readonly createResponseReader: typeof createResponseReader
 }

@@ -68,6 +68,60 @@ function eventsAt(...times: readonly number[]): RunRecord {
 beforeEach(() => useInspectorTab.setState({ tab: 'request' }))
 
 describe('the inspector', () => {
+  it('lists every request for an answer that is made in the background, with what came of it', async () => {
+    const at = 'https://gw.example.net/v1/responses'
+    const create = { what: 'create', at: 0, method: 'POST', url: at, status: 200, eventCount: 17 } as const
+    const ask = { method: 'GET', url: `${at}/resp_1`, eventCount: 0 } as const
+    const legs: RunRecord['legs'] = [
+      create,
+      {
+        ...ask,
+        what: 'events',
+        at: 2_000,
+        url: `${at}/resp_1?stream=true&starting_after=16`,
+        eventCount: 4,
+        status: 200,
+      },
+      { ...ask, what: 'poll', at: 5_000, status: 502, queryId: 'query-1' },
+      { ...ask, what: 'poll', at: 9_000, queryId: 'query-2' },
+      {
+        ...ask,
+        what: 'cancel',
+        at: 12_000,
+        method: 'POST',
+        url: `${at}/resp_1/cancel`,
+        status: 200,
+        queryId: 'query-3',
+      },
+    ]
+    const background = { responseId: 'resp_1', state: 'cancelled', pollCount: 8 }
+    renderInApp(<Inspector run={{ ...run, status: 'stopped', background }} blocks={[]} />, {
+      handlers: { 'runs.record': () => ok({ ...eventsAt(), legs }) },
+    })
+    const list = within(await screen.findByRole('region', { name: 'Requests for this response' }))
+    const rows = list
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      )
+    expect(rows).toEqual([
+      ['0.00 s', 'Create POST', '200', '17'],
+      ['2.00 s', 'Further events GET', '200', '4'],
+      ['5.00 s', 'Poll GET', '502', '–'],
+      ['9.00 s', 'Poll GET', 'no answer', '–'],
+      ['12.0 s', 'Cancel POST', '200', '–'],
+    ])
+    expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '#/history/query-1',
+      '#/history/query-2',
+      '#/history/query-3',
+    ])
+    expect(list.getByText('5 earlier polls are not kept.')).toBeTruthy()
+  })
+
   it('asks for no record of a request that waits to leave, and says what it waits for', async () => {
     const { bridge } = renderInApp(
       <Inspector

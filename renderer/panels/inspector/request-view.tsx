@@ -4,6 +4,7 @@ import type { Run } from '../../../shared/runs/run.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
 import { CopyButton } from '../../controls/buttons/copy-button.tsx'
 import { FormView } from './form-view.tsx'
+import { LegList } from './leg-list.tsx'
 import { HeaderList } from './header-list.tsx'
 import { WireBody } from './wire-body.tsx'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
@@ -25,6 +26,7 @@ export function RequestView({ run, record }: { run: Run; record: RunRecord }) {
           <span className="text-syn-word">{method}</span> {url}
         </p>
       </section>
+      {record.legs !== undefined && <LegList run={run} legs={record.legs} />}
       <HeaderList
         title={inspectorText().requestHeaders}
         meta={inspectorText().headersSent(headers.length)}

@@ -48,6 +48,7 @@ export const appTexts = {
     request: 'Request',
     inspect: 'Inspect request',
     stop: 'Stop',
+    cancelAtGateway: 'Cancel at the gateway',
     stopAll: (count: number) => plural(count, { one: 'Stop # request', other: 'Stop all # requests' }),
     jobs: 'Video jobs',
     check: 'Check the connection',
@@ -164,6 +165,8 @@ export const appTexts = {
     requests: (count: number) => plural(count, { one: '# request', other: '# requests' }),
     streamsAndRequests: ({ streams, requests }: { streams: number; requests: number }) =>
       `${plural(streams, { one: '# stream', other: '# streams' })}, ${plural(requests, { one: '# request', other: '# requests' })}`,
+    atGateway: (count: number) =>
+      plural(count, { one: '# response at the gateway', other: '# responses at the gateway' }),
     jobs: (count: number) => plural(count, { one: '# job', other: '# jobs' }),
     saved: 'Saved to disk',
     savedDetail: (dataFolder: string) => `Everything is saved before it is shown. Data folder: ${dataFolder}`,

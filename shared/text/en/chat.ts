@@ -119,6 +119,7 @@ export const chatTexts = {
     placeholder: 'Write a message. Shift+Enter for a new line.',
     previewRequest: 'Preview request',
     stopEscape: 'Stop (Escape)',
+    cancelEscape: 'Cancel at the gateway (Escape)',
     chooseModel: 'Choose a model first.',
     attaching: 'Files are still being attached',
     writeFirst: 'Write a message first',

@@ -24,6 +24,19 @@ export const inspectorTexts = {
   headersSent: (count: number) => plural(count, { one: '# header sent', other: '# headers sent' }),
   headersReceived: (count: number) =>
     plural(count, { one: '# header received', other: '# headers received' }),
+  /** The requests about an answer that the gateway makes in the background. */
+  legs: {
+    title: 'Requests for this response',
+    count: (count: number) => plural(count, { one: '# request', other: '# requests' }),
+    at: 'at',
+    what: 'request',
+    status: 'status',
+    events: 'events',
+    kinds: { create: 'Create', events: 'Further events', poll: 'Poll', cancel: 'Cancel' },
+    noAnswer: 'no answer',
+    notKept: (count: number) =>
+      plural(count, { one: '# earlier poll is not kept.', other: '# earlier polls are not kept.' }),
+  },
   keyMasked: 'The key is added by the main process and never shown in full.',
   parts: (count: number) => plural(count, { one: '# part', other: '# parts' }),
   filesOmitted: (count: number) =>

@@ -42,6 +42,7 @@ export const app = {
     request: '请求',
     inspect: '检查请求',
     stop: '停止',
+    cancelAtGateway: '在网关取消',
     stopAll: (count) => (count === 1 ? '停止 1 个请求' : `停止全部 ${formatWhole(count)} 个请求`),
     jobs: '视频任务',
     check: '检查连接',
@@ -150,6 +151,7 @@ export const app = {
     requests: (count) => `${formatWhole(count)} 个请求`,
     streamsAndRequests: ({ streams, requests }) =>
       `${formatWhole(streams)} 个流，${formatWhole(requests)} 个请求`,
+    atGateway: (count) => `网关后台 ${formatWhole(count)} 个响应`,
     jobs: (count) => `${formatWhole(count)} 个任务`,
     saved: '已保存到磁盘',
     savedDetail: (dataFolder) => `所有内容都先保存再显示。数据文件夹：${dataFolder}`,

@@ -117,6 +117,7 @@ export const chat = {
     placeholder: '输入消息。Shift+Enter 换行。',
     previewRequest: '预览请求',
     stopEscape: '停止（Escape）',
+    cancelEscape: '在网关取消（Escape）',
     chooseModel: '请先选择模型。',
     attaching: '附件仍在添加中',
     writeFirst: '请先输入消息',

@@ -167,7 +167,14 @@ export function Composer(props: ComposerProps) {
                 </Button>
               </>
             ) : (
-              <Button onClick={props.onStop} title={chatText().composer.stopEscape}>
+              <Button
+                onClick={props.onStop}
+                title={
+                  running.background?.responseId === undefined
+                    ? chatText().composer.stopEscape
+                    : chatText().composer.cancelEscape
+                }
+              >
                 <span className="flex items-center gap-1.5">
                   <Icon of={Square} size="small" />
                   {chatText().stop}
