@@ -33,7 +33,7 @@ test('Transcribe', async ({ app: { page }, look }) => {
   await page.getByRole('button', { name: 'Find in text' }).click()
   await page.keyboard.type('links')
   await look('find')
-  await page.getByRole('button', { name: 'Close search' }).click()
+  await page.getByRole('button', { name: 'Close find' }).click()
   await tab.rows().nth(1).click({ button: 'right' })
   await page.getByRole('menu').waitFor()
   await look('menu of a segment')

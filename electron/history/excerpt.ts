@@ -22,8 +22,8 @@ export function oneLine(text: string): string {
  * lower case are the same.
  */
 export function excerptAround(text: string, words: readonly string[]): string | undefined {
-  const lower = text.toLowerCase()
-  const places = words.map((word) => lower.indexOf(word.toLowerCase())).filter((place) => place !== -1)
+  // Not in a text of small letters, whose places are others: "İ" is two of them.
+  const places = words.map((word) => text.search(ignoringCase(word))).filter((place) => place !== -1)
   const [place = findMatches(text.slice(0, foldedLength), words.join(' '))[0]?.start] = places.toSorted(
     (a, b) => a - b,
   )
@@ -31,4 +31,8 @@ export function excerptAround(text: string, words: readonly string[]): string | 
   const start = Math.max(0, place - beforeLength)
   const piece = oneLine(text.slice(start, start + 2 * excerptLength))
   return start === 0 ? piece : `…${piece}`
+}
+
+function ignoringCase(word: string): RegExp {
+  return new RegExp(word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`), 'iu')
 }

@@ -74,16 +74,20 @@ export interface Match {
  * are shown, of a few thousand signs.
  */
 export function findMatches(text: string, search: string): Match[] {
-  const { folded, starts } = foldWithPlaces(text)
+  const folded = foldWithPlaces(text)
   const found = searchWords(search).flatMap((word) => {
     const expression = expressionOf(foldText(word))
-    if (expression === undefined) return []
-    return [...folded.matchAll(expression)].map(({ index, 0: { length } }) => ({
-      start: starts[index] ?? 0,
-      end: starts[index + length] ?? text.length,
-    }))
+    return expression === undefined ? [] : matchesIn(folded, expression)
   })
   return joinMatches(found)
+}
+
+/** Where a global expression is in a folded text, as places in the text before it was folded. */
+export function matchesIn({ folded, starts, ends }: FoldedText, expression: RegExp): Match[] {
+  return [...folded.matchAll(expression)].map(({ index, 0: { length } }) => ({
+    start: starts[index] ?? 0,
+    end: ends[index + length - 1] ?? 0,
+  }))
 }
 
 /** A text as it is compared: without accents and case. */
@@ -94,24 +98,39 @@ export function foldText(text: string): string {
   return text.replaceAll(/[^\p{M}]\p{M}*|\p{M}+/gsu, foldCluster)
 }
 
-/** The same, and where each of its units stood before. */
-export function foldWithPlaces(text: string): { folded: string; starts: number[] } {
+/**
+ * A folded text, and for each of its UTF-16 units where the letter that it comes from began and ended. Folding changes lengths:
+ * `ﬁ` becomes two units, `é` of two signs becomes one.
+ */
+export interface FoldedText {
+  readonly folded: string
+  readonly starts: readonly number[]
+  readonly ends: readonly number[]
+}
+
+/** As `foldText`, with the places. */
+export function foldWithPlaces(text: string): FoldedText {
   let folded = ''
   const starts: number[] = []
+  const ends: number[] = []
   let at = 0
   // A letter with its marks is folded at once: most letters with accents are one sign when they are composed.
   for (const [cluster] of text.matchAll(/[^\p{M}]\p{M}*|\p{M}+/gsu)) {
     const signs = foldCluster(cluster)
-    for (let unit = 0; unit < signs.length; unit++) starts.push(at)
+    const end = at + cluster.length
+    for (let unit = 0; unit < signs.length; unit++) {
+      starts.push(at)
+      ends.push(end)
+    }
     folded += signs
-    at += cluster.length
+    at = end
   }
-  starts.push(at)
-  return { folded, starts }
+  return { folded, starts, ends }
 }
 
 function foldCluster(cluster: string): string {
-  const composed = cluster.normalize('NFKC').toLowerCase()
+  // By way of capitals, which ß and ss, and both forms of σ, have in common.
+  const composed = cluster.normalize('NFKC').toUpperCase().toLowerCase()
   // Marks of Thai, Hangul and the like are part of the word.
   return /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]/u.test(composed)
     ? composed.normalize('NFD').replaceAll(/\p{M}/gu, '')

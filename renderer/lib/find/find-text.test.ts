@@ -15,6 +15,26 @@ describe('finding in a text', () => {
     expect(found('代入天气预报，晴朗天气', '天气')).toEqual(['天气', '天气'])
   })
 
+  it.each([
+    ['İstanbul and istanbul', 'istanbul', ['İstanbul', 'istanbul']],
+    ['İİİ x', 'x', ['x']],
+    ['Straße, STRASSE', 'strasse', ['Straße', 'STRASSE']],
+    ['Straße, STRASSE', 'straße', ['Straße', 'STRASSE']],
+    ['ﬁle of ﬃ', 'fi', ['ﬁ', 'ﬃ']],
+    ['ﬁnd', 'f', ['ﬁ']],
+    ['oﬃce', 'ff', ['ﬃ']],
+    ['cafe\u0301 now', 'cafe', ['cafe\u0301']],
+    ['cafe\u0301 now', 'now', ['now']],
+    ['e\u0323\u0302x', 'ex', ['e\u0323\u0302x']],
+    ['ΟΔΟΣ οδος', 'οδοσ', ['ΟΔΟΣ', 'οδος']],
+    ['𝐀𝐁 ab', 'ab', ['𝐀𝐁', 'ab']],
+    ['😀İ😀 tail', 'tail', ['tail']],
+    ['ŉ tail', 'tail', ['tail']],
+    ['㍿ tail', '会社', ['㍿']],
+  ])('%j has %j at its places, also where a sign is longer in small letters', (text, query, expected) => {
+    expect(found(text, query)).toEqual(expected)
+  })
+
   it('finds inside of words and signs, as in code', () => {
     expect(found('decoder.decode(chunk) => {}', 'code')).toEqual(['code', 'code'])
     expect(found('(a) => [b] => /c/', '=>')).toEqual(['=>', '=>'])

@@ -1,4 +1,4 @@
-import { foldText, foldWithPlaces, type Match } from '../../../shared/search/terms.ts'
+import { foldText, foldWithPlaces, matchesIn, type Match } from '../../../shared/search/terms.ts'
 
 /** A longer search finds nothing that a shorter one does not. */
 const maxQueryLength = 300
@@ -32,9 +32,5 @@ export function countMatches(folded: string, expression: RegExp): number {
 
 /** Where an expression is in a text, as it stands there. */
 export function findMatchesOf(text: string, expression: RegExp): Match[] {
-  const { folded, starts } = foldWithPlaces(text)
-  return [...folded.matchAll(expression)].map(({ index, 0: { length } }) => ({
-    start: starts[index] ?? 0,
-    end: starts[index + length] ?? text.length,
-  }))
+  return matchesIn(foldWithPlaces(text), expression)
 }

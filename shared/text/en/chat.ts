@@ -42,13 +42,6 @@ export const chatTexts = {
   find: {
     title: 'Find in conversation',
     titleWithKeys: ({ title, keys }: { title: string; keys: string }) => `${title} (${keys})`,
-    placeholder: 'Find',
-    count: ({ match, count }: { match: number; count: number }) =>
-      `${formatWhole(match)} of ${formatWhole(count)}`,
-    none: 'No results',
-    previous: 'Previous match',
-    next: 'Next match',
-    close: 'Close find',
     scope: 'Find in',
     scopes: { all: 'All', user: 'User', assistant: 'Assistant', tools: 'Tools' },
   },

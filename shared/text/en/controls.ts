@@ -13,6 +13,15 @@ export const controlsTexts = {
   /** Between two ways to press the keys of one command. */
   orKeys: 'or',
   notifications: 'Notifications',
+  find: {
+    placeholder: 'Find',
+    count: ({ match, count }: { match: number; count: number }) =>
+      `${formatWhole(match)} of ${formatWhole(count)}`,
+    none: 'No results',
+    previous: 'Previous match',
+    next: 'Next match',
+    close: 'Close find',
+  },
   sending: 'Sending',
   previewRequest: 'Preview request',
   /** The part of the page that menus and lists open in. */

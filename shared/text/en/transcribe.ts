@@ -75,11 +75,6 @@ export const transcribeTexts = {
   follow: 'Follow',
   followAlong: 'Follow along',
   findInText: 'Find in text',
-  matchOf: ({ index, count }: { index: string; count: string }) => `${index} of ${count}`,
-  notFound: 'not found',
-  previousMatch: 'Previous match',
-  nextMatch: 'Next match',
-  closeSearch: 'Close search',
   copyText: 'Copy text',
   playFromHere: 'Play from here',
 

@@ -42,12 +42,6 @@ export const chat = {
   find: {
     title: '在对话中查找',
     titleWithKeys: ({ title, keys }) => `${title}（${keys}）`,
-    placeholder: '查找',
-    count: ({ match, count }) => `第 ${formatWhole(match)} 处，共 ${formatWhole(count)} 处`,
-    none: '没有结果',
-    previous: '上一处',
-    next: '下一处',
-    close: '关闭查找',
     scope: '查找范围',
     scopes: { all: '全部', user: '用户', assistant: '助手', tools: '工具' },
   },

@@ -69,11 +69,6 @@ export const transcribe = {
   follow: '跟随',
   followAlong: '跟随播放位置',
   findInText: '在文本中查找',
-  matchOf: ({ index, count }) => `${index} / ${count}`,
-  notFound: '未找到',
-  previousMatch: '上一个匹配项',
-  nextMatch: '下一个匹配项',
-  closeSearch: '关闭搜索',
   copyText: '复制文本',
   playFromHere: '从此处播放',
 

@@ -40,7 +40,9 @@ import { SystemTurn } from './system-turn.tsx'
 import { TranscriptTurn } from './transcript-turn.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
-const FindBar = createLazyView(async () => (await import('../find/find-bar.tsx')).FindBar)
+const ConversationFind = createLazyView(
+  async () => (await import('../find/conversation-find.tsx')).ConversationFind,
+)
 
 export type TranscriptProps = {
   conversation: Conversation
@@ -105,7 +107,7 @@ export function Transcript({
   }, [lastId, isAnswering, followEnd, reachEnd])
 
   // Preloads the find bar: the user types right after opening it.
-  useEffect(() => FindBar.fetch(), [])
+  useEffect(() => ConversationFind.fetch(), [])
 
   // Keeps the focused turn mounted: to unmount it while scrolling would drop the focus.
   useEffect(() => (reachedId === undefined ? undefined : hold(reachedId)), [reachedId, hold])
@@ -179,7 +181,7 @@ export function Transcript({
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       {onCloseFind !== undefined && (
-        <FindBar turns={turns} box={box} reach={reachToRead} onClose={onCloseFind} />
+        <ConversationFind turns={turns} box={box} reach={reachToRead} onClose={onCloseFind} />
       )}
       <div
         ref={box}

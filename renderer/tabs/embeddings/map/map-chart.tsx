@@ -14,6 +14,7 @@ import { useEmbeddingsView, type MapKind } from '../view-store.ts'
 import { groupLegend, groupOfEntry, toMapMarks } from './group-marks.ts'
 import { toMapFile } from './map-file.ts'
 import { ScatterMap } from './scatter-map.tsx'
+import { foldText } from '../../../../shared/search/terms.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** Rows that a row is joined with by lines. */
@@ -179,13 +180,12 @@ export function findRows(
   shown: readonly { readonly label: string; readonly text: string; readonly group: string | undefined }[],
   query: string,
 ): number[] | undefined {
-  const words = query
-    .toLocaleLowerCase()
+  const words = foldText(query)
     .split(/\s+/)
     .filter((word) => word !== '')
   if (words.length === 0) return undefined
   return shown.flatMap(({ label, text, group = '' }, row) => {
-    const searched = `${text} ${group}`.toLocaleLowerCase()
+    const searched = foldText(`${text} ${group}`)
     return label === query.trim() || words.every((word) => searched.includes(word)) ? [row] : []
   })
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../controls/texts/empty-state.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import type { AudioPlayback } from '../../../panels/audio/audio-playback.ts'
-import { FindBar } from '../transcript/find-bar.tsx'
+import { FindBar } from '../../../panels/find/find-bar.tsx'
 import { GrowingText } from '../../../panels/runs/growing-text.tsx'
 import { SegmentList } from '../transcript/segment-list.tsx'
 import { rowsOf } from '../transcript/transcript-rows.ts'
@@ -48,7 +48,17 @@ export function TranscriptColumn({ shown, actions, playback, isBeside, children 
     >
       <ColumnHead shown={shown} find={find} isBeside={isBeside} actions={actions} />
       {children}
-      {find.isOpen && <FindBar find={find} />}
+      {find.isOpen && (
+        <FindBar
+          label={transcribeText().findInText}
+          query={find.query}
+          onQuery={find.setQuery}
+          match={find.index}
+          count={find.matches.length}
+          onStep={find.step}
+          onClose={find.close}
+        />
+      )}
       {isGone ? (
         <EmptyState icon={FileQuestion} title={transcribeText().requestNotFound}>
           {transcribeText().requestNotFoundHint}

@@ -6,7 +6,7 @@ import { usePlaybackState } from '../../../panels/audio/use-audio-playback.ts'
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { useTranscribeView } from '../view-store.ts'
-import type { Match } from './find-matches.ts'
+import type { RowMatch } from './find-matches.ts'
 import { indexAt } from './place-in-time.ts'
 import { SegmentRow } from './segment-row.tsx'
 import { walkOnKey } from './seek-keys.ts'
@@ -20,15 +20,15 @@ export type SegmentListProps = {
   rows: readonly TranscriptRow[]
   words: readonly TranscriptWord[]
   playback: AudioPlayback
-  matches: readonly Match[]
+  matches: readonly RowMatch[]
   /** The match that the search stands at. */
-  match: Match | undefined
+  match: RowMatch | undefined
 }
 
 /** Fewer rows than this are simply drawn: they can be found, selected and read aloud as a whole. */
 const drawnWhole = 200
 
-const none: readonly Match[] = []
+const none: readonly RowMatch[] = []
 
 /** A box that scrolls has to be reached without a pointer as well. */
 const reachedByKeys = { tabIndex: 0 } as const

@@ -4,7 +4,7 @@ import { formatPosition } from '../../../panels/audio/format-position.ts'
 import { usePlaybackState } from '../../../panels/audio/use-audio-playback.ts'
 import type { AudioPlayback } from '../../../panels/audio/audio-playback.ts'
 import type { TranscriptWord } from '../../../../shared/formats/transcriptions/transcript.ts'
-import { cutAtMatches, type Match } from './find-matches.ts'
+import { cutAtMatches, type RowMatch } from './find-matches.ts'
 import { spokenAt } from './place-in-time.ts'
 import type { Piece, TranscriptRow } from './transcript-rows.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
@@ -19,9 +19,9 @@ export type SegmentRowProps = {
   isCurrent: boolean
   /** Whether its speaker is another than that of the row before. */
   showsSpeaker: boolean
-  matches: readonly Match[]
+  matches: readonly RowMatch[]
   /** The match that the search stands at. */
-  match: Match | undefined
+  match: RowMatch | undefined
   onSeek: (seconds: number) => void
 }
 
@@ -121,7 +121,7 @@ function Words({ row, words, spoken, matches, match, onSeek }: SegmentRowProps &
   })
 }
 
-type MarkedProps = { piece: Piece; matches: readonly Match[]; match: Match | undefined }
+type MarkedProps = { piece: Piece; matches: readonly RowMatch[]; match: RowMatch | undefined }
 
 function Marked({ piece, matches, match }: MarkedProps) {
   if (matches.length === 0) return piece.text

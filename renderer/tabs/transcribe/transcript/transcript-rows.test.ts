@@ -99,12 +99,12 @@ describe('searching', () => {
       'gate',
     )
     expect(matches).toEqual([
-      { row: 0, from: 0, to: 4 },
-      { row: 2, from: 4, to: 8 },
-      { row: 2, from: 14, to: 18 },
+      { row: 0, start: 0, end: 4 },
+      { row: 2, start: 4, end: 8 },
+      { row: 2, start: 14, end: 18 },
     ])
     expect(
-      cutAtMatches({ text: 'ewa', from: 3 }, [{ row: 0, from: 0, to: 4 }]).map(({ text, match }) => [
+      cutAtMatches({ text: 'ewa', from: 3 }, [{ row: 0, start: 0, end: 4 }]).map(({ text, match }) => [
         text,
         match !== undefined,
       ]),
@@ -112,6 +112,16 @@ describe('searching', () => {
       ['e', true],
       ['wa', false],
     ])
+  })
+
+  it.each([
+    ['İzmir, İstanbul gate', 'gate', ['gate']],
+    ['Straße zum Gate', 'gate', ['Gate']],
+    ['ﬁrst gate', 'gate', ['gate']],
+    ['cafe\u0301 gate, Café', 'cafe', ['cafe\u0301', 'Café']],
+    ['😀 gate', 'gate', ['gate']],
+  ])('in %j the marks of %j stand at what was found', (text, query, marked) => {
+    expect(findMatches([{ text }], query).map(({ start, end }) => text.slice(start, end))).toEqual(marked)
   })
 
   it('finds nothing for no words', () => {

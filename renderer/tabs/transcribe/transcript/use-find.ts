@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import { useCommand } from '../../../commands/use-command.ts'
-import { findMatches, type Match } from './find-matches.ts'
+import { findMatches, type RowMatch } from './find-matches.ts'
 import type { TranscriptRow } from './transcript-rows.ts'
 
 export interface Find {
   readonly isOpen: boolean
   readonly query: string
-  readonly matches: readonly Match[]
+  readonly matches: readonly RowMatch[]
   /** The one the search stands at. */
-  readonly match: Match | undefined
+  readonly match: RowMatch | undefined
   readonly index: number
   setQuery: (query: string) => void
   /** Goes to the next or, with −1, the previous one; from the last to the first. */

@@ -1,26 +1,15 @@
-import { ChevronDown, ChevronUp, Search, X } from 'lucide-react'
-import {
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { useCommand } from '../../../commands/use-command.ts'
-import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
-import { TextField } from '../../../controls/fields/text-field.tsx'
+import { FindBar } from '../../../panels/find/find-bar.tsx'
 import { useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
 import { findDrawn, mark, removeMarks } from './find-marks.ts'
 import { findTurns, firstMatchFrom, turnOfMatch, type Found, type FindScope } from './find-turns.ts'
 import './find.css'
 import { chatText } from '../../../../shared/text/en/chat.ts'
-import { isOfInputMethod } from '../../../controls/fields/input-method.ts'
 
-export type FindBarProps = {
+export type ConversationFindProps = {
   turns: readonly Turn[]
   /** The box that the turns are scrolled in. */
   box: RefObject<HTMLElement | null>
@@ -42,7 +31,7 @@ const scopes = ['all', 'user', 'assistant', 'tools'] as const satisfies FindScop
 const maxTicks = 150
 
 /** Finds in all turns of a conversation, and leads from match to match. */
-export function FindBar({ turns: stored, box, reach, onClose }: FindBarProps) {
+export function ConversationFind({ turns: stored, box, reach, onClose }: ConversationFindProps) {
   const texts = chatText().find
   const input = useRef<HTMLInputElement>(null)
   const [{ query, scope, match }, setSearch] = useState<Search>({ query: '', scope: 'all', match: 0 })
@@ -117,59 +106,19 @@ export function FindBar({ turns: stored, box, reach, onClose }: FindBarProps) {
     origin.current = turnOfMatch(found, next)?.index ?? 0
     goTo({ query, scope, match: next }, found)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isOfInputMethod(event)) return
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      onClose()
-    }
-    if (event.key === 'Enter' && event.target === input.current) {
-      event.preventDefault()
-      step(event.shiftKey ? -1 : 1)
-    }
-  }
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of what is in it. */}
-      <search
-        aria-label={texts.title}
-        // Where the pane is narrow, where to look stands below what to look for.
-        className="flex min-h-pane-head flex-none flex-wrap items-center gap-x-2 gap-y-1 border-b border-line bg-surface px-3 py-1"
-        onKeyDown={onKeyDown}
+      <FindBar
+        label={texts.title}
+        input={input}
+        query={query}
+        onQuery={(text) => search({ query: text })}
+        match={shown}
+        count={found.count}
+        onStep={step}
+        onClose={onClose}
       >
-        <TextField
-          ref={input}
-          label={texts.title}
-          isLabelHidden
-          size="small"
-          icon={Search}
-          placeholder={texts.placeholder}
-          value={query}
-          onChange={(text) => search({ query: text })}
-          autoComplete="off"
-          spellCheck={false}
-          className="max-w-42 min-w-20 flex-[1_1_5rem]"
-        />
-        <output className="tabular min-w-0 truncate text-small">
-          {query.trim() === ''
-            ? ''
-            : found.count === 0
-              ? texts.none
-              : texts.count({ match: shown + 1, count: found.count })}
-        </output>
-        <IconButton
-          icon={ChevronUp}
-          label={texts.previous}
-          disabled={found.count === 0}
-          onClick={() => step(-1)}
-        />
-        <IconButton
-          icon={ChevronDown}
-          label={texts.next}
-          disabled={found.count === 0}
-          onClick={() => step(1)}
-        />
         <SegmentedControl
           className="ml-auto"
           label={texts.scope}
@@ -177,8 +126,7 @@ export function FindBar({ turns: stored, box, reach, onClose }: FindBarProps) {
           onChange={(next) => search({ scope: next })}
           segments={scopes.map((value) => ({ value, label: texts.scopes[value] }))}
         />
-        <IconButton icon={X} label={texts.close} onClick={onClose} />
-      </search>
+      </FindBar>
       <Ticks found={found} turnCount={turns.length} match={shown} />
     </>
   )
