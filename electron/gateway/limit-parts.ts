@@ -126,6 +126,7 @@ export function createPartLimiter(): PartLimiter {
           : { ...part, text: cutText(part.text, maxUnreadableCharacters) }
       case 'finish':
         return isShort(part.raw) ? part : { ...part, raw: cutText(part.raw, maxAnswerNameCharacters) }
+      case 'thought':
       case 'left-out':
       case 'usage':
       case 'error':

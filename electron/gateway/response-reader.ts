@@ -22,6 +22,7 @@ import { createBytesFirstReader } from './bytes-first-reader.ts'
 import type { ResponseHead } from './exchange.ts'
 import { charsetOf, createTranscoder } from '../lib/charset.ts'
 import { createCitationMarks } from './citation-marks.ts'
+import { createThoughts } from '../../shared/formats/thoughts.ts'
 import { createReceipt } from './receipt.ts'
 import { createPartLimiter } from './limit-parts.ts'
 import { judgeEnd, type ContentEnd } from './judge-end.ts'
@@ -54,6 +55,7 @@ export function createResponseReader(
 ): ResponseReader {
   const limiter = createPartLimiter()
   const usage = createReportedUsage()
+  const thoughts = createThoughts()
   const marks = createCitationMarks()
   const receipt = createReceipt(format.id)
   const hand: OnParts = (parts, events) => {
@@ -61,7 +63,10 @@ export function createResponseReader(
     onParts(parts, events)
   }
   const onLimited: OnParts = (parts, events) =>
-    hand(limiter.limit(usage.take(marks.take(withWholeAddresses(parts, context.baseUrl)))), events)
+    hand(
+      limiter.limit(usage.take(marks.take(thoughts.take(withWholeAddresses(parts, context.baseUrl))))),
+      events,
+    )
   const text = createTextReader(format, head, onLimited, context)
   const bytes = isSuccess(head)
     ? format.createBytesReader?.({ ...context, headers: head.headers, status: head.status })
@@ -71,7 +76,7 @@ export function createResponseReader(
     ...reader,
     end(transfer) {
       const end = reader.end(transfer)
-      const left = [...marks.end(), ...usage.end()]
+      const left = [...marks.take(thoughts.end()), ...marks.end(), ...usage.end()]
       if (left.length > 0) hand(limiter.limit(left), { count: 0, unreadable: 0 })
       const error = end.outcome === 'done' ? receipt.error() : undefined
       if (error === undefined) return end

@@ -56,7 +56,7 @@ export function withReceived(run: Run, received: Received): Run {
 
 export function createRunProgress(): RunProgress {
   const log = createPartLog()
-  const timings: RunTimings = {}
+  let timings: RunTimings = {}
   let counts = { bytes: 0, eventCount: 0, unreadableCount: 0 }
   let known: Known = {}
   /** What the headers say, which holds for an answer that begins anew as well. */
@@ -75,6 +75,11 @@ export function createRunProgress(): RunProgress {
       case 'reasoning':
         if (part.text !== '') timings.firstReasoningMs ??= chunkAt
         return
+      case 'thought': {
+        const { firstTextMs, lastTextMs: _lastTextMs, ...others } = timings
+        timings = { ...others, firstReasoningMs: others.firstReasoningMs ?? firstTextMs }
+        return
+      }
       case 'text':
       case 'refusal':
         if (part.text === '') return

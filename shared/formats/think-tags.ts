@@ -1,38 +1,76 @@
 /**
- * Takes apart text that begins with `<think>…</think>`: some gateways put reasoning there (see
+ * Takes apart text that begins with `<think>…</think>`: models whose answers nobody took apart have their reasoning there (see
  * shared/gateway/wire/chat-completions.md, "Stream").
  *
- * Only a tag at the very start counts, so an answer that talks about the tag stays as it is.
+ * Only a tag at the very start counts, or a closing one that has no opening one, as templates leave it which write the opening one
+ * themselves. An answer that talks about the tags stays as it is.
  */
 export interface ThinkTags {
   /** Hands the pieces of `text` to the callbacks, which were given at creation. A possible part of a tag is held back. */
   push(text: string): void
   /** The text is over: hands over what was held back. */
   end(): void
-  /** `outside`: the text is handed over as it comes. `inside`: it is reasoning, and a closing tag may follow. */
-  state(): 'start' | 'inside' | 'behind' | 'outside'
+  /** Nothing of this text can be reasoning without a tag any more: a closing tag alone is text. */
+  settle(): void
+  /** Whether a tag was seen. */
+  hasTag(): boolean
 }
 
-export function createThinkTags(
-  onText: (text: string) => void,
-  onReasoning: (text: string) => void,
-): ThinkTags {
-  let state: ReturnType<ThinkTags['state']> = 'start'
+export interface ThinkTagsEvents {
+  readonly onText: (text: string) => void
+  readonly onReasoning: (text: string) => void
+  /** All text that was handed over so far is reasoning. */
+  readonly onThought: () => void
+}
+
+/** How reasoning is marked, by the templates of Qwen, DeepSeek and MiniMax, of Seed, Magistral and Kimi, and by older ones. */
+const tags: readonly (readonly [opening: string, closing: string])[] = [
+  ['<think>', '</think>'],
+  ['<thinking>', '</thinking>'],
+  ['<thought>', '</thought>'],
+  ['<seed:think>', '</seed:think>'],
+  ['[THINK]', '[/THINK]'],
+  ['◁think▷', '◁/think▷'],
+]
+
+/** The one that comes without its opening tag. */
+const loneClosing = '</think>'
+
+/** So much text is looked through for a closing tag without an opening one, and so many of them are looked at. */
+const maxWatchedCharacters = 1_000_000
+const maxWatchedTags = 20
+
+export function createThinkTags({ onText, onReasoning, onThought }: ThinkTagsEvents): ThinkTags {
+  let state: 'start' | 'inside' | 'behind' | 'watched' | 'outside' = 'start'
+  let closing: string = loneClosing
+  let hasTag = false
+  let isSettled = false
   let held = ''
+  /** The text so far, while a closing tag may say that it was reasoning. */
+  let seen = ''
+  let tagsSeen = 0
 
   function readStart(text: string): void {
     held += text
     const begun = held.trimStart()
-    if (begun.length < opening.length && opening.startsWith(begun)) return
+    const starts = [...tags.map(([opening]) => opening), loneClosing]
+    if (starts.some((tag) => tag.length > begun.length && tag.startsWith(begun))) return
     const all = held
     held = ''
-    if (!begun.startsWith(opening)) {
-      state = 'outside'
-      onText(all)
-      return
+    const found = tags.find(([opening]) => begun.startsWith(opening))
+    if (found !== undefined) {
+      hasTag = true
+      state = 'inside'
+      closing = found[1]
+      readInside(begun.slice(found[0].length))
+    } else if (begun.startsWith(loneClosing)) {
+      hasTag = true
+      state = 'behind'
+      readBehind(begun.slice(loneClosing.length))
+    } else {
+      state = isSettled ? 'outside' : 'watched'
+      read(all)
     }
-    state = 'inside'
-    readInside(begun.slice(opening.length))
   }
 
   function readInside(text: string): void {
@@ -40,7 +78,7 @@ export function createThinkTags(
     held = ''
     const end = all.indexOf(closing)
     if (end === -1) {
-      const keep = lengthOfPossibleTag(all)
+      const keep = lengthOfPossibleTag(all, closing)
       held = all.slice(all.length - keep)
       if (all.length > keep) onReasoning(all.slice(0, all.length - keep))
       return
@@ -58,34 +96,95 @@ export function createThinkTags(
     onText(answer)
   }
 
+  function show(text: string): void {
+    if (text === '') return
+    seen += text
+    onText(text)
+  }
+
+  function readWatched(text: string, isEnd = false): void {
+    let all = held + text
+    held = ''
+    for (let at = all.indexOf(loneClosing); at !== -1; at = all.indexOf(loneClosing)) {
+      const behind = at + loneClosing.length
+      if (behind === all.length && !isEnd) {
+        show(all.slice(0, at))
+        held = loneClosing
+        return
+      }
+      if (endsReasoning(seen + all.slice(0, at), all.charAt(behind))) {
+        show(all.slice(0, at))
+        onThought()
+        hasTag = true
+        state = 'behind'
+        seen = ''
+        return readBehind(all.slice(behind))
+      }
+      show(all.slice(0, behind))
+      all = all.slice(behind)
+      tagsSeen += 1
+      if (tagsSeen === maxWatchedTags) break
+    }
+    const keep = isEnd ? 0 : lengthOfPossibleTag(all, loneClosing)
+    show(all.slice(0, all.length - keep))
+    held = all.slice(all.length - keep)
+    if (tagsSeen === maxWatchedTags || seen.length > maxWatchedCharacters) endWatch()
+  }
+
+  function endWatch(): void {
+    if (state !== 'watched') return
+    state = 'outside'
+    seen = ''
+    if (held !== '') onText(held)
+    held = ''
+  }
+
+  function read(text: string): void {
+    if (text === '') return
+    if (state === 'outside') onText(text)
+    else if (state === 'watched') readWatched(text)
+    else if (state === 'start') readStart(text)
+    else if (state === 'inside') readInside(text)
+    else readBehind(text)
+  }
+
   return {
-    push(text) {
-      if (text === '') return
-      if (state === 'outside') onText(text)
-      else if (state === 'start') readStart(text)
-      else if (state === 'inside') readInside(text)
-      else readBehind(text)
+    push: read,
+    settle() {
+      isSettled = true
+      endWatch()
     },
     end() {
+      if (state === 'watched') readWatched('', true)
       if (held === '') return
       if (state === 'inside') onReasoning(held)
       else onText(held)
       held = ''
-      state = 'outside'
     },
-    state() {
-      return state
-    },
+    hasTag: () => hasTag,
   }
 }
 
-const opening = '<think>'
-const closing = '</think>'
+/**
+ * Whether a closing tag without an opening one ends reasoning: it ends a line, begins one, or stands between two words as no sentence
+ * has it. Not in code, nor between quotation marks.
+ */
+function endsReasoning(before: string, next: string): boolean {
+  const line = before.slice(before.lastIndexOf('\n') + 1)
+  const isInFence = (before.match(/^ {0,3}(?:```|~~~)/gm)?.length ?? 0) % 2 === 1
+  if (isInFence || (line.match(/`/g)?.length ?? 0) % 2 === 1) return false
+  if (/["'“‘「(]$/.test(line) || /["'”’」)`]/.test(next)) return false
+  const beginsLine = line.trim() === ''
+  return beginsLine
+    ? /^\s?$/.test(next) || /\S\s*$/.test(before)
+    : next === '\n' || (/\S$/.test(line) && /\S/.test(next))
+}
 
-/** How many characters at the end may be the beginning of the closing tag. */
-function lengthOfPossibleTag(text: string): number {
-  for (let length = Math.min(closing.length - 1, text.length); length > 0; length -= 1) {
-    if (closing.startsWith(text.slice(text.length - length))) return length
+/** How many characters at the end may be the beginning of the tag. */
+function lengthOfPossibleTag(text: string, tag: string): number {
+  if (!text.includes(tag.charAt(0), text.length - tag.length + 1)) return 0
+  for (let length = Math.min(tag.length - 1, text.length); length > 0; length -= 1) {
+    if (tag.startsWith(text.slice(text.length - length))) return length
   }
   return 0
 }

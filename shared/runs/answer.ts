@@ -51,6 +51,12 @@ function applyPart(answer: Answer, part: Part): void {
     case 'refusal':
       appendText(answer, part)
       return
+    case 'thought': {
+      const index = lastIndexOf(answer, part.block, 'text')
+      const block = answer.blocks[index]
+      if (block?.type === 'text') answer.blocks[index] = { type: 'reasoning', text: block.text }
+      return
+    }
     case 'tool-call':
       appendToolCall(answer, part)
       return

@@ -33,6 +33,8 @@ export function createPartLog(): PartLog {
       places = new Map()
       return
     }
+    // Text of the block that comes behind it is another one.
+    if (part.type === 'thought') places.delete(`text ${part.block}`)
     const place = placeOf(part)
     const index = place === undefined ? undefined : places.get(place)
     const earlier = index === undefined ? undefined : parts[index]

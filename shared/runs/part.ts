@@ -36,6 +36,8 @@ export const partSchema = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('text'), block: z.string(), text: z.string() }),
   z.object({ type: z.literal('reasoning'), block: z.string(), text: z.string() }),
+  /** What came as text of this block so far is reasoning, as a tag behind it says. Text of the block that comes now is the answer. */
+  z.object({ type: z.literal('thought'), block: z.string() }),
   z.object({ type: z.literal('refusal'), block: z.string(), text: z.string() }),
   /** A fragment of a tool call. `callId` and `name` come with the first fragment; `arguments` fragments are joined. */
   z.object({

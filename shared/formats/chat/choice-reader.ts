@@ -3,9 +3,7 @@ import type { Part } from '../../runs/part.ts'
 import { toList, toText } from '../coerce.ts'
 import { readDataUrl } from '../../media/data-url.ts'
 import type { TextPart } from '../repeated-text.ts'
-import { createThinkTags } from '../think-tags.ts'
 import { createNewText } from '../new-text.ts'
-import { createThinking } from './thinking.ts'
 import { createAudioReader } from '../audio-reader.ts'
 import { keyOfCitation, readCitation } from './citation.ts'
 import { createMarkdownMedia } from '../markdown-media.ts'
@@ -85,13 +83,6 @@ export function createChoiceReader(index: number): ChoiceReader {
 
   const newInField = createNewText()
   const newInContent = createNewText()
-  const thinking = createThinking((text) => add('reasoning', text))
-
-  const thinkTags = createThinkTags(
-    (text) => markdown.push(text),
-    (text) => thinking.tag(text),
-  )
-
   function addImage(url: string): void {
     const content = readDataUrl(url)
     const place = openOther('media')
@@ -106,12 +97,12 @@ export function createChoiceReader(index: number): ChoiceReader {
 
   function readText(text: string): void {
     if (text !== '') endReasoning()
-    thinkTags.push(newInContent.take(text))
+    markdown.push(newInContent.take(text))
   }
 
   function readThought(text: string): string {
     const piece = newInField.take(text)
-    if (piece !== '') thinking.field(piece)
+    if (piece !== '') add('reasoning', piece)
     return piece
   }
 
@@ -120,13 +111,13 @@ export function createChoiceReader(index: number): ChoiceReader {
     const rest = newInField.end()
     if (rest === '') return
     kept.repeat(rest)
-    thinking.field(rest)
+    add('reasoning', rest)
   }
 
   /** The text is over, or something else comes. */
   function endTexts(): void {
     endReasoning()
-    thinkTags.push(newInContent.end())
+    markdown.push(newInContent.end())
   }
 
   function readContent(value: Json): void {
@@ -173,7 +164,7 @@ export function createChoiceReader(index: number): ChoiceReader {
     const piece = newInField.take(text)
     // Of a snapshot what is new goes back too, and not all of it once more.
     kept.read(piece === text ? delta : withReasoning(delta, field, piece))
-    if (piece !== '') thinking.field(piece)
+    if (piece !== '') add('reasoning', piece)
   }
 
   function readDelta(delta: JsonObject): void {
@@ -280,7 +271,6 @@ export function createChoiceReader(index: number): ChoiceReader {
     end(out) {
       parts = out
       endTexts()
-      thinkTags.end()
       markdown.end()
       audio.end(`${index}/media/audio`, out)
       if (hasNamelessEnd && finish === undefined) finishWith('')
@@ -296,8 +286,8 @@ export function createChoiceReader(index: number): ChoiceReader {
     },
     canRepeat(part) {
       if (isMessage) return false
-      if (part.type === 'text') return newInContent.isPlain() && thinkTags.state() === 'outside'
-      return (part.type === 'refusal' || newInField.isPlain()) && thinkTags.state() !== 'inside'
+      if (part.type === 'text') return newInContent.isPlain()
+      return part.type === 'refusal' || newInField.isPlain()
     },
     repeat(part, text, out) {
       parts = out
@@ -305,7 +295,7 @@ export function createChoiceReader(index: number): ChoiceReader {
       else if (part.type === 'reasoning') {
         const piece = newInField.take(text)
         kept.repeat(piece)
-        if (piece !== '') thinking.field(piece)
+        if (piece !== '') add('reasoning', piece)
       } else out.push({ type: part.type, block: part.block, text })
     },
   }

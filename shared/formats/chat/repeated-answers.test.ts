@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyParts, createAnswer } from '../../runs/answer.ts'
 import type { Block } from '../../runs/block.ts'
 import type { Part } from '../../runs/part.ts'
+import { createThoughts } from '../thoughts.ts'
 import { createChatStreamReader } from './stream.ts'
 
 /** The blocks and the end of an answer that is streamed as these choices. */
@@ -14,7 +15,8 @@ function read(choices: readonly object[]) {
   }
   reader.end(parts)
   const answer = createAnswer()
-  applyParts(answer, parts)
+  const thoughts = createThoughts()
+  applyParts(answer, [...thoughts.take(parts), ...thoughts.end()])
   return { blocks: answer.blocks, finishes: parts.filter(({ type }) => type === 'finish').length }
 }
 

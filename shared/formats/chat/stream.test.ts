@@ -53,18 +53,6 @@ test('takes reasoning in every spelling once, and no line break for reasoning am
   })
 })
 
-test('takes a think tag at the start for reasoning, and later ones for text', () => {
-  expect(read('think-tags')).toEqual({
-    isComplete: true,
-    parts: [
-      { type: 'start', responseId: 'c3', model: 'm' },
-      reasoning('0/reasoning/1', 'a < b and </b> so'),
-      text('0/text/2', 'The tag <think> is text here </think>'),
-      stop,
-    ],
-  })
-})
-
 test('keeps tool calls apart by index, and by id where an index is used again', () => {
   expect(read('tools')).toEqual({
     isComplete: true,

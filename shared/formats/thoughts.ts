@@ -1,0 +1,171 @@
+import { isJsonObject, type Json, type JsonObject } from '../json.ts'
+import type { Part } from '../runs/part.ts'
+import { createThinking } from './thinking.ts'
+import { createThinkTags } from './think-tags.ts'
+
+/**
+ * Tells reasoning from text in the parts of an answer of any format: what stands between tags at its beginning is reasoning, comes
+ * once where the format has a field for it as well, and does not go back.
+ */
+export interface Thoughts {
+  take(parts: readonly Part[]): readonly Part[]
+  /** The answer is over: what was held back. */
+  end(): readonly Part[]
+}
+
+type TextPart = Extract<Part, { readonly type: 'text' }>
+
+export function createThoughts(): Thoughts {
+  let choices = new Map<string, Choice>()
+  let out: Part[] = []
+
+  function choiceOf(block: string): Choice {
+    const name = nameOfChoice.exec(block)?.[0] ?? ''
+    let choice = choices.get(name)
+    if (choice === undefined) {
+      choice = createChoice((part) => out.push(part))
+      choices.set(name, choice)
+    }
+    return choice
+  }
+
+  function takeOne(part: Part): void {
+    if (part.type === 'start') choices = new Map()
+    if (part.type === 'text') choiceOf(part.block).text(part)
+    else if (part.type === 'reasoning') choiceOf(part.block).reasoning(part)
+    else if (part.type === 'keep' && [...choices.values()].some((choice) => choice.hasTag()))
+      out.push({ type: 'keep', value: withoutThoughts(part.value as Json) })
+    else {
+      if ('block' in part && part.type !== 'citation') choiceOf(part.block).other()
+      out.push(part)
+    }
+  }
+
+  return {
+    take(parts) {
+      out = []
+      for (const part of parts) takeOne(part)
+      return out
+    },
+    end() {
+      out = []
+      for (const choice of choices.values()) choice.end()
+      return out
+    },
+  }
+}
+
+/** Answers beside each other have names that begin with their index. */
+const nameOfChoice = /^\d+\//
+
+interface Choice {
+  text(part: TextPart): void
+  reasoning(part: Extract<Part, { readonly type: 'reasoning' }>): void
+  /** Something else comes: a call, a file. */
+  other(): void
+  end(): void
+  hasTag(): boolean
+}
+
+function createChoice(push: (part: Part) => void): Choice {
+  let textBlock = ''
+  let hasText = false
+  let hasReasoning = false
+  /** Where reasoning goes on as long as nothing else was shown. */
+  let reasoningBlock: string | undefined
+  let nextBlock = ''
+  /** Where text goes on, likewise. */
+  let shownBlock: string | undefined
+
+  const thinking = createThinking((text) => {
+    if (text === '') return
+    const block = tags.hasTag() ? (reasoningBlock ?? nextBlock) : nextBlock
+    reasoningBlock = block
+    shownBlock = undefined
+    push({ type: 'reasoning', block, text })
+  })
+
+  const tags = createThinkTags({
+    onText(text) {
+      reasoningBlock = undefined
+      // What repeated the reasoning in between was not shown, and does not cut the answer.
+      shownBlock = tags.hasTag() ? (shownBlock ?? textBlock) : textBlock
+      push({ type: 'text', block: shownBlock, text })
+    },
+    onReasoning(text) {
+      nextBlock = textBlock
+      thinking.tag(text)
+    },
+    onThought() {
+      shownBlock = undefined
+      push({ type: 'thought', block: textBlock })
+    },
+  })
+
+  return {
+    text(part) {
+      if (part.text === '') return
+      if (hasText && part.block !== textBlock) tags.settle()
+      if (hasReasoning) tags.settle()
+      hasText = true
+      textBlock = part.block
+      tags.push(part.text)
+    },
+    reasoning(part) {
+      hasReasoning = true
+      nextBlock = part.block
+      thinking.field(part.text)
+    },
+    other() {
+      reasoningBlock = undefined
+      shownBlock = undefined
+      if (hasText) tags.settle()
+    },
+    end: () => tags.end(),
+    hasTag: () => tags.hasTag(),
+  }
+}
+
+/** What goes back of an answer, without the reasoning in its first text. A part that held nothing else is left out. */
+function withoutThoughts(value: Json): Json {
+  let isDone = false
+  function clean(inner: Json): Json | undefined {
+    if (isDone) return inner
+    if (Array.isArray(inner)) {
+      const cleaned = inner.map(clean)
+      return cleaned.filter((member) => member !== undefined)
+    }
+    if (!isJsonObject(inner) || isReasoning(inner)) return inner
+    const { text } = inner
+    if (typeof text === 'string' && text.trim() !== '') {
+      isDone = true
+      const answer = textWithoutThoughts(text)
+      return answer === '' ? undefined : { ...inner, text: answer }
+    }
+    const cleaned = Object.entries(inner).map(([key, member]) => [key, clean(member)] as const)
+    if (cleaned.some(([key, member]) => key === 'content' && Array.isArray(member) && member.length === 0))
+      return undefined
+    return Object.fromEntries(cleaned.filter((entry): entry is [string, Json] => entry[1] !== undefined))
+  }
+  return clean(value) ?? []
+}
+
+function isReasoning({ type, thought }: JsonObject): boolean {
+  return thought === true || (typeof type === 'string' && /reasoning|thinking|tool|call/.test(type))
+}
+
+function textWithoutThoughts(text: string): string {
+  let answer = ''
+  const tags = createThinkTags({
+    onText: (piece) => {
+      answer += piece
+    },
+    onReasoning: () => undefined,
+    onThought: () => {
+      answer = ''
+    },
+  })
+  tags.push(text)
+  tags.end()
+  return answer
+}
