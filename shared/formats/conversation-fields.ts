@@ -9,27 +9,21 @@ export const conversationFields = {
   stream: {
     name: 'stream',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().stream
-    },
+    help: () => fieldsText().stream,
     initial: true,
     group: 'common',
   },
   includeObfuscation: {
     name: 'include_obfuscation',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().includeObfuscation
-    },
+    help: () => fieldsText().includeObfuscation,
     initial: false,
     group: 'common',
   },
   temperature: {
     name: 'temperature',
     kind: 'number',
-    get help(): string {
-      return fieldsText().temperatureOrDefault
-    },
+    help: () => fieldsText().temperatureOrDefault,
     initial: 0.7,
     range: { min: 0, max: 2, step: 0.05 },
     group: 'common',
@@ -37,9 +31,7 @@ export const conversationFields = {
   topP: {
     name: 'top_p',
     kind: 'number',
-    get help(): string {
-      return fieldsText().topP
-    },
+    help: () => fieldsText().topP,
     initial: 0.9,
     range: { min: 0, max: 1, step: 0.05 },
     group: 'common',
@@ -47,9 +39,7 @@ export const conversationFields = {
   enableThinking: {
     name: 'enable_thinking',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().enableThinking
-    },
+    help: () => fieldsText().enableThinking,
     initial: true,
     group: 'more',
     section: 'reasoning',
@@ -57,9 +47,7 @@ export const conversationFields = {
   parallelToolCalls: {
     name: 'parallel_tool_calls',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().parallelToolCalls
-    },
+    help: () => fieldsText().parallelToolCalls,
     initial: false,
     group: 'more',
     section: 'tools',
@@ -67,18 +55,14 @@ export const conversationFields = {
   promptCacheKey: {
     name: 'prompt_cache_key',
     kind: 'text',
-    get help(): string {
-      return fieldsText().promptCacheKey
-    },
+    help: () => fieldsText().promptCacheKey,
     initial: '',
     group: 'more',
   },
   promptCacheRetention: {
     name: 'prompt_cache_retention',
     kind: 'choice',
-    get help(): string {
-      return fieldsText().promptCacheRetention
-    },
+    help: () => fieldsText().promptCacheRetention,
     initial: '24h',
     choices: ['in_memory', '24h'],
     group: 'more',
@@ -86,18 +70,14 @@ export const conversationFields = {
   promptCacheOptions: {
     name: 'prompt_cache_options',
     kind: 'json',
-    get help(): string {
-      return fieldsText().promptCacheOptions
-    },
+    help: () => fieldsText().promptCacheOptions,
     initial: {},
     group: 'more',
   },
   serviceTier: {
     name: 'service_tier',
     kind: 'choice',
-    get help(): string {
-      return fieldsText().serviceTier
-    },
+    help: () => fieldsText().serviceTier,
     initial: 'auto',
     choices: ['auto', 'default', 'flex', 'priority', 'scale', 'fast', 'ultrafast'],
     group: 'more',
@@ -105,36 +85,28 @@ export const conversationFields = {
   metadata: {
     name: 'metadata',
     kind: 'json',
-    get help(): string {
-      return fieldsText().metadata
-    },
+    help: () => fieldsText().metadata,
     initial: {},
     group: 'more',
   },
   user: {
     name: 'user',
     kind: 'text',
-    get help(): string {
-      return fieldsText().user
-    },
+    help: () => fieldsText().user,
     initial: '',
     group: 'more',
   },
   safetyIdentifier: {
     name: 'safety_identifier',
     kind: 'text',
-    get help(): string {
-      return fieldsText().safetyIdentifier
-    },
+    help: () => fieldsText().safetyIdentifier,
     initial: '',
     group: 'more',
   },
   moderation: {
     name: 'moderation',
     kind: 'json',
-    get help(): string {
-      return fieldsText().moderation
-    },
+    help: () => fieldsText().moderation,
     initial: { model: 'omni-moderation-latest' },
     group: 'more',
   },
@@ -145,9 +117,7 @@ export function effortField(name: string): Field {
   return {
     name,
     kind: 'choice',
-    get help(): string {
-      return fieldsText().effort
-    },
+    help: () => fieldsText().effort,
     initial: 'medium',
     choices: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'],
     group: 'common',
@@ -160,9 +130,7 @@ export function verbosityField(name: string): Field {
   return {
     name,
     kind: 'choice',
-    get help(): string {
-      return fieldsText().verbosity
-    },
+    help: () => fieldsText().verbosity,
     initial: 'medium',
     choices: ['low', 'medium', 'high'],
     group: 'more',

@@ -87,7 +87,7 @@ describe.each(conversationFormatIds)('the fields of %s', (format) => {
     }
     const odd = all
       .flatMap((field) => [field, ...(field.parts ?? [])])
-      .filter((field) => kinds[field.kind]?.(field.initial) !== true || field.help === '')
+      .filter((field) => kinds[field.kind]?.(field.initial) !== true || field.help() === '')
     expect(odd).toEqual([])
   })
 })

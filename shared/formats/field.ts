@@ -15,8 +15,8 @@ export interface Field {
   /** The wire name. A dotted name (`generationConfig.topK`) is put into nested objects. */
   readonly name: string
   readonly kind: FieldKind
-  /** One sentence for the tooltip. */
-  readonly help: string
+  /** One sentence for the tooltip, in the language of the moment it is asked for. */
+  readonly help: () => string
   /** What the control shows when the field is first switched on. */
   readonly initial: Json
   /** The format demands it: with `initial` where nothing was set, so it has no switch. */

@@ -27,5 +27,5 @@ test.each(Object.entries(runFormats))(
 )
 
 function helpOf(fields: readonly Field[]): string[] {
-  return fields.flatMap(({ help, parts = [] }) => [help, ...helpOf(parts)])
+  return fields.flatMap(({ help, parts = [] }) => [help(), ...helpOf(parts)])
 }

@@ -107,7 +107,7 @@ export const videoForm = defineRequestForm<VideoValues>({
     labelOf: (field) =>
       field === 'image'
         ? videoText().firstFrame
-        : (videoFileFields.find(({ name }) => name === field)?.label ?? field),
+        : (videoFileFields.find(({ name }) => name === field)?.label() ?? field),
     put: (values, field, { mediaId, fileName, mediaType, bytes = 0 }) => ({
       ...values,
       pictures: [...values.pictures, { field, mediaId, fileName, mediaType, bytes, isFromLibrary: true }],

@@ -149,7 +149,7 @@ function unknownFields(known: readonly Field[], values: Parameters): Field[] {
     .map(([name, { value }]) => ({
       name,
       kind: 'json',
-      help: parametersText().unknownField,
+      help: () => parametersText().unknownField,
       initial: value,
       group: 'more',
     }))

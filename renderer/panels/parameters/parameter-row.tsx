@@ -129,7 +129,7 @@ export function ParameterRow(props: ParameterRowProps) {
 function FieldName({ field, label, isSent }: { field: Field; label: string; isSent: boolean }) {
   return (
     <>
-      <Tooltip text={field.help}>
+      <Tooltip text={field.help()}>
         <span className={`flex min-w-0 font-mono text-wire-small ${isSent ? 'text-ink' : 'text-ink-2'}`}>
           <WireName name={label} />
         </span>

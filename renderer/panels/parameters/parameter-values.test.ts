@@ -7,7 +7,7 @@ import { countSent, hasSlider, summarize, warningFor, withAllOff } from './param
 const temperature: Field = {
   name: 'temperature',
   kind: 'number',
-  help: '',
+  help: () => '',
   initial: 0.7,
   range: { min: -2, max: 2, step: 0.05 },
   group: 'common',
@@ -15,7 +15,7 @@ const temperature: Field = {
 const effort: Field = {
   name: 'effort',
   kind: 'choice',
-  help: '',
+  help: () => '',
   initial: 'low',
   choices: ['low', 'high'],
   group: 'common',

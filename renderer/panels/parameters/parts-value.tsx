@@ -52,7 +52,7 @@ function otherPart(name: string): Field {
   return {
     name,
     kind: 'json',
-    help: parametersText().unknownPart,
+    help: () => parametersText().unknownPart,
     initial: null,
     group: 'common',
   }

@@ -125,7 +125,7 @@ function choicesFor(field: string, family: VideoFormatId) {
     .filter(({ name }) => fieldOn(family, name) === name)
     .map(({ name, label }) => ({
       value: name,
-      label: name === 'input_reference' ? videoText().firstFrame : label,
+      label: name === 'input_reference' ? videoText().firstFrame : label(),
       detail: name,
     }))
   return known.some(({ value }) => value === field) ? known : [...known, { value: field, label: field }]

@@ -13,17 +13,13 @@ export const chatFields: readonly Field[] = [
   {
     name: 'stream_options',
     kind: 'json',
-    get help(): string {
-      return fieldsText().streamOptionsUsage
-    },
+    help: () => fieldsText().streamOptionsUsage,
     initial: { include_usage: true },
     parts: [
       {
         name: 'include_usage',
         kind: 'boolean',
-        get help(): string {
-          return fieldsText().includeUsage
-        },
+        help: () => fieldsText().includeUsage,
         initial: true,
         group: 'common',
       },
@@ -34,9 +30,7 @@ export const chatFields: readonly Field[] = [
   {
     name: 'max_tokens',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().maxTokensOlder
-    },
+    help: () => fieldsText().maxTokensOlder,
     initial: 1024,
     range: { min: 1, max: 131_072, step: 1 },
     group: 'common',
@@ -44,9 +38,7 @@ export const chatFields: readonly Field[] = [
   {
     name: 'max_completion_tokens',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().maxTokensWithReasoning
-    },
+    help: () => fieldsText().maxTokensWithReasoning,
     initial: 2048,
     range: { min: 1, max: 131_072, step: 1 },
     group: 'common',
@@ -57,9 +49,7 @@ export const chatFields: readonly Field[] = [
   {
     name: 'response_format',
     kind: 'json',
-    get help(): string {
-      return fieldsText().responseFormat
-    },
+    help: () => fieldsText().responseFormat,
     initial: { type: 'json_object' },
     group: 'common',
     section: 'answer',
@@ -67,9 +57,7 @@ export const chatFields: readonly Field[] = [
   {
     name: 'tools',
     kind: 'json',
-    get help(): string {
-      return fieldsText().toolsWithSchemas
-    },
+    help: () => fieldsText().toolsWithSchemas,
     initial: [
       {
         type: 'function',
@@ -93,9 +81,7 @@ export const chatFields: readonly Field[] = [
   {
     name: 'tool_choice',
     kind: 'json',
-    get help(): string {
-      return fieldsText().toolChoiceNames
-    },
+    help: () => fieldsText().toolChoiceNames,
     initial: 'auto',
     group: 'common',
     section: 'tools',
@@ -104,18 +90,14 @@ export const chatFields: readonly Field[] = [
   {
     name: 'stop',
     kind: 'text-list',
-    get help(): string {
-      return fieldsText().stopUpToFour
-    },
+    help: () => fieldsText().stopUpToFour,
     initial: [],
     group: 'common',
   },
   {
     name: 'seed',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().seed
-    },
+    help: () => fieldsText().seed,
     initial: 1,
     group: 'common',
   },

@@ -7,9 +7,7 @@ export const chatMoreFields: readonly Field[] = [
   {
     name: 'n',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().responseCountOne
-    },
+    help: () => fieldsText().responseCountOne,
     initial: 2,
     range: { min: 1, max: 128, step: 1 },
     group: 'more',
@@ -17,9 +15,7 @@ export const chatMoreFields: readonly Field[] = [
   {
     name: 'presence_penalty',
     kind: 'number',
-    get help(): string {
-      return fieldsText().presencePenalty
-    },
+    help: () => fieldsText().presencePenalty,
     initial: 0,
     range: { min: -2, max: 2, step: 0.1 },
     group: 'more',
@@ -27,9 +23,7 @@ export const chatMoreFields: readonly Field[] = [
   {
     name: 'frequency_penalty',
     kind: 'number',
-    get help(): string {
-      return fieldsText().frequencyPenalty
-    },
+    help: () => fieldsText().frequencyPenalty,
     initial: 0,
     range: { min: -2, max: 2, step: 0.1 },
     group: 'more',
@@ -37,9 +31,7 @@ export const chatMoreFields: readonly Field[] = [
   {
     name: 'top_k',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().topKNonStandard
-    },
+    help: () => fieldsText().topKNonStandard,
     initial: 40,
     range: { min: 1, max: 500, step: 1 },
     group: 'more',
@@ -49,18 +41,14 @@ export const chatMoreFields: readonly Field[] = [
   {
     name: 'logprobs',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().logprobs
-    },
+    help: () => fieldsText().logprobs,
     initial: true,
     group: 'more',
   },
   {
     name: 'top_logprobs',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().topLogprobsNeedsLogprobs
-    },
+    help: () => fieldsText().topLogprobsNeedsLogprobs,
     initial: 5,
     range: { min: 0, max: 20, step: 1 },
     group: 'more',
@@ -68,44 +56,34 @@ export const chatMoreFields: readonly Field[] = [
   {
     name: 'logit_bias',
     kind: 'json',
-    get help(): string {
-      return fieldsText().logitBias
-    },
+    help: () => fieldsText().logitBias,
     initial: {},
     group: 'more',
   },
   {
     name: 'modalities',
     kind: 'text-list',
-    get help(): string {
-      return fieldsText().modalities
-    },
+    help: () => fieldsText().modalities,
     initial: ['text', 'audio'],
     group: 'more',
   },
   {
     name: 'audio',
     kind: 'json',
-    get help(): string {
-      return fieldsText().audioOutput
-    },
+    help: () => fieldsText().audioOutput,
     initial: { voice: 'alloy', format: 'wav' },
     parts: [
       {
         name: 'voice',
         kind: 'text',
-        get help(): string {
-          return fieldsText().voice
-        },
+        help: () => fieldsText().voice,
         initial: 'alloy',
         group: 'common',
       },
       {
         name: 'format',
         kind: 'choice',
-        get help(): string {
-          return fieldsText().audioFormat
-        },
+        help: () => fieldsText().audioFormat,
         initial: 'wav',
         choices: ['wav', 'mp3', 'flac', 'aac', 'opus', 'pcm16'],
         group: 'common',
@@ -116,26 +94,20 @@ export const chatMoreFields: readonly Field[] = [
   {
     name: 'prediction',
     kind: 'json',
-    get help(): string {
-      return fieldsText().prediction
-    },
+    help: () => fieldsText().prediction,
     initial: { type: 'content', content: '' },
     group: 'more',
   },
   {
     name: 'web_search_options',
     kind: 'json',
-    get help(): string {
-      return fieldsText().webSearchOptions
-    },
+    help: () => fieldsText().webSearchOptions,
     initial: { search_context_size: 'medium' },
     parts: [
       {
         name: 'search_context_size',
         kind: 'choice',
-        get help(): string {
-          return fieldsText().searchContextSize
-        },
+        help: () => fieldsText().searchContextSize,
         initial: 'medium',
         choices: ['low', 'medium', 'high'],
         group: 'common',
@@ -143,9 +115,7 @@ export const chatMoreFields: readonly Field[] = [
       {
         name: 'user_location',
         kind: 'json',
-        get help(): string {
-          return fieldsText().userLocation
-        },
+        help: () => fieldsText().userLocation,
         initial: { type: 'approximate', approximate: { country: 'NO' } },
         group: 'common',
       },
@@ -158,9 +128,7 @@ export const chatMoreFields: readonly Field[] = [
   {
     name: 'store',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().store
-    },
+    help: () => fieldsText().store,
     initial: false,
     group: 'more',
   },

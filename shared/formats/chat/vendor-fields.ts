@@ -10,17 +10,13 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'reasoning',
     kind: 'json',
-    get help(): string {
-      return fieldsText().reasoningObject
-    },
+    help: () => fieldsText().reasoningObject,
     initial: { effort: 'medium' },
     parts: [
       {
         name: 'effort',
         kind: 'choice',
-        get help(): string {
-          return fieldsText().reasoningEffort
-        },
+        help: () => fieldsText().reasoningEffort,
         initial: 'medium',
         choices: ['none', 'minimal', 'low', 'medium', 'high', 'xhigh'],
         group: 'common',
@@ -28,9 +24,7 @@ export const chatVendorFields: readonly Field[] = [
       {
         name: 'max_tokens',
         kind: 'integer',
-        get help(): string {
-          return fieldsText().reasoningTokens
-        },
+        help: () => fieldsText().reasoningTokens,
         initial: 2048,
         range: { min: 1024, max: 32_000, step: 1 },
         group: 'common',
@@ -38,9 +32,7 @@ export const chatVendorFields: readonly Field[] = [
       {
         name: 'exclude',
         kind: 'boolean',
-        get help(): string {
-          return fieldsText().reasoningExclude
-        },
+        help: () => fieldsText().reasoningExclude,
         initial: false,
         group: 'common',
       },
@@ -51,17 +43,13 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'thinking',
     kind: 'json',
-    get help(): string {
-      return fieldsText().thinkingObject
-    },
+    help: () => fieldsText().thinkingObject,
     initial: { type: 'enabled' },
     parts: [
       {
         name: 'type',
         kind: 'choice',
-        get help(): string {
-          return fieldsText().thinkingType
-        },
+        help: () => fieldsText().thinkingType,
         initial: 'enabled',
         choices: ['enabled', 'disabled', 'auto', 'adaptive'],
         group: 'common',
@@ -69,9 +57,7 @@ export const chatVendorFields: readonly Field[] = [
       {
         name: 'budget_tokens',
         kind: 'integer',
-        get help(): string {
-          return fieldsText().thinkingTokens
-        },
+        help: () => fieldsText().thinkingTokens,
         initial: 2048,
         range: { min: 1024, max: 32_000, step: 1 },
         group: 'common',
@@ -84,9 +70,7 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'chat_template_kwargs',
     kind: 'json',
-    get help(): string {
-      return fieldsText().chatTemplateKwargs
-    },
+    help: () => fieldsText().chatTemplateKwargs,
     initial: { enable_thinking: true },
     group: 'more',
     section: 'reasoning',
@@ -94,9 +78,7 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'think',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().thinkLocal
-    },
+    help: () => fieldsText().thinkLocal,
     initial: true,
     group: 'more',
     section: 'reasoning',
@@ -104,9 +86,7 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'reasoning_split',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().reasoningSplit
-    },
+    help: () => fieldsText().reasoningSplit,
     initial: true,
     group: 'more',
     section: 'reasoning',
@@ -114,27 +94,21 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'enable_search',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().enableSearch
-    },
+    help: () => fieldsText().enableSearch,
     initial: true,
     group: 'more',
   },
   {
     name: 'search_parameters',
     kind: 'json',
-    get help(): string {
-      return fieldsText().searchParameters
-    },
+    help: () => fieldsText().searchParameters,
     initial: { mode: 'auto' },
     group: 'more',
   },
   {
     name: 'search_mode',
     kind: 'choice',
-    get help(): string {
-      return fieldsText().searchMode
-    },
+    help: () => fieldsText().searchMode,
     initial: 'web',
     choices: ['web', 'academic', 'sec'],
     group: 'more',
@@ -142,18 +116,14 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'search_domain_filter',
     kind: 'text-list',
-    get help(): string {
-      return fieldsText().searchDomainFilter
-    },
+    help: () => fieldsText().searchDomainFilter,
     initial: ['example.com'],
     group: 'more',
   },
   {
     name: 'search_recency_filter',
     kind: 'choice',
-    get help(): string {
-      return fieldsText().searchRecencyFilter
-    },
+    help: () => fieldsText().searchRecencyFilter,
     initial: 'month',
     choices: ['hour', 'day', 'week', 'month', 'year'],
     group: 'more',
@@ -161,54 +131,42 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'return_images',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().returnImages
-    },
+    help: () => fieldsText().returnImages,
     initial: true,
     group: 'more',
   },
   {
     name: 'return_related_questions',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().returnRelatedQuestions
-    },
+    help: () => fieldsText().returnRelatedQuestions,
     initial: true,
     group: 'more',
   },
   {
     name: 'vl_high_resolution_images',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().highResolutionImages
-    },
+    help: () => fieldsText().highResolutionImages,
     initial: true,
     group: 'more',
   },
   {
     name: 'usage',
     kind: 'json',
-    get help(): string {
-      return fieldsText().usage
-    },
+    help: () => fieldsText().usage,
     initial: { include: true },
     group: 'more',
   },
   {
     name: 'extra_body',
     kind: 'json',
-    get help(): string {
-      return fieldsText().extraBody
-    },
+    help: () => fieldsText().extraBody,
     initial: {},
     group: 'more',
   },
   {
     name: 'functions',
     kind: 'json',
-    get help(): string {
-      return fieldsText().functions
-    },
+    help: () => fieldsText().functions,
     initial: [{ name: 'get_time', parameters: { type: 'object', properties: { tz: { type: 'string' } } } }],
     group: 'more',
     section: 'tools',
@@ -216,9 +174,7 @@ export const chatVendorFields: readonly Field[] = [
   {
     name: 'function_call',
     kind: 'json',
-    get help(): string {
-      return fieldsText().functionCall
-    },
+    help: () => fieldsText().functionCall,
     initial: 'auto',
     group: 'more',
     section: 'tools',

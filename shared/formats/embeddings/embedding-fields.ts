@@ -10,9 +10,7 @@ export const embeddingFields: readonly Field[] = [
   {
     name: 'dimensions',
     kind: 'integer',
-    get help() {
-      return embeddingsText().fields.dimensions
-    },
+    help: () => embeddingsText().fields.dimensions,
     initial: 256,
     range: { min: 1, max: 4096, step: 1 },
     group: 'common',
@@ -20,9 +18,7 @@ export const embeddingFields: readonly Field[] = [
   {
     name: 'encoding_format',
     kind: 'choice',
-    get help() {
-      return embeddingsText().fields.encodingFormat
-    },
+    help: () => embeddingsText().fields.encodingFormat,
     initial: 'base64',
     choices: ['float', 'base64'],
     group: 'common',
@@ -30,9 +26,7 @@ export const embeddingFields: readonly Field[] = [
   {
     name: 'input_type',
     kind: 'choice',
-    get help() {
-      return embeddingsText().fields.inputType
-    },
+    help: () => embeddingsText().fields.inputType,
     initial: 'document',
     // Of Voyage, then of Cohere and NVIDIA.
     choices: [
@@ -50,16 +44,12 @@ export const embeddingFields: readonly Field[] = [
   {
     name: 'user',
     kind: 'text',
-    get help() {
-      return embeddingsText().fields.user
-    },
+    help: () => embeddingsText().fields.user,
     initial: '',
     group: 'more',
   },
   {
     ...inputTypeField,
-    get help() {
-      return embeddingsText().fields.input
-    },
+    help: () => embeddingsText().fields.input,
   },
 ]

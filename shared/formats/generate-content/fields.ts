@@ -13,27 +13,21 @@ const speechParts: readonly Field[] = [
   {
     name: 'voiceConfig',
     kind: 'json',
-    get help(): string {
-      return fieldsText().voiceConfig
-    },
+    help: () => fieldsText().voiceConfig,
     // oxlint-disable-next-line text/untranslated -- the name of a voice
     initial: { prebuiltVoiceConfig: { voiceName: 'Kore' } },
     parts: [
       {
         name: 'prebuiltVoiceConfig',
         kind: 'json',
-        get help(): string {
-          return fieldsText().voiceConfig
-        },
+        help: () => fieldsText().voiceConfig,
         // oxlint-disable-next-line text/untranslated -- the name of a voice
         initial: { voiceName: 'Kore' },
         parts: [
           {
             name: 'voiceName',
             kind: 'choice',
-            get help(): string {
-              return fieldsText().voiceName
-            },
+            help: () => fieldsText().voiceName,
             // oxlint-disable-next-line text/untranslated -- the name of a voice
             initial: 'Kore',
             choices: voiceNames,
@@ -48,18 +42,14 @@ const speechParts: readonly Field[] = [
   {
     name: 'languageCode',
     kind: 'text',
-    get help(): string {
-      return fieldsText().languageCode
-    },
+    help: () => fieldsText().languageCode,
     initial: 'en-US',
     group: 'common',
   },
   {
     name: 'multiSpeakerVoiceConfig',
     kind: 'json',
-    get help(): string {
-      return fieldsText().multiSpeaker
-    },
+    help: () => fieldsText().multiSpeaker,
     initial: {
       speakerVoiceConfigs: [
         // oxlint-disable-next-line text/untranslated -- the name of a voice
@@ -79,18 +69,14 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'stream',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().streamByRoute
-    },
+    help: () => fieldsText().streamByRoute,
     initial: true,
     group: 'common',
   },
   {
     name: 'generationConfig.maxOutputTokens',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().maxTokens
-    },
+    help: () => fieldsText().maxTokens,
     initial: 2048,
     range: { min: 1, max: 65_536, step: 1 },
     group: 'common',
@@ -98,9 +84,7 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.temperature',
     kind: 'number',
-    get help(): string {
-      return fieldsText().temperature
-    },
+    help: () => fieldsText().temperature,
     initial: 0.7,
     range: { min: 0, max: 2, step: 0.05 },
     group: 'common',
@@ -108,9 +92,7 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.topP',
     kind: 'number',
-    get help(): string {
-      return fieldsText().topP
-    },
+    help: () => fieldsText().topP,
     initial: 0.9,
     range: { min: 0, max: 1, step: 0.05 },
     group: 'common',
@@ -118,9 +100,7 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.topK',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().topK
-    },
+    help: () => fieldsText().topK,
     initial: 40,
     range: { min: 1, max: 100, step: 1 },
     group: 'common',
@@ -128,26 +108,20 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.thinkingConfig',
     kind: 'json',
-    get help(): string {
-      return fieldsText().thinkingConfig
-    },
+    help: () => fieldsText().thinkingConfig,
     initial: { includeThoughts: true, thinkingBudget: 1024 },
     parts: [
       {
         name: 'includeThoughts',
         kind: 'boolean',
-        get help(): string {
-          return fieldsText().includeThoughts
-        },
+        help: () => fieldsText().includeThoughts,
         initial: true,
         group: 'common',
       },
       {
         name: 'thinkingBudget',
         kind: 'integer',
-        get help(): string {
-          return fieldsText().thinkingBudget
-        },
+        help: () => fieldsText().thinkingBudget,
         initial: 1024,
         range: { min: -1, max: 32_768, step: 1 },
         group: 'common',
@@ -155,9 +129,7 @@ export const generateContentFields: readonly Field[] = [
       {
         name: 'thinkingLevel',
         kind: 'choice',
-        get help(): string {
-          return fieldsText().thinkingLevel
-        },
+        help: () => fieldsText().thinkingLevel,
         initial: 'LOW',
         choices: ['MINIMAL', 'LOW', 'MEDIUM', 'HIGH'],
         group: 'common',
@@ -169,9 +141,7 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.responseMimeType',
     kind: 'choice',
-    get help(): string {
-      return fieldsText().responseMimeType
-    },
+    help: () => fieldsText().responseMimeType,
     initial: 'application/json',
     choices: ['text/plain', 'application/json', 'text/x.enum'],
     group: 'common',
@@ -180,9 +150,7 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.responseJsonSchema',
     kind: 'json',
-    get help(): string {
-      return fieldsText().outputSchema
-    },
+    help: () => fieldsText().outputSchema,
     initial: { type: 'object', properties: { answer: { type: 'string' } }, required: ['answer'] },
     group: 'common',
     section: 'answer',
@@ -190,9 +158,7 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'tools',
     kind: 'json',
-    get help(): string {
-      return fieldsText().toolsAndBuiltIn
-    },
+    help: () => fieldsText().toolsAndBuiltIn,
     initial: [
       {
         functionDeclarations: [
@@ -212,9 +178,7 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'toolConfig',
     kind: 'json',
-    get help(): string {
-      return fieldsText().toolChoice
-    },
+    help: () => fieldsText().toolChoice,
     initial: { functionCallingConfig: { mode: 'AUTO' } },
     group: 'common',
     section: 'tools',
@@ -223,18 +187,14 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.stopSequences',
     kind: 'text-list',
-    get help(): string {
-      return fieldsText().stopSequences
-    },
+    help: () => fieldsText().stopSequences,
     initial: [],
     group: 'common',
   },
   {
     name: 'generationConfig.seed',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().seed
-    },
+    help: () => fieldsText().seed,
     initial: 41,
     range: { min: 0, max: 2_147_483_647, step: 1 },
     group: 'common',
@@ -242,9 +202,7 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.candidateCount',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().responseCount
-    },
+    help: () => fieldsText().responseCount,
     initial: 1,
     range: { min: 1, max: 8, step: 1 },
     group: 'more',
@@ -252,9 +210,7 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.presencePenalty',
     kind: 'number',
-    get help(): string {
-      return fieldsText().presencePenalty
-    },
+    help: () => fieldsText().presencePenalty,
     initial: 0,
     range: { min: -2, max: 2, step: 0.1 },
     group: 'more',
@@ -262,9 +218,7 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.frequencyPenalty',
     kind: 'number',
-    get help(): string {
-      return fieldsText().frequencyPenalty
-    },
+    help: () => fieldsText().frequencyPenalty,
     initial: 0,
     range: { min: -2, max: 2, step: 0.1 },
     group: 'more',
@@ -272,9 +226,7 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.responseSchema',
     kind: 'json',
-    get help(): string {
-      return fieldsText().openApiSchema
-    },
+    help: () => fieldsText().openApiSchema,
     initial: { type: 'OBJECT', properties: { answer: { type: 'STRING' } } },
     group: 'more',
     section: 'answer',
@@ -282,18 +234,14 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.responseModalities',
     kind: 'text-list',
-    get help(): string {
-      return fieldsText().responseModalities
-    },
+    help: () => fieldsText().responseModalities,
     initial: ['TEXT'],
     group: 'more',
   },
   {
     name: 'generationConfig.mediaResolution',
     kind: 'choice',
-    get help(): string {
-      return fieldsText().mediaResolution
-    },
+    help: () => fieldsText().mediaResolution,
     initial: 'MEDIA_RESOLUTION_MEDIUM',
     choices: ['MEDIA_RESOLUTION_LOW', 'MEDIA_RESOLUTION_MEDIUM', 'MEDIA_RESOLUTION_HIGH'],
     group: 'more',
@@ -301,9 +249,7 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.speechConfig',
     kind: 'json',
-    get help(): string {
-      return fieldsText().speechConfig
-    },
+    help: () => fieldsText().speechConfig,
     // oxlint-disable-next-line text/untranslated -- the name of a voice
     initial: { voiceConfig: { prebuiltVoiceConfig: { voiceName: 'Kore' } } },
     parts: speechParts,
@@ -312,17 +258,13 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.imageConfig',
     kind: 'json',
-    get help(): string {
-      return fieldsText().imageConfig
-    },
+    help: () => fieldsText().imageConfig,
     initial: { aspectRatio: '1:1' },
     parts: [
       {
         name: 'aspectRatio',
         kind: 'choice',
-        get help(): string {
-          return fieldsText().aspectRatio
-        },
+        help: () => fieldsText().aspectRatio,
         initial: '1:1',
         choices: ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9'],
         group: 'common',
@@ -330,9 +272,7 @@ export const generateContentFields: readonly Field[] = [
       {
         name: 'imageSize',
         kind: 'choice',
-        get help(): string {
-          return fieldsText().imageSize
-        },
+        help: () => fieldsText().imageSize,
         initial: '1K',
         choices: ['512', '1K', '2K', '4K'],
         group: 'common',
@@ -340,9 +280,7 @@ export const generateContentFields: readonly Field[] = [
       {
         name: 'personGeneration',
         kind: 'choice',
-        get help(): string {
-          return fieldsText().personGeneration
-        },
+        help: () => fieldsText().personGeneration,
         initial: 'ALLOW_ADULT',
         choices: ['ALLOW_ALL', 'ALLOW_ADULT', 'ALLOW_NONE'],
         group: 'common',
@@ -353,18 +291,14 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'generationConfig.responseLogprobs',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().logprobs
-    },
+    help: () => fieldsText().logprobs,
     initial: true,
     group: 'more',
   },
   {
     name: 'generationConfig.logprobs',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().topLogprobs
-    },
+    help: () => fieldsText().topLogprobs,
     initial: 5,
     range: { min: 1, max: 20, step: 1 },
     group: 'more',
@@ -372,18 +306,14 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'safetySettings',
     kind: 'json',
-    get help(): string {
-      return fieldsText().safetySettings
-    },
+    help: () => fieldsText().safetySettings,
     initial: [{ category: 'HARM_CATEGORY_HARASSMENT', threshold: 'BLOCK_ONLY_HIGH' }],
     group: 'more',
   },
   {
     name: 'serviceTier',
     kind: 'choice',
-    get help(): string {
-      return fieldsText().serviceTier
-    },
+    help: () => fieldsText().serviceTier,
     initial: 'standard',
     choices: ['unspecified', 'standard', 'flex', 'priority'],
     group: 'more',
@@ -391,18 +321,14 @@ export const generateContentFields: readonly Field[] = [
   {
     name: 'cachedContent',
     kind: 'text',
-    get help(): string {
-      return fieldsText().cachedContent
-    },
+    help: () => fieldsText().cachedContent,
     initial: '',
     group: 'more',
   },
   {
     name: 'generationConfig.enableEnhancedCivicAnswers',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().civicAnswers
-    },
+    help: () => fieldsText().civicAnswers,
     initial: true,
     group: 'more',
   },

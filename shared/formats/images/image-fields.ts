@@ -11,9 +11,7 @@ const sharedFields: readonly Field[] = [
   {
     name: 'n',
     kind: 'integer',
-    get help() {
-      return imagesText().fields.n
-    },
+    help: () => imagesText().fields.n,
     initial: 1,
     range: { min: 1, max: 10, step: 1 },
     group: 'common',
@@ -21,9 +19,7 @@ const sharedFields: readonly Field[] = [
   {
     name: 'size',
     kind: 'choice',
-    get help() {
-      return imagesText().fields.size
-    },
+    help: () => imagesText().fields.size,
     initial: '1024x1024',
     choices: ['auto', '1024x1024', '1536x1024', '1024x1536', '1792x1024', '1024x1792', '512x512', '256x256'],
     group: 'common',
@@ -31,9 +27,7 @@ const sharedFields: readonly Field[] = [
   {
     name: 'quality',
     kind: 'choice',
-    get help() {
-      return imagesText().fields.quality
-    },
+    help: () => imagesText().fields.quality,
     initial: 'auto',
     choices: ['auto', 'low', 'medium', 'high', 'standard', 'hd'],
     group: 'common',
@@ -41,9 +35,7 @@ const sharedFields: readonly Field[] = [
   {
     name: 'response_format',
     kind: 'choice',
-    get help() {
-      return imagesText().fields.response_format
-    },
+    help: () => imagesText().fields.response_format,
     initial: 'b64_json',
     choices: ['b64_json', 'url'],
     group: 'common',
@@ -51,9 +43,7 @@ const sharedFields: readonly Field[] = [
   {
     name: 'background',
     kind: 'choice',
-    get help() {
-      return imagesText().fields.background
-    },
+    help: () => imagesText().fields.background,
     initial: 'auto',
     choices: ['auto', 'transparent', 'opaque'],
     group: 'common',
@@ -61,9 +51,7 @@ const sharedFields: readonly Field[] = [
   {
     name: 'output_format',
     kind: 'choice',
-    get help() {
-      return imagesText().fields.output_format
-    },
+    help: () => imagesText().fields.output_format,
     initial: 'png',
     choices: ['png', 'jpeg', 'webp'],
     group: 'common',
@@ -71,9 +59,7 @@ const sharedFields: readonly Field[] = [
   {
     name: 'output_compression',
     kind: 'integer',
-    get help() {
-      return imagesText().fields.output_compression
-    },
+    help: () => imagesText().fields.output_compression,
     initial: 100,
     range: { min: 0, max: 100, step: 1 },
     group: 'more',
@@ -81,18 +67,14 @@ const sharedFields: readonly Field[] = [
   {
     name: 'stream',
     kind: 'boolean',
-    get help() {
-      return imagesText().fields.stream
-    },
+    help: () => imagesText().fields.stream,
     initial: true,
     group: 'common',
   },
   {
     name: 'partial_images',
     kind: 'integer',
-    get help() {
-      return imagesText().fields.partial_images
-    },
+    help: () => imagesText().fields.partial_images,
     initial: 2,
     range: { min: 0, max: 3, step: 1 },
     group: 'common',
@@ -100,18 +82,14 @@ const sharedFields: readonly Field[] = [
   {
     name: 'user',
     kind: 'text',
-    get help() {
-      return imagesText().fields.user
-    },
+    help: () => imagesText().fields.user,
     initial: '',
     group: 'more',
   },
   {
     name: 'watermark',
     kind: 'boolean',
-    get help() {
-      return imagesText().fields.watermark
-    },
+    help: () => imagesText().fields.watermark,
     initial: false,
     group: 'more',
   },
@@ -122,9 +100,7 @@ export const imageGenerationFields: readonly Field[] = [
   {
     name: 'style',
     kind: 'choice',
-    get help() {
-      return imagesText().fields.style
-    },
+    help: () => imagesText().fields.style,
     initial: 'vivid',
     choices: ['vivid', 'natural'],
     group: 'common',
@@ -132,9 +108,7 @@ export const imageGenerationFields: readonly Field[] = [
   {
     name: 'moderation',
     kind: 'choice',
-    get help() {
-      return imagesText().fields.moderation
-    },
+    help: () => imagesText().fields.moderation,
     initial: 'auto',
     choices: ['auto', 'low'],
     group: 'more',
@@ -149,9 +123,7 @@ export const fileNameFields: readonly Field[] = [
   {
     name: 'image',
     kind: 'choice',
-    get help() {
-      return imagesText().fields.image
-    },
+    help: () => imagesText().fields.image,
     initial: profile.imageEditFields.images,
     choices: [profile.imageEditFields.image, profile.imageEditFields.images, 'images', 'images[]'],
     group: 'more',
@@ -159,9 +131,7 @@ export const fileNameFields: readonly Field[] = [
   {
     name: 'mask',
     kind: 'choice',
-    get help() {
-      return imagesText().fields.mask
-    },
+    help: () => imagesText().fields.mask,
     initial: profile.imageEditFields.mask,
     choices: [profile.imageEditFields.mask, 'mask_image'],
     group: 'more',
@@ -173,9 +143,7 @@ export const imageEditFields: readonly Field[] = [
   {
     name: 'input_fidelity',
     kind: 'choice',
-    get help() {
-      return imagesText().fields.input_fidelity
-    },
+    help: () => imagesText().fields.input_fidelity,
     initial: 'high',
     choices: ['high', 'low'],
     group: 'common',

@@ -10,18 +10,14 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'stream',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().stream
-    },
+    help: () => fieldsText().stream,
     initial: true,
     group: 'common',
   },
   {
     name: 'max_tokens',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().maxTokensRequired
-    },
+    help: () => fieldsText().maxTokensRequired,
     initial: 4096,
     isRequired: true,
     range: { min: 1, max: 64_000, step: 1 },
@@ -30,9 +26,7 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'temperature',
     kind: 'number',
-    get help(): string {
-      return fieldsText().temperatureWithoutTopP
-    },
+    help: () => fieldsText().temperatureWithoutTopP,
     initial: 1,
     range: { min: 0, max: 1, step: 0.05 },
     group: 'common',
@@ -40,9 +34,7 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'top_p',
     kind: 'number',
-    get help(): string {
-      return fieldsText().topP
-    },
+    help: () => fieldsText().topP,
     initial: 0.95,
     range: { min: 0, max: 1, step: 0.01 },
     group: 'common',
@@ -50,9 +42,7 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'top_k',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().topK
-    },
+    help: () => fieldsText().topK,
     initial: 40,
     range: { min: 1, max: 500, step: 1 },
     group: 'common',
@@ -60,17 +50,13 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'thinking',
     kind: 'json',
-    get help(): string {
-      return fieldsText().thinkingAdaptive
-    },
+    help: () => fieldsText().thinkingAdaptive,
     initial: { type: 'enabled', budget_tokens: 2048 },
     parts: [
       {
         name: 'type',
         kind: 'choice',
-        get help(): string {
-          return fieldsText().thinkingTypes
-        },
+        help: () => fieldsText().thinkingTypes,
         initial: 'enabled',
         choices: ['adaptive', 'enabled', 'disabled'],
         group: 'common',
@@ -78,9 +64,7 @@ export const messagesFields: readonly Field[] = [
       {
         name: 'budget_tokens',
         kind: 'integer',
-        get help(): string {
-          return fieldsText().thinkingBudgetEnabled
-        },
+        help: () => fieldsText().thinkingBudgetEnabled,
         initial: 2048,
         range: { min: 1024, max: 64_000, step: 1 },
         group: 'common',
@@ -88,9 +72,7 @@ export const messagesFields: readonly Field[] = [
       {
         name: 'display',
         kind: 'choice',
-        get help(): string {
-          return fieldsText().thinkingDisplay
-        },
+        help: () => fieldsText().thinkingDisplay,
         initial: 'summarized',
         choices: ['summarized', 'omitted'],
         group: 'common',
@@ -102,17 +84,13 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'output_config',
     kind: 'json',
-    get help(): string {
-      return fieldsText().outputConfig
-    },
+    help: () => fieldsText().outputConfig,
     initial: { effort: 'medium' },
     parts: [
       {
         name: 'effort',
         kind: 'choice',
-        get help(): string {
-          return fieldsText().outputEffort
-        },
+        help: () => fieldsText().outputEffort,
         initial: 'medium',
         choices: ['low', 'medium', 'high', 'xhigh', 'max'],
         group: 'common',
@@ -120,18 +98,14 @@ export const messagesFields: readonly Field[] = [
       {
         name: 'task_budget',
         kind: 'json',
-        get help(): string {
-          return fieldsText().taskBudget
-        },
+        help: () => fieldsText().taskBudget,
         initial: { type: 'tokens', total: 100_000 },
         group: 'common',
       },
       {
         name: 'format',
         kind: 'json',
-        get help(): string {
-          return fieldsText().outputSchema
-        },
+        help: () => fieldsText().outputSchema,
         initial: {
           type: 'json_schema',
           schema: {
@@ -150,9 +124,7 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'output_format',
     kind: 'json',
-    get help(): string {
-      return fieldsText().outputFormatOlder
-    },
+    help: () => fieldsText().outputFormatOlder,
     initial: { type: 'json_schema', schema: { type: 'object', properties: { answer: { type: 'string' } } } },
     group: 'more',
     section: 'answer',
@@ -160,9 +132,7 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'tools',
     kind: 'json',
-    get help(): string {
-      return fieldsText().tools
-    },
+    help: () => fieldsText().tools,
     initial: [
       {
         name: 'get_time',
@@ -178,9 +148,7 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'tool_choice',
     kind: 'json',
-    get help(): string {
-      return fieldsText().toolChoice
-    },
+    help: () => fieldsText().toolChoice,
     initial: { type: 'auto' },
     group: 'common',
     section: 'tools',
@@ -189,26 +157,20 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'stop_sequences',
     kind: 'text-list',
-    get help(): string {
-      return fieldsText().stopSequences
-    },
+    help: () => fieldsText().stopSequences,
     initial: [],
     group: 'common',
   },
   {
     name: 'metadata',
     kind: 'json',
-    get help(): string {
-      return fieldsText().metadataUser
-    },
+    help: () => fieldsText().metadataUser,
     initial: { user_id: 'user-1' },
     parts: [
       {
         name: 'user_id',
         kind: 'text',
-        get help(): string {
-          return fieldsText().userId
-        },
+        help: () => fieldsText().userId,
         initial: 'user-1',
         group: 'common',
       },
@@ -218,17 +180,13 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'cache_control',
     kind: 'json',
-    get help(): string {
-      return fieldsText().cacheControl
-    },
+    help: () => fieldsText().cacheControl,
     initial: { type: 'ephemeral' },
     parts: [
       {
         name: 'type',
         kind: 'choice',
-        get help(): string {
-          return fieldsText().cacheType
-        },
+        help: () => fieldsText().cacheType,
         initial: 'ephemeral',
         choices: ['ephemeral'],
         group: 'common',
@@ -236,9 +194,7 @@ export const messagesFields: readonly Field[] = [
       {
         name: 'ttl',
         kind: 'choice',
-        get help(): string {
-          return fieldsText().cacheTtl
-        },
+        help: () => fieldsText().cacheTtl,
         initial: '5m',
         choices: ['5m', '1h'],
         group: 'common',
@@ -249,36 +205,28 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'context_management',
     kind: 'json',
-    get help(): string {
-      return fieldsText().contextClearing
-    },
+    help: () => fieldsText().contextClearing,
     initial: { edits: [{ type: 'clear_tool_uses_20250919' }] },
     group: 'more',
   },
   {
     name: 'mcp_servers',
     kind: 'json',
-    get help(): string {
-      return fieldsText().mcpServers
-    },
+    help: () => fieldsText().mcpServers,
     initial: [],
     group: 'more',
   },
   {
     name: 'container',
     kind: 'text',
-    get help(): string {
-      return fieldsText().container
-    },
+    help: () => fieldsText().container,
     initial: '',
     group: 'more',
   },
   {
     name: 'service_tier',
     kind: 'choice',
-    get help(): string {
-      return fieldsText().serviceTierCapacity
-    },
+    help: () => fieldsText().serviceTierCapacity,
     initial: 'auto',
     choices: ['auto', 'standard_only'],
     group: 'more',
@@ -286,9 +234,7 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'speed',
     kind: 'choice',
-    get help(): string {
-      return fieldsText().fasterMode
-    },
+    help: () => fieldsText().fasterMode,
     initial: 'standard',
     choices: ['standard', 'fast'],
     group: 'more',
@@ -296,27 +242,21 @@ export const messagesFields: readonly Field[] = [
   {
     name: 'fallbacks',
     kind: 'json',
-    get help(): string {
-      return fieldsText().fallbacks
-    },
+    help: () => fieldsText().fallbacks,
     initial: 'default',
     group: 'more',
   },
   {
     name: 'inference_geo',
     kind: 'text',
-    get help(): string {
-      return fieldsText().inferenceGeo
-    },
+    help: () => fieldsText().inferenceGeo,
     initial: 'us',
     group: 'more',
   },
   {
     name: 'system',
     kind: 'json',
-    get help(): string {
-      return fieldsText().systemBlocks
-    },
+    help: () => fieldsText().systemBlocks,
     // oxlint-disable-next-line text/untranslated -- a sample prompt, sent as it stands
     initial: [{ type: 'text', text: 'Be brief.', cache_control: { type: 'ephemeral' } }],
     group: 'more',
@@ -324,9 +264,7 @@ export const messagesFields: readonly Field[] = [
   {
     name: profile.messagesBetaHeader,
     kind: 'text-list',
-    get help(): string {
-      return fieldsText().betaFeatures
-    },
+    help: () => fieldsText().betaFeatures,
     initial: ['interleaved-thinking-2025-05-14'],
     choices: [
       'interleaved-thinking-2025-05-14',

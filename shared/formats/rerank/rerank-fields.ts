@@ -9,9 +9,7 @@ export const rerankFields: readonly Field[] = [
   {
     name: 'top_n',
     kind: 'integer',
-    get help() {
-      return rerankText().fields.topN
-    },
+    help: () => rerankText().fields.topN,
     initial: 10,
     range: { min: 1, max: 100, step: 1 },
     group: 'common',
@@ -19,18 +17,14 @@ export const rerankFields: readonly Field[] = [
   {
     name: 'return_documents',
     kind: 'boolean',
-    get help() {
-      return rerankText().fields.returnDocuments
-    },
+    help: () => rerankText().fields.returnDocuments,
     initial: true,
     group: 'common',
   },
   {
     name: 'max_chunk_per_doc',
     kind: 'integer',
-    get help() {
-      return rerankText().fields.maxChunkPerDoc
-    },
+    help: () => rerankText().fields.maxChunkPerDoc,
     initial: 10,
     range: { min: 1, max: 100, step: 1 },
     group: 'more',
@@ -38,9 +32,7 @@ export const rerankFields: readonly Field[] = [
   {
     name: 'overlap_tokens',
     kind: 'integer',
-    get help() {
-      return rerankText().fields.overlapTokens
-    },
+    help: () => rerankText().fields.overlapTokens,
     initial: 80,
     range: { min: 0, max: 200, step: 1 },
     group: 'more',

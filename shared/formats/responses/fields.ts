@@ -12,9 +12,7 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'max_output_tokens',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().maxTokensWithReasoning
-    },
+    help: () => fieldsText().maxTokensWithReasoning,
     initial: 2048,
     range: { min: 16, max: 131_072, step: 1 },
     group: 'common',
@@ -25,9 +23,7 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'reasoning.summary',
     kind: 'choice',
-    get help(): string {
-      return fieldsText().reasoningSummary
-    },
+    help: () => fieldsText().reasoningSummary,
     initial: 'auto',
     choices: ['auto', 'concise', 'detailed'],
     group: 'common',
@@ -36,9 +32,7 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'reasoning.mode',
     kind: 'choice',
-    get help(): string {
-      return fieldsText().reasoningMode
-    },
+    help: () => fieldsText().reasoningMode,
     initial: 'standard',
     choices: ['standard', 'pro'],
     group: 'more',
@@ -47,9 +41,7 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'reasoning.context',
     kind: 'choice',
-    get help(): string {
-      return fieldsText().reasoningContext
-    },
+    help: () => fieldsText().reasoningContext,
     initial: 'auto',
     choices: ['auto', 'current_turn', 'all_turns'],
     group: 'more',
@@ -59,9 +51,7 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'text.format',
     kind: 'json',
-    get help(): string {
-      return fieldsText().textFormat
-    },
+    help: () => fieldsText().textFormat,
     initial: {
       type: 'json_schema',
       name: 'result',
@@ -79,9 +69,7 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'tools',
     kind: 'json',
-    get help(): string {
-      return fieldsText().toolsAndBuiltIn
-    },
+    help: () => fieldsText().toolsAndBuiltIn,
     initial: [
       {
         type: 'function',
@@ -98,9 +86,7 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'tool_choice',
     kind: 'json',
-    get help(): string {
-      return fieldsText().toolChoice
-    },
+    help: () => fieldsText().toolChoice,
     initial: 'auto',
     group: 'common',
     section: 'tools',
@@ -109,36 +95,28 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'store',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().storeForNext
-    },
+    help: () => fieldsText().storeForNext,
     initial: false,
     group: 'common',
   },
   {
     name: 'background',
     kind: 'boolean',
-    get help(): string {
-      return fieldsText().background
-    },
+    help: () => fieldsText().background,
     initial: true,
     group: 'more',
   },
   {
     name: 'previous_response_id',
     kind: 'text',
-    get help(): string {
-      return fieldsText().previousResponseId
-    },
+    help: () => fieldsText().previousResponseId,
     initial: '',
     group: 'common',
   },
   {
     name: 'include',
     kind: 'text-list',
-    get help(): string {
-      return fieldsText().include
-    },
+    help: () => fieldsText().include,
     initial: ['reasoning.encrypted_content'],
     choices: [
       'reasoning.encrypted_content',
@@ -158,9 +136,7 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'max_tool_calls',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().maxToolCalls
-    },
+    help: () => fieldsText().maxToolCalls,
     initial: 4,
     range: { min: 1, max: 100, step: 1 },
     group: 'more',
@@ -169,9 +145,7 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'top_logprobs',
     kind: 'integer',
-    get help(): string {
-      return fieldsText().topLogprobs
-    },
+    help: () => fieldsText().topLogprobs,
     initial: 5,
     range: { min: 0, max: 20, step: 1 },
     group: 'more',
@@ -179,9 +153,7 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'truncation',
     kind: 'choice',
-    get help(): string {
-      return fieldsText().truncation
-    },
+    help: () => fieldsText().truncation,
     initial: 'auto',
     choices: ['auto', 'disabled'],
     group: 'more',
@@ -192,9 +164,7 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'stream_options',
     kind: 'json',
-    get help(): string {
-      return fieldsText().streamOptions
-    },
+    help: () => fieldsText().streamOptions,
     initial: { include_obfuscation: false },
     parts: [conversationFields.includeObfuscation],
     group: 'more',
@@ -202,27 +172,21 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'conversation',
     kind: 'text',
-    get help(): string {
-      return fieldsText().conversation
-    },
+    help: () => fieldsText().conversation,
     initial: '',
     group: 'more',
   },
   {
     name: 'prompt',
     kind: 'json',
-    get help(): string {
-      return fieldsText().prompt
-    },
+    help: () => fieldsText().prompt,
     initial: { id: '' },
     group: 'more',
   },
   {
     name: 'context_management',
     kind: 'json',
-    get help(): string {
-      return fieldsText().contextCompaction
-    },
+    help: () => fieldsText().contextCompaction,
     initial: [{ type: 'compaction', compact_threshold: 100_000 }],
     group: 'more',
   },
@@ -232,9 +196,7 @@ export const responsesFields: readonly Field[] = [
   {
     name: 'client_metadata',
     kind: 'json',
-    get help(): string {
-      return fieldsText().clientMetadata
-    },
+    help: () => fieldsText().clientMetadata,
     initial: {},
     group: 'more',
   },
@@ -242,16 +204,12 @@ export const responsesFields: readonly Field[] = [
   conversationFields.safetyIdentifier,
   {
     ...inputTypeField,
-    get help(): string {
-      return fieldsText().inputType
-    },
+    help: () => fieldsText().inputType,
   },
   {
     name: 'instructions',
     kind: 'json',
-    get help(): string {
-      return fieldsText().instructionsObject
-    },
+    help: () => fieldsText().instructionsObject,
     // oxlint-disable-next-line text/untranslated -- a sample prompt, sent as it stands
     initial: { role: 'developer', content: 'Be brief.' },
     group: 'more',

@@ -35,9 +35,7 @@ export const speechFields: readonly Field[] = [
   {
     name: 'response_format',
     kind: 'choice',
-    get help() {
-      return speechText().fields.responseFormat
-    },
+    help: () => speechText().fields.responseFormat,
     initial: 'mp3',
     choices: ['mp3', 'wav', 'opus', 'aac', 'flac', 'pcm'],
     group: 'common',
@@ -45,9 +43,7 @@ export const speechFields: readonly Field[] = [
   {
     name: 'speed',
     kind: 'number',
-    get help() {
-      return speechText().fields.speed
-    },
+    help: () => speechText().fields.speed,
     initial: 1,
     range: { min: 0.25, max: 4, step: 0.05 },
     group: 'common',
@@ -55,18 +51,14 @@ export const speechFields: readonly Field[] = [
   {
     name: 'instructions',
     kind: 'text',
-    get help() {
-      return speechText().fields.instructions
-    },
+    help: () => speechText().fields.instructions,
     initial: '',
     group: 'common',
   },
   {
     name: 'stream_format',
     kind: 'choice',
-    get help() {
-      return speechText().fields.streamFormat
-    },
+    help: () => speechText().fields.streamFormat,
     initial: 'sse',
     choices: ['audio', 'sse'],
     group: 'common',
@@ -74,54 +66,42 @@ export const speechFields: readonly Field[] = [
   {
     name: 'language',
     kind: 'text',
-    get help() {
-      return speechText().fields.language
-    },
+    help: () => speechText().fields.language,
     initial: '',
     group: 'more',
   },
   {
     name: 'task_type',
     kind: 'text',
-    get help() {
-      return speechText().fields.taskType
-    },
+    help: () => speechText().fields.taskType,
     initial: '',
     group: 'more',
   },
   {
     name: 'ref_audio',
     kind: 'text',
-    get help() {
-      return speechText().fields.refAudio
-    },
+    help: () => speechText().fields.refAudio,
     initial: '',
     group: 'more',
   },
   {
     name: 'ref_text',
     kind: 'text',
-    get help() {
-      return speechText().fields.refText
-    },
+    help: () => speechText().fields.refText,
     initial: '',
     group: 'more',
   },
   {
     name: 'x_vector_only_mode',
     kind: 'boolean',
-    get help() {
-      return speechText().fields.xVectorOnlyMode
-    },
+    help: () => speechText().fields.xVectorOnlyMode,
     initial: true,
     group: 'more',
   },
   {
     name: 'max_new_tokens',
     kind: 'integer',
-    get help() {
-      return speechText().fields.maxNewTokens
-    },
+    help: () => speechText().fields.maxNewTokens,
     initial: 2048,
     range: { min: 1, max: 8192, step: 1 },
     group: 'more',
@@ -129,9 +109,7 @@ export const speechFields: readonly Field[] = [
   {
     name: 'metadata',
     kind: 'json',
-    get help() {
-      return speechText().fields.metadata
-    },
+    help: () => speechText().fields.metadata,
     initial: {},
     group: 'more',
   },

@@ -7,9 +7,7 @@ export const typicalMaxBytes = 25_000_000
 const promptField: Field = {
   name: 'prompt',
   kind: 'text',
-  get help() {
-    return transcribeText().fields.prompt
-  },
+  help: () => transcribeText().fields.prompt,
   initial: '',
   group: 'common',
 }
@@ -17,9 +15,7 @@ const promptField: Field = {
 const temperatureField: Field = {
   name: 'temperature',
   kind: 'number',
-  get help() {
-    return transcribeText().fields.temperature
-  },
+  help: () => transcribeText().fields.temperature,
   initial: 0,
   range: { min: 0, max: 1, step: 0.1 },
   group: 'common',
@@ -33,9 +29,7 @@ export const transcriptionFields: readonly Field[] = [
   {
     name: 'language',
     kind: 'text',
-    get help() {
-      return transcribeText().fields.language
-    },
+    help: () => transcribeText().fields.language,
     initial: 'en',
     group: 'common',
   },
@@ -43,9 +37,7 @@ export const transcriptionFields: readonly Field[] = [
   {
     name: 'response_format',
     kind: 'choice',
-    get help() {
-      return transcribeText().fields.responseFormat
-    },
+    help: () => transcribeText().fields.responseFormat,
     initial: 'verbose_json',
     choices: ['json', 'text', 'srt', 'verbose_json', 'vtt', 'diarized_json'],
     group: 'common',
@@ -54,9 +46,7 @@ export const transcriptionFields: readonly Field[] = [
   {
     name: 'timestamp_granularities[]',
     kind: 'text-list',
-    get help() {
-      return transcribeText().fields.timestampGranularities
-    },
+    help: () => transcribeText().fields.timestampGranularities,
     initial: ['word', 'segment'],
     choices: ['word', 'segment'],
     group: 'common',
@@ -64,18 +54,14 @@ export const transcriptionFields: readonly Field[] = [
   {
     name: 'stream',
     kind: 'boolean',
-    get help() {
-      return transcribeText().fields.stream
-    },
+    help: () => transcribeText().fields.stream,
     initial: true,
     group: 'common',
   },
   {
     name: 'include[]',
     kind: 'text-list',
-    get help() {
-      return transcribeText().fields.include
-    },
+    help: () => transcribeText().fields.include,
     initial: ['logprobs'],
     choices: ['logprobs'],
     group: 'more',
@@ -83,45 +69,35 @@ export const transcriptionFields: readonly Field[] = [
   {
     name: 'chunking_strategy',
     kind: 'json',
-    get help() {
-      return transcribeText().fields.chunkingStrategy
-    },
+    help: () => transcribeText().fields.chunkingStrategy,
     initial: 'auto',
     group: 'more',
   },
   {
     name: 'known_speaker_names[]',
     kind: 'text-list',
-    get help() {
-      return transcribeText().fields.knownSpeakerNames
-    },
+    help: () => transcribeText().fields.knownSpeakerNames,
     initial: [],
     group: 'more',
   },
   {
     name: 'known_speaker_references[]',
     kind: 'text-list',
-    get help() {
-      return transcribeText().fields.knownSpeakerReferences
-    },
+    help: () => transcribeText().fields.knownSpeakerReferences,
     initial: [],
     group: 'more',
   },
   {
     name: 'languages[]',
     kind: 'text-list',
-    get help() {
-      return transcribeText().fields.languages
-    },
+    help: () => transcribeText().fields.languages,
     initial: [],
     group: 'more',
   },
   {
     name: 'keywords[]',
     kind: 'text-list',
-    get help() {
-      return transcribeText().fields.keywords
-    },
+    help: () => transcribeText().fields.keywords,
     initial: [],
     group: 'more',
   },
@@ -133,9 +109,7 @@ export const translationFields: readonly Field[] = [
   {
     name: 'response_format',
     kind: 'choice',
-    get help() {
-      return transcribeText().fields.translationFormat
-    },
+    help: () => transcribeText().fields.translationFormat,
     initial: 'verbose_json',
     choices: ['json', 'text', 'srt', 'verbose_json', 'vtt'],
     group: 'common',

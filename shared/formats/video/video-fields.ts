@@ -6,8 +6,8 @@ import { videoText, type videoTexts } from '../../text/en/video.ts'
 export interface VideoFileField {
   /** The wire name, dotted for nested objects. */
   readonly name: string
-  readonly label: string
-  readonly help: string
+  readonly label: () => string
+  readonly help: () => string
   /** Whether it takes several: they are sent as a list. */
   readonly isList: boolean
 }
@@ -24,21 +24,15 @@ function fileField(name: string, text: keyof typeof videoTexts.files, isList = f
   return {
     name,
     isList,
-    get label() {
-      return videoText().files[text].label
-    },
-    get help() {
-      return videoText().files[text].help
-    },
+    label: () => videoText().files[text].label,
+    help: () => videoText().files[text].help,
   }
 }
 
 const sizeField: Field = {
   name: 'size',
   kind: 'choice',
-  get help() {
-    return videoText().fields.size
-  },
+  help: () => videoText().fields.size,
   initial: '1280x720',
   choices: ['1280x720', '720x1280', '1920x1080', '1080x1920', '1024x1024', '1024x1792', '1792x1024'],
   group: 'common',
@@ -47,9 +41,7 @@ const sizeField: Field = {
 const secondsField: Field = {
   name: 'seconds',
   kind: 'choice',
-  get help() {
-    return videoText().fields.seconds
-  },
+  help: () => videoText().fields.seconds,
   initial: '4',
   choices: ['4', '5', '8', '10', '12'],
   group: 'common',
@@ -58,9 +50,7 @@ const secondsField: Field = {
 const durationField: Field = {
   name: 'duration',
   kind: 'integer',
-  get help() {
-    return videoText().fields.duration
-  },
+  help: () => videoText().fields.duration,
   initial: 5,
   range: { min: 1, max: 60, step: 1 },
   group: 'common',
@@ -69,9 +59,7 @@ const durationField: Field = {
 const metadataField: Field = {
   name: 'metadata',
   kind: 'json',
-  get help() {
-    return videoText().fields.metadata
-  },
+  help: () => videoText().fields.metadata,
   initial: {},
   group: 'common',
   parts: videoMetadataFields,
@@ -80,9 +68,7 @@ const metadataField: Field = {
 const imageField: Field = {
   name: 'image',
   kind: 'text',
-  get help() {
-    return videoText().fields.image
-  },
+  help: () => videoText().fields.image,
   initial: '',
   group: 'more',
 }
@@ -91,9 +77,7 @@ const moreFields: readonly Field[] = [
   {
     name: 'mode',
     kind: 'choice',
-    get help() {
-      return videoText().fields.mode
-    },
+    help: () => videoText().fields.mode,
     initial: 'std',
     choices: ['std', 'pro'],
     group: 'more',
@@ -101,9 +85,7 @@ const moreFields: readonly Field[] = [
   {
     name: 'width',
     kind: 'integer',
-    get help() {
-      return videoText().fields.pixels
-    },
+    help: () => videoText().fields.pixels,
     initial: 1280,
     range: { min: 128, max: 4096, step: 16 },
     group: 'more',
@@ -111,9 +93,7 @@ const moreFields: readonly Field[] = [
   {
     name: 'height',
     kind: 'integer',
-    get help() {
-      return videoText().fields.pixels
-    },
+    help: () => videoText().fields.pixels,
     initial: 720,
     range: { min: 128, max: 4096, step: 16 },
     group: 'more',
@@ -121,9 +101,7 @@ const moreFields: readonly Field[] = [
   {
     name: 'n',
     kind: 'integer',
-    get help() {
-      return videoText().fields.n
-    },
+    help: () => videoText().fields.n,
     initial: 1,
     range: { min: 1, max: 4, step: 1 },
     group: 'more',
@@ -131,9 +109,7 @@ const moreFields: readonly Field[] = [
   {
     name: 'response_format',
     kind: 'choice',
-    get help() {
-      return videoText().fields.response_format
-    },
+    help: () => videoText().fields.response_format,
     initial: 'url',
     choices: ['url', 'b64_json'],
     group: 'more',
@@ -141,9 +117,7 @@ const moreFields: readonly Field[] = [
   {
     name: 'user',
     kind: 'text',
-    get help() {
-      return videoText().fields.user
-    },
+    help: () => videoText().fields.user,
     initial: '',
     group: 'more',
   },
@@ -152,9 +126,7 @@ const moreFields: readonly Field[] = [
 const framesPerSecondField: Field = {
   name: 'fps',
   kind: 'integer',
-  get help() {
-    return videoText().fields.fps
-  },
+  help: () => videoText().fields.fps,
   initial: 24,
   range: { min: 1, max: 60, step: 1 },
   group: 'common',
@@ -163,23 +135,15 @@ const framesPerSecondField: Field = {
 const seedField: Field = {
   name: 'seed',
   kind: 'integer',
-  get help() {
-    return videoText().fields.seed
-  },
+  help: () => videoText().fields.seed,
   initial: 42,
   range: { min: 0, max: 2_147_483_647, step: 1 },
   group: 'common',
 }
 
-/** The same field in the other group. Its help stays a getter, which a spread would read at once. */
+/** The same field in the other group. */
 function inMore(field: Field): Field {
-  return {
-    ...field,
-    get help() {
-      return field.help
-    },
-    group: 'more',
-  }
+  return { ...field, group: 'more' }
 }
 
 /** The optional fields of POST /v1/video/generations (see shared/gateway/wire/video.md, "Create"). */
@@ -205,9 +169,7 @@ export const videosFields: readonly Field[] = [
   {
     ...imageField,
     name: 'input_reference',
-    get help() {
-      return videoText().fields.input_reference
-    },
+    help: () => videoText().fields.input_reference,
   },
   ...moreFields,
 ]

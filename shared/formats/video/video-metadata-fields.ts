@@ -9,18 +9,14 @@ export const videoMetadataFields: readonly Field[] = [
   {
     name: 'negative_prompt',
     kind: 'text',
-    get help() {
-      return videoText().metadata.negative_prompt
-    },
+    help: () => videoText().metadata.negative_prompt,
     initial: '',
     group: 'common',
   },
   {
     name: 'resolution',
     kind: 'choice',
-    get help() {
-      return videoText().metadata.resolution
-    },
+    help: () => videoText().metadata.resolution,
     initial: '720p',
     choices: ['480p', '720p', '1080p'],
     group: 'common',
@@ -28,9 +24,7 @@ export const videoMetadataFields: readonly Field[] = [
   {
     name: 'aspect_ratio',
     kind: 'choice',
-    get help() {
-      return videoText().metadata.aspect_ratio
-    },
+    help: () => videoText().metadata.aspect_ratio,
     initial: '16:9',
     choices: ['16:9', '9:16', '1:1', '4:3', '3:4', '21:9'],
     group: 'common',
@@ -38,9 +32,7 @@ export const videoMetadataFields: readonly Field[] = [
   {
     name: 'seed',
     kind: 'integer',
-    get help() {
-      return videoText().metadata.seed
-    },
+    help: () => videoText().metadata.seed,
     initial: 42,
     range: { min: 0, max: 2_147_483_647, step: 1 },
     group: 'common',
@@ -48,9 +40,7 @@ export const videoMetadataFields: readonly Field[] = [
   {
     name: 'fps',
     kind: 'integer',
-    get help() {
-      return videoText().metadata.fps
-    },
+    help: () => videoText().metadata.fps,
     initial: 24,
     range: { min: 1, max: 60, step: 1 },
     group: 'common',
@@ -58,9 +48,7 @@ export const videoMetadataFields: readonly Field[] = [
   {
     name: 'cfg_scale',
     kind: 'number',
-    get help() {
-      return videoText().metadata.cfg_scale
-    },
+    help: () => videoText().metadata.cfg_scale,
     initial: 0.5,
     range: { min: 0, max: 20, step: 0.1 },
     group: 'more',
@@ -68,54 +56,42 @@ export const videoMetadataFields: readonly Field[] = [
   {
     name: 'image_tail',
     kind: 'text',
-    get help() {
-      return videoText().metadata.image_tail
-    },
+    help: () => videoText().metadata.image_tail,
     initial: '',
     group: 'more',
   },
   {
     name: 'camera_control',
     kind: 'json',
-    get help() {
-      return videoText().metadata.camera_control
-    },
+    help: () => videoText().metadata.camera_control,
     initial: { type: 'simple', config: { zoom: 5 } },
     group: 'more',
   },
   {
     name: 'watermark',
     kind: 'boolean',
-    get help() {
-      return videoText().metadata.watermark
-    },
+    help: () => videoText().metadata.watermark,
     initial: false,
     group: 'more',
   },
   {
     name: 'prompt_extend',
     kind: 'boolean',
-    get help() {
-      return videoText().metadata.prompt_extend
-    },
+    help: () => videoText().metadata.prompt_extend,
     initial: true,
     group: 'more',
   },
   {
     name: 'bgm',
     kind: 'boolean',
-    get help() {
-      return videoText().metadata.bgm
-    },
+    help: () => videoText().metadata.bgm,
     initial: true,
     group: 'more',
   },
   {
     name: 'movement_amplitude',
     kind: 'choice',
-    get help() {
-      return videoText().metadata.movement_amplitude
-    },
+    help: () => videoText().metadata.movement_amplitude,
     initial: 'auto',
     choices: ['auto', 'small', 'medium', 'large'],
     group: 'more',
