@@ -97,10 +97,16 @@ export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
     }
     const kept = await keepList(start, list)
     if (!kept.ok) return fail({ ...batch, status: 'failed', error: kept.error })
-    const { encoding } = list
+    const { encoding, type } = list
     const { dimensions, readyCount, problems } = kept.value
     change(
-      { ...batch, status: 'done', problems: [...problems], ...(encoding !== undefined && { encoding }) },
+      {
+        ...batch,
+        status: 'done',
+        problems: [...problems],
+        ...(encoding !== undefined && { encoding }),
+        ...(type !== undefined && { type }),
+      },
       { dimensions, readyCount: result.readyCount + readyCount },
     )
   }

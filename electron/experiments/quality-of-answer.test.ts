@@ -41,6 +41,7 @@ describe('qualityOfAnswer', () => {
       vectors: Float32Array.of(1, 0, 0, 3, 5, 1, Number.NaN, Number.NaN),
       readyCount: 3,
       encoding: 'float',
+      type: 'float',
       problems: [],
     }
     const given = { answer: createAnswer(), text: '', vectors }

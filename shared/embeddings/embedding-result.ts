@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { parametersSchema, type Parameters } from '../formats/parameters.ts'
 import { appErrorSchema } from '../errors/app-error.ts'
 import { usageSchema } from '../runs/usage.ts'
+import { vectorTypes } from '../formats/embeddings/vector-type.ts'
 import { embeddingProblemSchema } from '../formats/embeddings/embedding-problem.ts'
 
 /** What a model is asked with. */
@@ -13,6 +14,8 @@ export interface EmbeddingForm {
 }
 
 const batchStatuses = ['waiting', 'running', 'done', 'failed', 'stopped'] as const
+
+const cameAs = [...vectorTypes, 'mixed'] as const
 
 const vectorEncodings = ['float', 'base64', 'mixed'] as const
 
@@ -28,6 +31,8 @@ export const embeddingBatchSchema = z.object({
   usage: z.optional(usageSchema),
   /** How the vectors came, whatever was asked for. */
   encoding: z.optional(z.enum(vectorEncodings)),
+  /** What the numbers of its vectors were, likewise. */
+  type: z.optional(z.enum(cameAs)),
   error: z.optional(appErrorSchema),
   /** Positions count from the first text of the batch. */
   problems: z.array(embeddingProblemSchema),

@@ -166,6 +166,7 @@ function list(...vectors: number[][]): EmbeddingList {
     vectors: new Float32Array(vectors.flat()),
     readyCount: vectors.length,
     encoding: 'float',
+    type: 'float',
     problems: [],
   }
 }

@@ -29,6 +29,8 @@ export function describeProblem(problem: EmbeddingProblem, first = 0): string {
       return texts.unreadable(places)
     case 'other-encoding':
       return texts.otherEncoding
+    case 'other-type':
+      return texts.otherType
     case 'other-dimensions':
       return texts.otherDimensions({ expected, found })
     default:

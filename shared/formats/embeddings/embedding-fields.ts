@@ -1,4 +1,5 @@
 import type { Field } from '../field.ts'
+import { vectorTypes } from './vector-type.ts'
 import { inputTypeField } from '../plain-input.ts'
 import { embeddingsText } from '../../text/en/embeddings.ts'
 
@@ -39,6 +40,22 @@ export const embeddingFields: readonly Field[] = [
       'image',
       'passage',
     ],
+    group: 'more',
+  },
+  {
+    name: 'output_dtype',
+    kind: 'choice',
+    help: () => embeddingsText().fields.outputType,
+    initial: 'int8',
+    choices: vectorTypes,
+    group: 'more',
+  },
+  {
+    name: 'output_dimension',
+    kind: 'integer',
+    help: () => embeddingsText().fields.outputDimension,
+    initial: 1024,
+    range: { min: 1, max: 4096, step: 1 },
     group: 'more',
   },
   {

@@ -1,4 +1,5 @@
 import type { EmbeddingProblem, EmbeddingProblemKind } from './embedding-problem.ts'
+import type { VectorType } from './vector-type.ts'
 import type { VectorStore } from './vector-store.ts'
 
 /** One item of an answer: where its vector is, and which text it says it belongs to. */
@@ -13,6 +14,8 @@ export interface RequestedVectors {
   readonly count: number | undefined
   readonly dimensions?: number
   readonly encoding?: string
+  /** `output_dtype`, as far as it is known. */
+  readonly type: VectorType
 }
 
 /** The vectors of one answer, in the order of the texts. */
@@ -20,10 +23,12 @@ export interface EmbeddingList {
   readonly count: number
   /** Numbers in a vector; 0 when none is usable. */
   readonly dimensions: number
-  /** `count` × `dimensions` numbers. The row of a text without a usable vector is NaN throughout. */
+  /** `count` × `dimensions` numbers, as `toComparable` makes them of their type. The row of a text without a usable vector is NaN throughout. */
   readonly vectors: Float32Array
   readonly readyCount: number
   readonly encoding: 'float' | 'base64' | 'mixed' | undefined
+  /** What the numbers were as they came. */
+  readonly type: VectorStore['type']
   readonly problems: readonly EmbeddingProblem[]
 }
 
@@ -55,9 +60,10 @@ export function putInOrder(
     isPlain = false
     slots[position] = -1
   }
-  const { encoding } = store
+  const { encoding, type } = store
   if (requested.encoding !== undefined && encoding !== undefined && requested.encoding !== encoding)
     found.note('other-encoding')
+  if (type !== undefined && type !== requested.type) found.note('other-type')
   if (requested.dimensions !== undefined && dimensions > 0 && requested.dimensions !== dimensions)
     found.note('other-dimensions', undefined, { expected: requested.dimensions, found: dimensions })
   const block = isPlain ? store.block(count) : undefined
@@ -67,6 +73,7 @@ export function putInOrder(
     vectors: block ?? copyRows(slots, count, dimensions, store),
     readyCount,
     encoding,
+    type,
     problems: found.problems(),
   }
 }

@@ -22,6 +22,8 @@ const embeddingProblemKinds = [
   'unreadable',
   /** The answer came in another encoding than was asked for. */
   'other-encoding',
+  /** The numbers are of another type than was asked for. */
+  'other-type',
   /** The vectors are not as long as was asked for. */
   'other-dimensions',
 ] as const
@@ -45,6 +47,7 @@ const harmless: ReadonlySet<EmbeddingProblemKind> = new Set([
   'no-index',
   'reordered',
   'other-encoding',
+  'other-type',
   'other-dimensions',
 ])
 

@@ -10,6 +10,7 @@ import { asciiBytes } from './byte-buffer.ts'
 import { putInOrder, type RequestedVectors, type EmbeddingList, type ListedVector } from './embedding-list.ts'
 import { summariseEmbeddings, summaryLabel } from './embedding-summary.ts'
 import { createVectorFilter } from './vector-filter.ts'
+import { toVectorType } from './vector-type.ts'
 import { createVectorStore, type VectorStore } from './vector-store.ts'
 import { embeddingsError } from '../../text/en/errors/embeddings.ts'
 
@@ -19,7 +20,7 @@ export type OnVectors = (list: EmbeddingList) => void
 /** Reads an embedding list that is parsed already (see shared/gateway/wire/embeddings.md, "Answer"). */
 export function readEmbeddingResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const requested = requestedVectors(context.sentBody)
-  const store = createVectorStore(requested.count ?? 0)
+  const store = createVectorStore(requested.count ?? 0, requested.type)
   return readList(body as Json, context, store, (value) => addValue(value, store))
 }
 
@@ -29,7 +30,7 @@ export function readEmbeddingResponse(body: unknown, context: ErrorContext = {})
  */
 export function createEmbeddingReader(context: ErrorContext = {}, onVectors?: OnVectors): BodyReader {
   const requested = requestedVectors(context.sentBody)
-  const store = createVectorStore(requested.count ?? 0)
+  const store = createVectorStore(requested.count ?? 0, requested.type)
   const filter = createVectorFilter(store)
   return {
     push: (bytes) => filter.push(bytes),
@@ -100,11 +101,12 @@ function addValue(value: Json | undefined, store: VectorStore): number {
 
 /** What the recorded request asked for. */
 function requestedVectors(sentBody: Json | undefined): RequestedVectors {
-  if (!isJsonObject(sentBody)) return { count: undefined }
-  const dimensions = toCount(sentBody['dimensions'])
+  if (!isJsonObject(sentBody)) return { count: undefined, type: 'float' }
+  const dimensions = toCount(sentBody['dimensions'] ?? sentBody['output_dimension'])
   const encoding = toText(sentBody['encoding_format'])
   return {
     count: requestedCount(sentBody),
+    type: toVectorType(sentBody['output_dtype']),
     ...(dimensions !== undefined && { dimensions }),
     ...(encoding !== undefined && { encoding }),
   }

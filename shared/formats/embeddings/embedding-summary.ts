@@ -11,6 +11,7 @@ export const embeddingSummarySchema = z.object({
   vectors: z.number(),
   dimensions: z.number(),
   encoding: z.optional(z.string()),
+  type: z.optional(z.string()),
   /** The first numbers of the first usable vector, to four digits, and its length in space. */
   first: z.optional(z.array(z.number())),
   norm: z.optional(z.number()),
@@ -29,12 +30,13 @@ const maxFirstValues = 64
 const maxPositions = 100
 
 export function summariseEmbeddings(list: EmbeddingList): JsonObject {
-  const { count, readyCount, dimensions, encoding, problems } = list
+  const { count, readyCount, dimensions, encoding, type, problems } = list
   return {
     texts: count,
     vectors: readyCount,
     dimensions,
     ...(encoding !== undefined && { encoding }),
+    ...(type !== undefined && type !== 'float' && { type }),
     ...firstVector(list),
     problems: problems.map(({ kind, positions, ...lengths }) => ({
       kind,

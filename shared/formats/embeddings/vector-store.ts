@@ -1,5 +1,6 @@
 import { base64Length, decodeBase64 } from './decode-base64.ts'
 import { readNumbers } from './read-numbers.ts'
+import { canBeOfType, looksLikeFloats, numbersOfBytes, toComparable, type VectorType } from './vector-type.ts'
 
 /** What is wrong with one vector by itself. */
 export type VectorFlaw = 'unreadable' | 'not-finite' | 'zero'
@@ -12,7 +13,7 @@ export interface ArrivedVector {
 
 /** The vectors of one answer in the order they arrive, in one `Float32Array` as long as they are of one length. */
 export interface VectorStore {
-  /** Takes base64 of little-endian float32 numbers, as ASCII in `text[from, to)`. Answers the slot of the vector. */
+  /** Takes base64 of numbers of the asked type, floats little-endian, as ASCII in `text[from, to)`. Answers the slot of the vector. */
   addBase64(text: Uint8Array, from: number, to: number): number
   /** Takes what stands between the brackets of a list of numbers. */
   addNumbers(text: Uint8Array, from: number, to: number): number
@@ -24,10 +25,15 @@ export interface VectorStore {
   /** The first `count` slots as one block, when they are all there and of one length. */
   block(count: number): Float32Array | undefined
   readonly encoding: 'float' | 'base64' | 'mixed' | undefined
+  /** What the numbers were as they came; in the store they are as `toComparable` makes them. */
+  readonly type: VectorType | 'mixed' | undefined
 }
 
-/** `expected` is how many vectors were asked for: memory for them is taken once. */
-export function createVectorStore(expected: number): VectorStore {
+/**
+ * `expected` is how many vectors were asked for: memory for them is taken once. `asked` is the type they were asked in: one that
+ * cannot be of it is taken for floats.
+ */
+export function createVectorStore(expected: number, asked: VectorType = 'float'): VectorStore {
   const arrived: ArrivedVector[] = []
   /** Vectors of other lengths than the first. */
   const odd = new Map<number, Float32Array>()
@@ -35,9 +41,23 @@ export function createVectorStore(expected: number): VectorStore {
   let data = new Float32Array(0)
   let scratch = new Float32Array(0)
   let encoding: VectorStore['encoding']
+  let type: VectorStore['type']
 
   function note(kind: 'float' | 'base64'): void {
     encoding = encoding === undefined || encoding === kind ? kind : 'mixed'
+  }
+
+  function noteType(came: VectorType): void {
+    type = type === undefined || type === came ? came : 'mixed'
+  }
+
+  function keepOfType(numbers: Float32Array): number {
+    const came = canBeOfType(numbers, asked) ? asked : 'float'
+    noteType(came)
+    const comparable = toComparable(numbers, came)
+    const target = room(comparable.length)
+    target.set(comparable)
+    return keep(target)
   }
 
   /** Where the next vector goes. The first decides how long they are. */
@@ -78,6 +98,8 @@ export function createVectorStore(expected: number): VectorStore {
   return {
     addBase64(text, from, to) {
       note('base64')
+      if (asked !== 'float') return addTyped(text, from, to)
+      noteType('float')
       const bytes = base64Length(text, from, to)
       if (bytes === 0) return addUnreadable()
       if (bytes % 4 !== 0) return addSpaced(text, from, to)
@@ -93,9 +115,7 @@ export function createVectorStore(expected: number): VectorStore {
       if (scratch.length < most) scratch = new Float32Array(most)
       const count = readNumbers(text, from, to, scratch)
       if (count <= 0) return addUnreadable()
-      const target = room(count)
-      target.set(scratch.subarray(0, count))
-      return keep(target)
+      return keepOfType(scratch.subarray(0, count))
     },
     addUnreadable,
     at: (slot) => arrived[slot],
@@ -107,6 +127,22 @@ export function createVectorStore(expected: number): VectorStore {
     get encoding() {
       return encoding
     },
+    get type() {
+      return type
+    },
+  }
+
+  /** Base64 of bytes, or of floats from a gateway that does not know the asked type. */
+  function addTyped(text: Uint8Array, from: number, to: number): number {
+    const decoded = new Uint8Array(base64Length(text, from, to) + 3)
+    const count = decodeBase64(text, from, to, decoded)
+    if (count <= 0) return addUnreadable()
+    const bytes = decoded.slice(0, count)
+    if (!looksLikeFloats(bytes)) return keepOfType(numbersOfBytes(bytes, asked))
+    noteType('float')
+    const target = room(count / 4)
+    new Uint8Array(target.buffer, target.byteOffset, target.byteLength).set(bytes)
+    return keep(target)
   }
 
   /** Base64 with white space in it, whose length says nothing until it is decoded. */

@@ -37,6 +37,9 @@ export const embeddingsTexts = {
     inputType: 'What the text is for, where the model makes other vectors for questions than for documents.',
     encodingFormat:
       'Encoding of the vectors in the response. base64 is a third of the size, faster to read, and gives the same vectors.',
+    outputType:
+      'Type of the numbers: float, int8 and uint8 (8-bit integers), or binary and ubinary (single bits, 8 packed into one number).',
+    outputDimension: 'Length of the vectors, by the name that Voyage and Mistral give it.',
     user: 'Identifier of the end user, which helps the provider detect abuse.',
     input: 'Type of input: a string holds one text, so each request may have one text only.',
   },
@@ -160,6 +163,7 @@ export const embeddingsTexts = {
       countListed(rows) === 1
         ? `The vector of ${inRows(rows)} is neither a list of numbers nor base64.`
         : `The vectors of ${inRows(rows)} are neither lists of numbers nor base64.`,
+    otherType: 'The model ignored output_dtype: the numbers are of another type.',
     otherEncoding: 'The model ignored encoding_format and used the other encoding.',
     otherDimensions: ({ expected, found }: { expected: number; found: number }) =>
       `The model ignored dimensions: ${formatWhole(expected)} requested, ${formatWhole(found)} received.`,
@@ -325,6 +329,16 @@ export const embeddingsTexts = {
     encoding: 'Encoding',
     encodings: (encodings: readonly string[]) => formatItems(encodings),
     unknownEncoding: 'unknown',
+    type: 'Type',
+    /** How numbers of a type are compared; floats and int8 are as they came. */
+    types: {
+      float: 'float',
+      int8: 'int8',
+      uint8: 'uint8, compared as value − 128',
+      binary: 'binary, compared bit by bit: similarity is 1 − 2 × differing bits ÷ dimensions',
+      ubinary: 'ubinary, compared bit by bit: similarity is 1 − 2 × differing bits ÷ dimensions',
+      mixed: 'mixed',
+    },
     usage: 'Usage',
     noUsage: 'not reported',
     tokens: (count: number) => plural(count, { one: '# token', other: '# tokens' }),

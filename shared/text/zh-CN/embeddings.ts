@@ -39,6 +39,9 @@ export const embeddings = {
   fields: {
     dimensions: '向量的长度。只有部分模型支持缩短。',
     inputType: '文本的用途：部分模型会为查询和文档生成不同的向量。',
+    outputType:
+      '数值的类型：float、int8 和 uint8（8 位整数），或 binary 和 ubinary（单个位，每 8 位合为一个数）。',
+    outputDimension: '向量的长度，Voyage 和 Mistral 使用此字段名。',
     encodingFormat: '响应中向量的编码。base64 的体积只有三分之一，读取更快，得到的向量相同。',
     input: 'input 的类型：字符串只含一条文本，因此每个请求只能有一条文本。',
     user: '终端用户的标识，便于提供商识别滥用行为。',
@@ -143,6 +146,7 @@ export const embeddings = {
     wrongLength: ({ expected, found, ...rows }) =>
       `${ofRows(rows)}的向量有 ${formatWhole(found)} 个维度，其他向量有 ${formatWhole(expected)} 个，已忽略。`,
     unreadable: (rows) => `${ofRows(rows)}的向量既不是数字列表，也不是 base64。`,
+    otherType: '模型忽略了 output_dtype，数值为另一种类型。',
     otherEncoding: '模型忽略了 encoding_format，使用了另一种编码。',
     otherDimensions: ({ expected, found }) =>
       `模型忽略了 dimensions：请求 ${formatWhole(expected)} 个维度，收到 ${formatWhole(found)} 个。`,
@@ -289,6 +293,15 @@ export const embeddings = {
     encoding: '编码',
     encodings: (encodings) => formatItems(encodings),
     unknownEncoding: '未知',
+    type: '数值类型',
+    types: {
+      float: 'float',
+      int8: 'int8',
+      uint8: 'uint8，按“值 − 128”比较',
+      binary: 'binary，逐位比较：相似度为 1 − 2 × 不同位数 ÷ 维数',
+      ubinary: 'ubinary，逐位比较：相似度为 1 − 2 × 不同位数 ÷ 维数',
+      mixed: '混合',
+    },
     usage: '用量',
     noUsage: '未报告',
     tokens: (count) => `${formatWhole(count)} 个 Token`,

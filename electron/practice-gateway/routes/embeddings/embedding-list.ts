@@ -1,3 +1,4 @@
+import type { VectorType } from '../../../../shared/formats/embeddings/vector-type.ts'
 import type { ParsedEmbeddingRequest } from './parse-embedding-request.ts'
 
 /** One vector on its way out. */
@@ -30,14 +31,31 @@ export function toItems(vectors: readonly Float32Array[], model: string): Embedd
 export function writeList(
   model: string,
   items: readonly EmbeddingItem[],
-  { isBase64, tokens }: ParsedEmbeddingRequest,
+  { isBase64, tokens, type }: ParsedEmbeddingRequest,
 ): string {
   const data = items.map(({ index, vector }) => {
-    const embedding = isBase64 ? `"${toBase64(vector)}"` : `[${Array.from(vector, writeNumber).join(',')}]`
+    const numbers = type === 'float' ? vector : quantise(vector, type)
+    const packed = type === 'float' ? toBase64(vector) : Buffer.from(numbers).toString('base64')
+    const embedding = isBase64 ? `"${packed}"` : `[${Array.from(numbers, writeNumber).join(',')}]`
     return `{"object":"embedding","index":${index},"embedding":${embedding}}`
   })
   const usage = `{"prompt_tokens":${tokens},"total_tokens":${tokens}}`
   return `{"object":"list","data":[${data.join(',')}],"model":${JSON.stringify(model)},"usage":${usage}}`
+}
+
+/** The numbers of a vector in another type: eight bits of its largest number, or the sign of each, eight in one number. */
+function quantise(vector: Float32Array, type: Exclude<VectorType, 'float'>): number[] {
+  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9)
+  const scaled = Array.from(vector, (value) => Math.round((value / largest) * 127))
+  if (type === 'int8') return scaled
+  if (type === 'uint8') return scaled.map((value) => value + 128)
+  const packed: number[] = []
+  for (let at = 0; at < vector.length; at += 8) {
+    let byte = 0
+    for (let bit = 0; bit < 8; bit += 1) byte = (byte << 1) | ((vector[at + bit] ?? 0) > 0 ? 1 : 0)
+    packed.push(type === 'binary' ? byte - 128 : byte)
+  }
+  return packed
 }
 
 function writeNumber(value: number): string {

@@ -106,6 +106,25 @@ const ask = (input: unknown): Promise<EmbeddingAnswer> =>
   postForJson(gateway, '/v1/embeddings', { model: 'practice-embed', input, dimensions: 8 })
 
 describe('the embeddings route', () => {
+  test.each([
+    ['int8', 8, -128, 127],
+    ['uint8', 8, 0, 255],
+    ['binary', 1, -128, 127],
+    ['ubinary', 1, 0, 255],
+  ])('gives numbers of the type %s, plain and packed', async (type, length, lowest, highest) => {
+    const body = { model: 'practice-embed', input: ['a boat'], dimensions: 8, output_dtype: type }
+    const plain = await postForJson<EmbeddingAnswer>(gateway, '/v1/embeddings', body)
+    const packed = await postForJson<EmbeddingAnswer>(gateway, '/v1/embeddings', {
+      ...body,
+      encoding_format: 'base64',
+    })
+    const numbers = plain.data[0]?.embedding as number[]
+    expect(numbers).toHaveLength(length)
+    for (const number of numbers)
+      expect(Number.isInteger(number) && number >= lowest && number <= highest).toBe(true)
+    expect(packed.data[0]?.embedding).toBe(Buffer.from(numbers).toString('base64'))
+  })
+
   test('takes one text, tokens, and lists of tokens, and counts them', async () => {
     expect((await ask('one text')).data).toMatchObject([{ index: 0 }])
     expect((await ask([5, 6, 7])).usage).toEqual({ prompt_tokens: 3, total_tokens: 3 })

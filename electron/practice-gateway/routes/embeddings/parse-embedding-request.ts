@@ -1,4 +1,9 @@
 import type { Json, JsonObject } from '../../../../shared/json.ts'
+import {
+  toVectorType,
+  vectorTypes,
+  type VectorType,
+} from '../../../../shared/formats/embeddings/vector-type.ts'
 import { fieldFailure, missingFieldFailure, type Failure } from '../../errors.ts'
 import { maxDimensions } from '../../meaning/embed-text.ts'
 import { checkFields } from '../../text/check-fields.ts'
@@ -13,6 +18,7 @@ export interface ParsedEmbeddingRequest {
   readonly tokens: number
   readonly dimensions: number
   readonly isBase64: boolean
+  readonly type: VectorType
 }
 
 /** What the original vendor takes at most (see shared/gateway/wire/embeddings.md, "Request fields"). */
@@ -23,6 +29,8 @@ const rules: FieldRules = {
   input: { type: 'string|array' },
   encoding_format: { type: 'string', oneOf: ['float', 'base64'] },
   dimensions: { type: 'integer', min: 1, max: maxDimensions },
+  output_dtype: { type: 'string', oneOf: vectorTypes },
+  output_dimension: { type: 'integer', min: 1, max: maxDimensions },
   user: { type: 'string' },
 }
 
@@ -49,8 +57,11 @@ export function parseEmbeddingRequest(body: JsonObject, model: string): ParsedEm
   return {
     texts: texts.map(({ text }) => text),
     tokens: counts.reduce((sum, count) => sum + count, 0),
-    dimensions: numberAt(body, 'dimensions') ?? ownDimensions[model] ?? 1_536,
+    dimensions:
+      numberAt(body, 'dimensions') ?? numberAt(body, 'output_dimension') ?? ownDimensions[model] ?? 1_536,
     isBase64: stringAt(body, 'encoding_format') === 'base64' && model !== 'practice-embed-floats',
+    // A model that ignores what it is asked for.
+    type: model === 'practice-embed-floats' ? 'float' : toVectorType(body['output_dtype']),
   }
 }
 

@@ -4,10 +4,14 @@ import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 /** What tells results of one model apart. */
 export function resultLabel({ dimensions, tookMs, status, parameters }: EmbeddingResult): string {
-  const encoding = parameters['encoding_format']
+  const sent = (name: string): string => {
+    const { isSent = false, value } = parameters[name] ?? {}
+    return isSent && typeof value === 'string' ? value : ''
+  }
   const parts = [
     dimensions === undefined ? '' : embeddingsText().results.dimensions(dimensions),
-    encoding?.isSent === true && typeof encoding.value === 'string' ? encoding.value : '',
+    sent('encoding_format'),
+    sent('output_dtype'),
     status === 'done'
       ? formatDuration(tookMs)
       : status === 'running'

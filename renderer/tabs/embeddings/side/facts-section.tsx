@@ -21,6 +21,7 @@ export function FactsSection() {
       }),
     },
     { name: embeddingsText().figures.encoding, value: encodingLabel(result) },
+    ...typeFacts(result),
     {
       name: embeddingsText().figures.usage,
       value:
@@ -66,6 +67,15 @@ function encodingLabel({ batches }: EmbeddingResult): string {
   return found.length === 0
     ? embeddingsText().figures.unknownEncoding
     : embeddingsText().figures.encodings(found)
+}
+
+/** What is not float is named, with how it is compared. */
+function typeFacts({ batches }: EmbeddingResult): { name: string; value: string }[] {
+  const { type: name, types } = embeddingsText().figures
+  const found = new Set(batches.flatMap(({ type }) => type ?? []))
+  if (found.size === 0 || (found.size === 1 && found.has('float'))) return []
+  const [first = 'float'] = found
+  return [{ name, value: types[found.size > 1 ? 'mixed' : first] }]
 }
 
 /** The norm of the current row, or of all. */

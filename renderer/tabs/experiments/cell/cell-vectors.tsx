@@ -4,11 +4,17 @@ import { experimentResultsText } from '../../../../shared/text/en/experiment-res
 import { formatNumber, unknownValue } from '../../../lib/format-number.ts'
 import { VectorStrip } from '../../../panels/vectors/vector-strip.tsx'
 
+/** A word of a later version is shown as it is. */
+function typeLabel(type: string): string {
+  const { types } = embeddingsText().figures
+  return Object.entries(types).find(([known]) => known === type)?.[1] ?? type
+}
+
 /** What came of a request for vectors, in the figures of Embeddings, with the beginning of the first one. */
 export function CellVectors({ summary }: { summary: EmbeddingSummary }) {
   const { cell } = experimentResultsText()
   const { figures } = embeddingsText()
-  const { vectors, dimensions, encoding, first = [], norm } = summary
+  const { vectors, dimensions, encoding, type, first = [], norm } = summary
   const facts = [
     { name: figures.vector, value: cell.vector({ count: vectors, dimensions }) },
     { name: cell.vectorNorm, value: norm === undefined ? unknownValue : formatNumber(norm, 3) },
@@ -16,6 +22,7 @@ export function CellVectors({ summary }: { summary: EmbeddingSummary }) {
       name: figures.encoding,
       value: encoding === undefined ? figures.unknownEncoding : figures.encodings([encoding]),
     },
+    ...(type === undefined ? [] : [{ name: figures.type, value: typeLabel(type) }]),
   ]
   return (
     <div className="flex flex-col gap-2">
