@@ -358,3 +358,38 @@ describe('a WAV file whose header states a placeholder is whole', () => {
     expect(read('speech', 'audio/wav', file, 10_000).end).toEqual({ outcome: 'done' })
   })
 })
+
+describe('an error in the envelope of a vendor has its words', () => {
+  const formats: readonly RunFormatId[] = [
+    'chat',
+    'responses',
+    'messages',
+    'generate-content',
+    'images-generations',
+    'images-edits',
+    'speech',
+    'transcriptions',
+    'embeddings',
+    'rerank',
+    'moderations',
+    'videos',
+  ]
+  const bodies = [
+    { Response: { Error: { Code: 'InternalError', Message: 'It broke' }, RequestId: 'r' } },
+    { header: { code: 11202, message: 'It broke', sid: 's' } },
+    { code: 11202, message: 'It broke', sid: 's' },
+    { error_code: 336501, error_msg: 'It broke' },
+    { error: 'It broke' },
+    { __type: 'x#InternalServerException', message: 'It broke' },
+    { error: { message: 'It broke', code: 'content_filter', innererror: { code: 'X' } } },
+  ]
+
+  it.each(formats)('%s', (format) => {
+    for (const body of bodies) {
+      const said = { outcome: 'failed', error: { gatewaySays: 'It broke' } }
+      expect(read(format, json, Buffer.from(JSON.stringify(body))).end).toMatchObject(said)
+      if (runFormats[format].createStreamReader !== undefined)
+        expect(read(format, stream, sse([body])).end).toMatchObject(said)
+    }
+  })
+})

@@ -37,7 +37,15 @@ export const profile = {
   imageEditFields: { image: 'image', images: 'image[]', mask: 'mask' },
 
   /** Gap: response headers are not documented. Section 11.4, the gateway's own id first. In lower case. */
-  requestIdHeaders: ['x-oneapi-request-id', 'x-litellm-call-id', 'x-request-id', 'request-id'],
+  requestIdHeaders: [
+    'x-oneapi-request-id',
+    'x-litellm-call-id',
+    'x-request-id',
+    'request-id',
+    'apim-request-id',
+    'x-amzn-requestid',
+    'x-tt-logid',
+  ],
   /** Gap: how a message carries the id. Section 11.4; chained gateways append one each. */
   requestIdInMessage: /\s{0,8}\(request id: ([^()]{1,200})\)/gi,
 
@@ -55,12 +63,24 @@ export const profile = {
       'billing_error',
       'billing_not_active',
       'billing_hard_limit_reached',
+      'FailedOperation.ResourcePackExhausted',
+      'FailedOperation.ServiceStopArrears',
+      'Arrearage',
+      'AccountOverdueError',
     ],
     /** Nobody knows the key. */
     keyUnknown: ['token_not_found_in_db', 'no_db_connection', 'invalid_api_key'],
     /** The key is refused for every model: its holder, or where it is used from. */
     keyRefused: ['access_denied', 'account_deactivated', 'key_disabled', 'token_disabled', 'expired_key'],
-    blocked: ['prompt_blocked', 'sensitive_words_detected', 'content_filter', 'content_policy_violation'],
+    blocked: [
+      'ResponsibleAIPolicyViolation',
+      'DataInspectionFailed',
+      'OperationDenied.TextIllegalDetected',
+      'prompt_blocked',
+      'sensitive_words_detected',
+      'content_filter',
+      'content_policy_violation',
+    ],
     overloaded: ['system_cpu_overloaded', 'system_memory_overloaded', 'system_disk_overloaded'],
     unreachable: ['do_request_failed', 'get_channel_failed', 'channel:no_available_key'],
   },

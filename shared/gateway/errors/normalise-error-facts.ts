@@ -1,4 +1,5 @@
 import { profile } from '../profile.ts'
+import { readVendorEnvelope } from './vendor-envelopes.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../../json.ts'
 import { maxErrorMessageCharacters, maxErrorNestings } from '../../limits.ts'
 import { quoteForeignName, quoteForeignText } from '../../errors/quote-foreign-text.ts'
@@ -56,7 +57,11 @@ function readBody(body: Json, isFailure: boolean, nesting: number): ErrorFacts |
       ? withUnwrappedMessage({ message: body }, nesting)
       : undefined
   }
-  const facts = readNested(body, nesting) ?? readBaseResponse(body) ?? readFlat(body, isFailure, nesting)
+  const facts =
+    readNested(body, nesting) ??
+    readBaseResponse(body) ??
+    readEnvelope(body) ??
+    readFlat(body, isFailure, nesting)
   return facts === undefined ? undefined : withUnwrappedMessage(facts, nesting)
 }
 
@@ -66,9 +71,27 @@ function readNested(body: JsonObject, nesting: number): ErrorFacts | undefined {
   const error =
     body['error'] || (isJsonObject(response) && body['type'] === 'response.failed' ? response['error'] : null)
   if (typeof error === 'string') return { ...factsOf(body), message: error }
+  if (Array.isArray(error)) {
+    const message = readMessage(error)
+    return message === undefined ? undefined : { ...factsOf(body), message }
+  }
   if (!isJsonObject(error)) return error === true ? factsOf(body) : undefined
   const requestId = textOf(body['request_id'])
   return { ...factsInside(error, nesting), ...(requestId !== undefined && { requestId }) }
+}
+
+/** The envelopes that only one vendor has. */
+function readEnvelope(body: JsonObject): ErrorFacts | undefined {
+  const error = readVendorEnvelope(body)
+  if (error === undefined) return undefined
+  const { message, code, requestId, status, type } = error
+  return withoutUndefined({
+    message: readMessage(message),
+    code: typeof code === 'number' ? String(code) : nameOf(code),
+    requestId: textOf(requestId),
+    status,
+    type,
+  })
 }
 
 /** What some vendors put beside every answer, `{ status_code, status_msg }`: an error unless the code is zero. */
@@ -114,16 +137,23 @@ function factsOf(error: JsonObject): ErrorFacts {
   return withoutUndefined({
     message,
     type: nameOf(error['type']) ?? nameOf(status),
-    code: nameOf(code) ?? (typeof code === 'number' ? String(code) : undefined),
+    code: nameOf(code) ?? (typeof code === 'number' ? String(code) : innerCodeOf(error)),
     param: nameOf(error['param']),
     status:
       numericStatus !== undefined && numericStatus >= 400 && numericStatus < 600 ? numericStatus : undefined,
-    requestId: textOf(error['request_id']),
+    requestId: textOf(error['request_id']) ?? textOf(error['requestId']),
   })
+}
+
+/** Azure says more of what it refused beside the error. */
+function innerCodeOf({ innererror: inner }: JsonObject): string | undefined {
+  return isJsonObject(inner ?? null) && isJsonObject(inner) ? nameOf(inner['code']) : undefined
 }
 
 const messageFields = [
   'message',
+  // oxlint-disable-next-line text/untranslated -- the name of a field
+  'Message',
   'msg',
   'err',
   'error_msg',
