@@ -65,6 +65,7 @@ export const profile = {
       'billing_hard_limit_reached',
       'FailedOperation.ResourcePackExhausted',
       'FailedOperation.ServiceStopArrears',
+      // oxlint-disable-next-line text/untranslated -- a code of Alibaba
       'Arrearage',
       'AccountOverdueError',
     ],

@@ -1,10 +1,13 @@
 import { analyse } from 'chardet'
+import { decodeDos, dosCodePages, type DosCodePage } from './dos-code-pages.ts'
+import { frequentCharacters, type FrequentLanguage } from './frequent-characters.ts'
 import { hasBinaryBytes } from './text-bytes.ts'
+import { scoreWestern } from './western-text.ts'
 
 /** A text file as it is read. */
 export interface DecodedText {
   readonly text: string
-  /** The name of its encoding as `TextDecoder` has it: `utf-8`, `shift_jis`, `windows-1252`. */
+  /** The name of its encoding as `TextDecoder` has it: `utf-8`, `shift_jis`, `windows-1252`; or `cp850`, `cp437`. */
   readonly encoding: string
 }
 
@@ -102,18 +105,90 @@ function decodeLegacy(bytes: Uint8Array): DecodedText | undefined {
 
 /**
  * East Asian and Western texts by the shape of their bytes, where a few words are all there is: kana decides for Japanese, Hangul
- * alone for Korean, characters of the frequent levels of GB 2312 and Big5 for Chinese; and single accents among ASCII letters are
- * Windows-1252.
+ * alone for Korean, frequent characters for kanji and Chinese; and accents among ASCII letters are western.
  */
 function guessShort(bytes: Uint8Array): DecodedText | undefined {
-  const western = decodeAs('windows-1252', bytes)
-  if (western !== undefined && hasSingleAccents(western.text)) return western
+  const western = guessWestern(bytes)
+  if (western !== undefined) return western
+  const byCharacters = guessByCharacters(bytes)
+  if (byCharacters !== undefined) return decodeAs(byCharacters, bytes)
   for (const { encoding, isLikely } of eastAsian) {
     const decoded = decodeAs(encoding, bytes)
     if (decoded !== undefined && isLikely(foreignOf(decoded.text), bytes)) return decoded
   }
   return undefined
 }
+
+/**
+ * A text of ASCII words with accents and marks of typography: in Windows-1252, or in a code page of DOS where it reads clearly better.
+ * That has letters where Windows-1252 has marks, which no sentence has inside of a word.
+ */
+function guessWestern(bytes: Uint8Array): DecodedText | undefined {
+  const sample = bytes.subarray(0, sampleBytes)
+  const letters = asciiLetters(sample)
+  const isGood = ({ total, count }: { readonly total: number; readonly count: number }) =>
+    count > 0 && total >= 0.6 * count && letters >= 1.5 * count
+  const windows = decodeAs('windows-1252', bytes)
+  const asWindows = windows === undefined ? undefined : scoreWestern(windows.text.slice(0, sampleBytes))
+  const [best] = dosCodePages
+    .map((page) => ({ page, ...scoreWestern(decodeDos(sample, page)) }))
+    .toSorted((one, other) => other.total - one.total)
+  const isDos = best !== undefined && isGood(best)
+  if (isDos && (asWindows === undefined || best.total >= asWindows.total + Math.max(1, best.count * 0.3)))
+    return decodeAsDos(best.page, bytes)
+  return asWindows !== undefined && isGood(asWindows) ? windows : undefined
+}
+
+function asciiLetters(sample: Uint8Array): number {
+  return sample.reduce((count, byte) => count + ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a ? 1 : 0), 0)
+}
+
+function decodeAsDos(page: DosCodePage, bytes: Uint8Array): DecodedText {
+  return { text: decodeDos(bytes, page), encoding: page }
+}
+
+/** Which encoding of East Asia makes frequent characters of its language out of the bytes, clearly more than any other does. */
+function guessByCharacters(bytes: Uint8Array): string | undefined {
+  const sample = bytes.subarray(0, sampleBytes)
+  const scored = languages
+    .map(([encoding, language]) => ({ encoding, score: scoreEastAsian(sample, encoding, language) }))
+    .toSorted((one, other) => other.score - one.score)
+  const [best, next] = scored
+  return best !== undefined && best.score >= 0.4 && best.score >= (next?.score ?? 0) + 0.2
+    ? best.encoding
+    : undefined
+}
+
+const languages: readonly (readonly [encoding: string, language: FrequentLanguage])[] = [
+  ['shift_jis', 'japanese'],
+  ['euc-jp', 'japanese'],
+  ['euc-kr', 'korean'],
+  ['gb18030', 'simplified'],
+  ['big5', 'traditional'],
+]
+
+/** The share of frequent characters, 0 where the bytes are none of the encoding, or hardly any character is East Asian. */
+function scoreEastAsian(sample: Uint8Array, encoding: string, language: FrequentLanguage): number {
+  let text: string
+  try {
+    // The end of the sample may cut a character in two.
+    text = new TextDecoder(encoding, { fatal: true }).decode(sample, {
+      stream: sample.length === sampleBytes,
+    })
+  } catch {
+    return 0
+  }
+  const foreign = foreignOf(text)
+  if (share(foreign, eastAsianSign) < 0.9) return 0
+  const telling = foreign.filter((character) => !neutral.test(character))
+  const frequent: ReadonlySet<string> = frequentCharacters[language]
+  const isFrequentOne = (character: string) =>
+    frequent.has(character) || (language === 'japanese' && kana.test(character))
+  return telling.filter(isFrequentOne).length / Math.max(2, telling.length)
+}
+
+/** Punctuation and wide forms, which all of them have. */
+const neutral = /[　-〿＀-￯‐-※①-⑿]/
 
 /** The first characters beyond ASCII, as many as tell. */
 function foreignOf(text: string): readonly string[] {
@@ -179,26 +254,4 @@ function isFrequent(
     if (trail >= lowestTrail && (isPunctuation || (lead >= first && lead <= last))) frequent += 1
   }
   return pairs > 0 && frequent / pairs > 0.85
-}
-
-/** Accented letters that stand alone among ASCII letters, and marks of typography, as in "Café “Lune”, €3.50". */
-function hasSingleAccents(text: string): boolean {
-  const foreign = foreignOf(text.slice(0, 4_000))
-  if (foreign.length === 0 || /[\u0080-\u009f]/.test(text)) return false
-  const accents =
-    text
-      .slice(0, 4_000)
-      .match(
-        /(?<![\u00c0-\u00ff])[\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ffŠšŽžŒœŸ]{1,2}(?![\u00c0-\u00ff])/g,
-      ) ?? []
-  const atWords =
-    text
-      .slice(0, 4_000)
-      .match(
-        /[a-zA-Z][\u00c0-\u00ffŠšŽžŒœŸ]{1,2}(?![\u00c0-\u00ff])|(?<![\u00c0-\u00ff])[\u00c0-\u00ffŠšŽžŒœŸ]{1,2}[a-zA-Z]/g,
-      ) ?? []
-  const marks = share(foreign, /[“”‘’„‚–—…€£¥§°±«»·×÷•™©®µ¿¡ªº²³¹½¼¾´]/)
-  const letters = text.match(/[a-zA-Z]/g)?.length ?? 0
-  const inAccents = accents.join('').length / foreign.length
-  return inAccents + marks > 0.95 && atWords.length >= accents.length * 0.9 && letters >= foreign.length * 1.5
 }
