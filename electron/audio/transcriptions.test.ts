@@ -1,7 +1,7 @@
 import OpenAI, { toFile } from 'openai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TranscriptionRequest } from '../../shared/audio/transcription-request.ts'
-import { transcribeForm, type AudioSource } from '../../shared/request-forms/transcribe.ts'
+import { transcribeForm, type AudioSource } from '../../shared/request-forms/transcribe/form.ts'
 import { valueOf } from '../app/testing/app-client.ts'
 import { submitForm } from '../app/testing/submit-form.ts'
 import {

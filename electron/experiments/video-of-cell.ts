@@ -1,7 +1,7 @@
 import type { VideoFormatId } from '../../shared/formats/registry.ts'
 import { videoFileFields } from '../../shared/formats/video/video-fields.ts'
 import { videoRoutes } from '../../shared/formats/video/video-routes.ts'
-import { fieldOn } from '../../shared/request-forms/video.ts'
+import { fieldOn } from '../../shared/request-forms/video/form.ts'
 import type { TemplateValues } from '../../shared/templates/template.ts'
 import type { VideoForm } from '../../shared/video/video-request.ts'
 import { mediaOf, wordsOf } from './cell-files.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { embeddingsForm } from '../request-forms/embeddings.ts'
+import { embeddingsForm } from '../request-forms/embeddings/form.ts'
 import { conversationOfCell, readPrompt, settingsOfCell } from './cell-settings.ts'
 import type { ExperimentCase, Variant } from './experiment.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { embeddingsForm } from './embeddings.ts'
-import { imagesEditForm, imagesGenerateForm, type ImagesEditValues } from './images.ts'
-import { rerankForm } from './rerank.ts'
-import { speechForm, type SpeechValues } from './speech.ts'
-import { transcribeForm, type TranscribeValues } from './transcribe.ts'
-import { toVideoForm, valuesOfVideo, videoForm, type VideoValues } from './video.ts'
+import { embeddingsForm } from './embeddings/form.ts'
+import { imagesEditForm, imagesGenerateForm, type ImagesEditValues } from './images/form.ts'
+import { rerankForm } from './rerank/form.ts'
+import { speechForm, type SpeechValues } from './speech/form.ts'
+import { transcribeForm, type TranscribeValues } from './transcribe/form.ts'
+import { toVideoForm, valuesOfVideo, videoForm, type VideoValues } from './video/form.ts'
 
 const context = { connectionId: 'practice', removals: [] }
 

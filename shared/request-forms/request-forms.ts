@@ -1,12 +1,12 @@
 import type { RequestFormId } from '../formats/registry.ts'
 import type { AnyRequestForm } from './define-request-form.ts'
-import { embeddingsForm } from './embeddings.ts'
-import { imagesEditForm, imagesGenerateForm } from './images.ts'
-import { moderationsForm } from './moderations.ts'
-import { rerankForm } from './rerank.ts'
-import { speechForm } from './speech.ts'
-import { transcribeForm } from './transcribe.ts'
-import { videoForm } from './video.ts'
+import { embeddingsForm } from './embeddings/form.ts'
+import { imagesEditForm, imagesGenerateForm } from './images/form.ts'
+import { moderationsForm } from './moderations/form.ts'
+import { rerankForm } from './rerank/form.ts'
+import { speechForm } from './speech/form.ts'
+import { transcribeForm } from './transcribe/form.ts'
+import { videoForm } from './video/form.ts'
 
 /** Every form that sends requests, by its id. */
 export const requestForms: Readonly<Record<RequestFormId, AnyRequestForm>> = {

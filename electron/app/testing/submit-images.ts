@@ -1,5 +1,5 @@
 import type { Result } from '../../../shared/errors/result.ts'
-import type { ImagesEditValues, ImagesGenerateValues } from '../../../shared/request-forms/images.ts'
+import type { ImagesEditValues, ImagesGenerateValues } from '../../../shared/request-forms/images/form.ts'
 import type { AppClient } from './app-client.ts'
 import { submitForm } from './submit-form.ts'
 

@@ -1,5 +1,5 @@
 import { imageGenerationFormat } from '../../../shared/formats/images/generation.ts'
-import { imagesGenerateForm } from '../../../shared/request-forms/images.ts'
+import { imagesGenerateForm } from '../../../shared/request-forms/images/form.ts'
 import { runsOfProcess } from '../../runs/testing/runs-of-process.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Result } from '../../../shared/errors/result.ts'
-import { valuesOfVideo, videoForm } from '../../../shared/request-forms/video.ts'
+import { valuesOfVideo, videoForm } from '../../../shared/request-forms/video/form.ts'
 import type { VideoJob } from '../../../shared/video/job.ts'
 import { valueOf, type AppClient } from '../../app/testing/app-client.ts'
 import { submitForm } from '../../app/testing/submit-form.ts'

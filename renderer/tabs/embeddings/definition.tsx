@@ -1,7 +1,7 @@
 import type { EmbeddingResult } from '../../../shared/embeddings/embedding-result.ts'
 import { ok, type Result } from '../../../shared/errors/result.ts'
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
-import { embeddingsForm, type EmbeddingsValues } from '../../../shared/request-forms/embeddings.ts'
+import { embeddingsForm, type EmbeddingsValues } from '../../../shared/request-forms/embeddings/form.ts'
 import { filledRows } from '../../../shared/sets/filled-rows.ts'
 import { defineRequestTab } from '../../request-tab/define-request-tab.tsx'
 import { RequestTabView } from '../../request-tab/request-tab.tsx'

@@ -1,6 +1,6 @@
 import { FileUp, ListX, Plus, Tags, Undo2 } from 'lucide-react'
 import { planBatches } from '../../../shared/embeddings/plan-batches.ts'
-import type { EmbeddingsValues } from '../../../shared/request-forms/embeddings.ts'
+import type { EmbeddingsValues } from '../../../shared/request-forms/embeddings/form.ts'
 import { Button } from '../../controls/buttons/button.tsx'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { IconButton } from '../../controls/buttons/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { embeddingsForm } from '../../../shared/request-forms/embeddings.ts'
+import { embeddingsForm } from '../../../shared/request-forms/embeddings/form.ts'
 import { createSavedValues } from '../../queries/saved-values.ts'
 
 /** What stands in the form; its texts are in `texts/texts-store.ts`. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { imagesEditForm } from '../../../shared/request-forms/images.ts'
+import { imagesEditForm } from '../../../shared/request-forms/images/form.ts'
 import { RequestTabView } from '../../request-tab/request-tab.tsx'
 import { useWaitingFilesTabPayload } from '../../stores/files-tab-payload.ts'
 import { useWaitingMediaTabPayload } from '../../stores/media-tab-payload.ts'

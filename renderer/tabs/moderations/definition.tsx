@@ -1,4 +1,4 @@
-import { moderationsForm } from '../../../shared/request-forms/moderations.ts'
+import { moderationsForm } from '../../../shared/request-forms/moderations/form.ts'
 import { moderationsText } from '../../../shared/text/en/moderations.ts'
 import { defineRequestTab } from '../../request-tab/define-request-tab.tsx'
 import { RequestTabView } from '../../request-tab/request-tab.tsx'

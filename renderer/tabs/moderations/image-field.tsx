@@ -1,6 +1,6 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ModerationImage } from '../../../shared/request-forms/moderations.ts'
+import type { ModerationImage } from '../../../shared/request-forms/moderations/form.ts'
 import { moderationsText } from '../../../shared/text/en/moderations.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
 import { Button } from '../../controls/buttons/button.tsx'

@@ -1,6 +1,6 @@
 import type { Attachment } from '../../../shared/attachments/attachment.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
-import type { ModerationImage } from '../../../shared/request-forms/moderations.ts'
+import type { ModerationImage } from '../../../shared/request-forms/moderations/form.ts'
 import { moderationsText } from '../../../shared/text/en/moderations.ts'
 import type { ToastMessage } from '../../controls/overlays/toast.tsx'
 import { moderationsValues } from './values.ts'

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import type { ModerationsValues } from '../../../shared/request-forms/moderations.ts'
+import type { ModerationsValues } from '../../../shared/request-forms/moderations/form.ts'
 import { moderationsText } from '../../../shared/text/en/moderations.ts'
 import { Note } from '../../controls/texts/note.tsx'
 import { TextArea } from '../../controls/fields/text-area.tsx'

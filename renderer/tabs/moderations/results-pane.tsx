@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import type { ModerationsValues } from '../../../shared/request-forms/moderations.ts'
+import type { ModerationsValues } from '../../../shared/request-forms/moderations/form.ts'
 import { moderationsText } from '../../../shared/text/en/moderations.ts'
 import { Button } from '../../controls/buttons/button.tsx'
 import { EmptyState } from '../../controls/texts/empty-state.tsx'

@@ -1,4 +1,4 @@
-import type { ModerationsValues } from '../../../shared/request-forms/moderations.ts'
+import type { ModerationsValues } from '../../../shared/request-forms/moderations/form.ts'
 import { moderationsText } from '../../../shared/text/en/moderations.ts'
 import { InspectedSide } from '../../panels/inspector/inspected-side.tsx'
 import type { ResultsProps } from '../../request-tab/define-request-tab.tsx'

@@ -5,7 +5,7 @@ import {
   moderationsForm,
   moderationsValuesSchema,
   type ModerationsValues,
-} from '../../../shared/request-forms/moderations.ts'
+} from '../../../shared/request-forms/moderations/form.ts'
 import { createSavedValues } from '../../queries/saved-values.ts'
 import type { SubmittedClick } from '../../request-tab/define-request-tab.tsx'
 

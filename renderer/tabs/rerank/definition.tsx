@@ -1,5 +1,5 @@
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
-import { rerankForm, type RerankValues } from '../../../shared/request-forms/rerank.ts'
+import { rerankForm, type RerankValues } from '../../../shared/request-forms/rerank/form.ts'
 import { columnOf } from '../../request-tab/columns.ts'
 import { defineRequestTab, type SubmittedClick } from '../../request-tab/define-request-tab.tsx'
 import { RequestTabView } from '../../request-tab/request-tab.tsx'

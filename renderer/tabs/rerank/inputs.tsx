@@ -1,5 +1,5 @@
 import { ChartScatter, FileUp, Plus } from 'lucide-react'
-import type { RerankValues } from '../../../shared/request-forms/rerank.ts'
+import type { RerankValues } from '../../../shared/request-forms/rerank/form.ts'
 import { Button } from '../../controls/buttons/button.tsx'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { IconButton } from '../../controls/buttons/icon-button.tsx'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
-import { rerankForm, type RerankValues } from '../../../shared/request-forms/rerank.ts'
+import { rerankForm, type RerankValues } from '../../../shared/request-forms/rerank/form.ts'
 import type { RerankResult } from '../../../shared/rerank/rerank-result.ts'
 import { filledRows } from '../../../shared/sets/filled-rows.ts'
 import type { TextSet } from '../../../shared/sets/text-set.ts'

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { rerankForm, type RerankValues } from '../../../shared/request-forms/rerank.ts'
+import { rerankForm, type RerankValues } from '../../../shared/request-forms/rerank/form.ts'
 import { createSavedValues, type ValuesState } from '../../queries/saved-values.ts'
 
 /** What stands in the form; its query and documents are in `form/documents-store.ts`. */

@@ -1,4 +1,4 @@
-import { speechForm } from '../../../shared/request-forms/speech.ts'
+import { speechForm } from '../../../shared/request-forms/speech/form.ts'
 import { defineRequestTab } from '../../request-tab/define-request-tab.tsx'
 import { RequestTabView } from '../../request-tab/request-tab.tsx'
 import { InspectPane } from './inspect-pane.tsx'

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { speechParts, type SpeechValues } from '../../../shared/request-forms/speech.ts'
+import { speechParts, type SpeechValues } from '../../../shared/request-forms/speech/form.ts'
 import { isUnderWay } from '../../../shared/request-queue/queued-request.ts'
 import { Note } from '../../controls/texts/note.tsx'
 import { formatCount } from '../../lib/format-number.ts'

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '../../../shared/history/history.ts'
-import type { SpeechValues } from '../../../shared/request-forms/speech.ts'
+import type { SpeechValues } from '../../../shared/request-forms/speech/form.ts'
 import { InspectedSide } from '../../panels/inspector/inspected-side.tsx'
 import type { ResultsProps } from '../../request-tab/define-request-tab.tsx'
 import { useClip } from './clips/use-clip.ts'

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { speechForm } from '../../../shared/request-forms/speech.ts'
+import { speechForm } from '../../../shared/request-forms/speech/form.ts'
 import type { RequestGroup } from '../../../shared/request-queue/queued-request.ts'
 import type { TranscriptionRequest } from '../../../shared/audio/transcription-request.ts'
 import type { Block } from '../../../shared/runs/block.ts'

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
-import { transcribeForm, type TranscribeValues } from '../../../shared/request-forms/transcribe.ts'
+import { transcribeForm, type TranscribeValues } from '../../../shared/request-forms/transcribe/form.ts'
 import { columnOf } from '../../request-tab/columns.ts'
 import { defineRequestTab, type SubmittedClick } from '../../request-tab/define-request-tab.tsx'
 import { RequestTabView } from '../../request-tab/request-tab.tsx'

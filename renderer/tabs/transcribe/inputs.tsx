@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react'
 import type { MedicFormatId } from '../../../shared/formats/registry.ts'
-import type { TranscribeTask, TranscribeValues } from '../../../shared/request-forms/transcribe.ts'
+import type { TranscribeTask, TranscribeValues } from '../../../shared/request-forms/transcribe/form.ts'
 import { Note } from '../../controls/texts/note.tsx'
 import { RecorderPanel } from '../../panels/microphone/recorder-panel.tsx'
 import type { InputsProps, SubmitNoteProps } from '../../request-tab/define-request-tab.tsx'

@@ -1,5 +1,5 @@
 import type { TranscriptFormatId } from '../../../shared/formats/registry.ts'
-import { transcriptKinds } from '../../../shared/request-forms/transcribe.ts'
+import { transcriptKinds } from '../../../shared/request-forms/transcribe/form.ts'
 import { transcribeText } from '../../../shared/text/en/transcribe.ts'
 
 /** What is asked for in a format, and what its answers are called. */

@@ -1,4 +1,4 @@
-import { transcribeForm } from '../../../shared/request-forms/transcribe.ts'
+import { transcribeForm } from '../../../shared/request-forms/transcribe/form.ts'
 import { createSavedValues } from '../../queries/saved-values.ts'
 
 /** What stands in the form; whether a file is being imported is known by `form/file-import.ts`. */

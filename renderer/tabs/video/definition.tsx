@@ -1,5 +1,5 @@
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
-import { valuesOfVideo, videoForm, type VideoValues } from '../../../shared/request-forms/video.ts'
+import { valuesOfVideo, videoForm, type VideoValues } from '../../../shared/request-forms/video/form.ts'
 import { ThumbnailMakerProvider } from '../../panels/thumbnails/thumbnail-maker-provider.tsx'
 import { defineRequestTab } from '../../request-tab/define-request-tab.tsx'
 import { RequestTabView } from '../../request-tab/request-tab.tsx'

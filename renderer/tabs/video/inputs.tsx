@@ -1,6 +1,11 @@
 import { Coins } from 'lucide-react'
 import { formatRegistry, videoFormatIds } from '../../../shared/formats/registry.ts'
-import { familyOf, maxCopies, withFamily, type VideoValues } from '../../../shared/request-forms/video.ts'
+import {
+  familyOf,
+  maxCopies,
+  withFamily,
+  type VideoValues,
+} from '../../../shared/request-forms/video/form.ts'
 import { Note } from '../../controls/texts/note.tsx'
 import { SegmentedControl } from '../../controls/fields/segmented-control.tsx'
 import { Select } from '../../controls/fields/select.tsx'

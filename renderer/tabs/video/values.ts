@@ -1,6 +1,6 @@
 import type { Attachment } from '../../../shared/attachments/attachment.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
-import { videoForm, type InputImage } from '../../../shared/request-forms/video.ts'
+import { videoForm, type InputImage } from '../../../shared/request-forms/video/form.ts'
 import { createSavedValues } from '../../queries/saved-values.ts'
 
 /** What stands in the form. */

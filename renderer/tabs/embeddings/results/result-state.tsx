@@ -10,7 +10,7 @@ import type {
   EmbeddingResult,
 } from '../../../../shared/embeddings/embedding-result.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
-import { embeddingsForm } from '../../../../shared/request-forms/embeddings.ts'
+import { embeddingsForm } from '../../../../shared/request-forms/embeddings/form.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'

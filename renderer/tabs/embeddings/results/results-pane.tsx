@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { EmbeddingsValues } from '../../../../shared/request-forms/embeddings.ts'
+import type { EmbeddingsValues } from '../../../../shared/request-forms/embeddings/form.ts'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { Spinner } from '../../../controls/panes/spinner.tsx'
 import { WaitingRequests } from '../../../panels/queue/waiting-requests.tsx'

@@ -1,4 +1,4 @@
-import type { Source } from '../../../../shared/request-forms/images.ts'
+import type { Source } from '../../../../shared/request-forms/images/form.ts'
 import { err, type Result } from '../../../../shared/errors/result.ts'
 import type { Attachment } from '../../../../shared/attachments/attachment.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'

@@ -1,5 +1,5 @@
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
-import { imagesEditForm, type ImagesEditValues } from '../../../../shared/request-forms/images.ts'
+import { imagesEditForm, type ImagesEditValues } from '../../../../shared/request-forms/images/form.ts'
 import { defineRequestTab } from '../../../request-tab/define-request-tab.tsx'
 import { layoutStore } from '../../../stores/layout-store.ts'
 import { imageNotes } from '../image-notes.ts'

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { createContext, use, useEffect, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import type { ImagesEditValues } from '../../../../shared/request-forms/images.ts'
+import type { ImagesEditValues } from '../../../../shared/request-forms/images/form.ts'
 import { DropOverlay } from '../../../controls/files/drop-overlay.tsx'
 import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
 import { useAddImages, type AddImages } from '../../../panels/attachments/use-add-images.ts'

@@ -1,7 +1,7 @@
 import { Coins } from 'lucide-react'
 import { useMemo } from 'react'
 import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
-import { imagesEditForm, type ImagesEditValues } from '../../../../shared/request-forms/images.ts'
+import { imagesEditForm, type ImagesEditValues } from '../../../../shared/request-forms/images/form.ts'
 import { Note } from '../../../controls/texts/note.tsx'
 import { TextArea } from '../../../controls/fields/text-area.tsx'
 import { useConnectionRemovals } from '../../../queries/medic.ts'

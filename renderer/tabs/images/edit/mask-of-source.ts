@@ -5,7 +5,7 @@ import {
   imagesEditForm,
   type ImagesEditValues,
   type Source,
-} from '../../../../shared/request-forms/images.ts'
+} from '../../../../shared/request-forms/images/form.ts'
 import { exportMask } from './mask/export-mask.ts'
 import { createMaskSession, type MaskSession } from './mask/mask-session.ts'
 import { keepSteps, maskValues, noteMaskChange } from './values.ts'

@@ -1,6 +1,6 @@
 import type { Attachment } from '../../../../shared/attachments/attachment.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
-import type { Source } from '../../../../shared/request-forms/images.ts'
+import type { Source } from '../../../../shared/request-forms/images/form.ts'
 import type { ToastMessage } from '../../../controls/overlays/toast.tsx'
 import type { MaskStep } from './mask/mask-step.ts'
 import { editValues, maskValues } from './values.ts'

@@ -1,6 +1,6 @@
 import type { Result } from '../../../../shared/errors/result.ts'
 import type { RunRequest } from '../../../../shared/request-forms/define-request-form.ts'
-import type { Source } from '../../../../shared/request-forms/images.ts'
+import type { Source } from '../../../../shared/request-forms/images/form.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { maskFileName } from './mask-of-source.ts'
 import { errorSentences } from '../../../lib/error-sentences.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Source } from '../../../../shared/request-forms/images.ts'
+import type { Source } from '../../../../shared/request-forms/images/form.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useOrientation } from '../../../panels/media-file/use-orientation.ts'
 

@@ -4,7 +4,7 @@ import {
   imagesEditForm,
   imagesEditValuesSchema,
   type ImagesEditValues,
-} from '../../../../shared/request-forms/images.ts'
+} from '../../../../shared/request-forms/images/form.ts'
 import { putFiles } from '../../../../shared/templates/file-variables.ts'
 import { createSavedValues } from '../../../queries/saved-values.ts'
 import { readLocalJson } from '../../../stores/local-json.ts'

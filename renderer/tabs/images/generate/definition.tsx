@@ -1,4 +1,4 @@
-import { imagesGenerateForm } from '../../../../shared/request-forms/images.ts'
+import { imagesGenerateForm } from '../../../../shared/request-forms/images/form.ts'
 import { defineRequestTab } from '../../../request-tab/define-request-tab.tsx'
 import { imageNotes } from '../image-notes.ts'
 import { SubTabs } from '../sub-tabs.tsx'

@@ -1,4 +1,4 @@
-import type { ImagesGenerateValues } from '../../../../shared/request-forms/images.ts'
+import type { ImagesGenerateValues } from '../../../../shared/request-forms/images/form.ts'
 import type { QueuedRequest } from '../../../../shared/request-queue/queued-request.ts'
 import { QueueList } from '../../../panels/queue/queue-list.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'

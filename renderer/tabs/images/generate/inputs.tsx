@@ -1,7 +1,7 @@
 import { Coins } from 'lucide-react'
 import { requestedByForm } from '../../../../shared/formats/images/requested-images.ts'
 import { imageFamilyOf } from '../../../../shared/formats/images/image-families.ts'
-import type { ImagesGenerateValues } from '../../../../shared/request-forms/images.ts'
+import type { ImagesGenerateValues } from '../../../../shared/request-forms/images/form.ts'
 import { isUnderWay } from '../../../../shared/request-queue/queued-request.ts'
 import { Note } from '../../../controls/texts/note.tsx'
 import type { InputsProps, SubmitNoteProps } from '../../../request-tab/define-request-tab.tsx'

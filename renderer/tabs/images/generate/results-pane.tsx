@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Image, LayoutGrid, TextAlignStart } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { ImagesGenerateValues } from '../../../../shared/request-forms/images.ts'
+import type { ImagesGenerateValues } from '../../../../shared/request-forms/images/form.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { EmptyState } from '../../../controls/texts/empty-state.tsx'

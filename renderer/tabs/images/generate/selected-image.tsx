@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Brush, RotateCcw, Trash2 } from 'lucide-react'
-import type { ImagesGenerateValues } from '../../../../shared/request-forms/images.ts'
+import type { ImagesGenerateValues } from '../../../../shared/request-forms/images/form.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'

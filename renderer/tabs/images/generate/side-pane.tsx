@@ -1,4 +1,4 @@
-import type { ImagesGenerateValues } from '../../../../shared/request-forms/images.ts'
+import type { ImagesGenerateValues } from '../../../../shared/request-forms/images/form.ts'
 import { BackHead } from '../../../controls/panes/back-head.tsx'
 import { Inspector } from '../../../panels/inspector/inspector.tsx'
 import { ClosePane } from '../../../panels/panes/over-pane.tsx'

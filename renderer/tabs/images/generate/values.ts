@@ -1,4 +1,4 @@
-import { imagesGenerateForm } from '../../../../shared/request-forms/images.ts'
+import { imagesGenerateForm } from '../../../../shared/request-forms/images/form.ts'
 import { createSavedValues } from '../../../queries/saved-values.ts'
 
 /** What stands in the form. An edit without a model begins with the one of it. */

@@ -10,7 +10,7 @@ import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx
 import { RunList } from '../../../panels/runs/run-list.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { useSavedValues } from '../../../queries/saved-values.ts'
-import type { SpeechValues } from '../../../../shared/request-forms/speech.ts'
+import type { SpeechValues } from '../../../../shared/request-forms/speech/form.ts'
 import type { QueuedRequest } from '../../../../shared/request-queue/queued-request.ts'
 import { blindVotes } from './blind-votes.ts'
 import { transcribedClips } from './transcribed-clips.ts'

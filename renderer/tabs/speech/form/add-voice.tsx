@@ -6,7 +6,7 @@ import { Icon } from '../../../controls/buttons/icon.tsx'
 import { ListRow } from '../../../controls/lists/list-row.tsx'
 import { Popover } from '../../../controls/overlays/popover.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
-import type { Voice } from '../../../../shared/request-forms/speech.ts'
+import type { Voice } from '../../../../shared/request-forms/speech/form.ts'
 import { findByName, searchWords } from '../../../lib/find/rank-name.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Voice } from '../../../../shared/request-forms/speech.ts'
+import type { Voice } from '../../../../shared/request-forms/speech/form.ts'
 import { withTwin, withVoice } from './change-voices.ts'
 
 const voices: Voice[] = [

@@ -1,4 +1,4 @@
-import { freeId, type Voice } from '../../../../shared/request-forms/speech.ts'
+import { freeId, type Voice } from '../../../../shared/request-forms/speech/form.ts'
 
 /** The list with a voice of this name ticked: the one that is there, or a new one at the end. */
 export function withVoice(voices: readonly Voice[], given: string): Voice[] {

@@ -1,5 +1,5 @@
 import { typicalMaxCharacters } from '../../../../shared/formats/speech/fields.ts'
-import { speechParts } from '../../../../shared/request-forms/speech.ts'
+import { speechParts } from '../../../../shared/request-forms/speech/form.ts'
 import { Checkbox } from '../../../controls/fields/checkbox.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { TextArea } from '../../../controls/fields/text-area.tsx'

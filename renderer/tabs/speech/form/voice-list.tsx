@@ -1,5 +1,5 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
-import type { SpeechValues, Voice } from '../../../../shared/request-forms/speech.ts'
+import type { SpeechValues, Voice } from '../../../../shared/request-forms/speech/form.ts'
 import type { FormProps } from '../../../request-tab/define-request-tab.tsx'
 import { useToast } from '../../../controls/overlays/toast.tsx'
 import { seriesOf } from '../../../panels/audio/series-of.ts'

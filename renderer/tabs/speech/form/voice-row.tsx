@@ -11,7 +11,7 @@ import { Select } from '../../../controls/fields/select.tsx'
 import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
 import { SeriesKey } from '../../../panels/audio/series-key.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
-import type { Voice } from '../../../../shared/request-forms/speech.ts'
+import type { Voice } from '../../../../shared/request-forms/speech/form.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type VoiceChange =

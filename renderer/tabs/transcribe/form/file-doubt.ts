@@ -1,6 +1,6 @@
 import { formatBytes } from '../../../lib/format-number.ts'
 import { typicalMaxBytes } from '../../../../shared/formats/transcriptions/fields.ts'
-import type { AudioSource } from '../../../../shared/request-forms/transcribe.ts'
+import type { AudioSource } from '../../../../shared/request-forms/transcribe/form.ts'
 import type { AudioState } from '../../../panels/audio/use-audio-peaks.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 

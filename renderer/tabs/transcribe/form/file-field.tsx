@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { AudioLines, FileAudio, Minimize2, Square, X } from 'lucide-react'
-import type { AudioSource } from '../../../../shared/request-forms/transcribe.ts'
+import type { AudioSource } from '../../../../shared/request-forms/transcribe/form.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
-import type { AudioSource } from '../../../../shared/request-forms/transcribe.ts'
+import type { AudioSource } from '../../../../shared/request-forms/transcribe/form.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useToast } from '../../../controls/overlays/toast.tsx'
 import { sendFile } from '../../../queries/send-file.ts'

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { TranscribeTask } from '../../../../shared/request-forms/transcribe.ts'
+import type { TranscribeTask } from '../../../../shared/request-forms/transcribe/form.ts'
 import { TabGroup, TabList } from '../../../controls/lists/tab-list.tsx'
 import { transcribeValues } from '../values.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'

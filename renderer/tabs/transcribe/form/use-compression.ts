@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
-import type { AudioSource } from '../../../../shared/request-forms/transcribe.ts'
+import type { AudioSource } from '../../../../shared/request-forms/transcribe/form.ts'
 import { audioError } from '../../../../shared/text/en/errors/audio.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
-import type { TranscribeValues } from '../../../../shared/request-forms/transcribe.ts'
+import type { TranscribeValues } from '../../../../shared/request-forms/transcribe/form.ts'
 import { runOfColumn } from '../../../request-tab/columns.ts'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { lastShown, useTranscribeView } from '../view-store.ts'

@@ -6,7 +6,7 @@ import { TabGroup, TabList, TabPanel } from '../../../controls/lists/tab-list.ts
 import { narrowWindow, useMediaQuery } from '../../../controls/hooks/use-media-query.ts'
 import { useLayout } from '../../../stores/layout-store.ts'
 import type { FormatRuns } from '../../../queries/format-runs.ts'
-import type { TranscribeValues } from '../../../../shared/request-forms/transcribe.ts'
+import type { TranscribeValues } from '../../../../shared/request-forms/transcribe/form.ts'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { useTranscribeView } from '../view-store.ts'
 import { ExportPanel } from './export-panel.tsx'

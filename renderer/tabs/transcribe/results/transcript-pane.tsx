@@ -1,6 +1,6 @@
 import { Mic } from 'lucide-react'
 import { useEffect } from 'react'
-import type { TranscribeValues } from '../../../../shared/request-forms/transcribe.ts'
+import type { TranscribeValues } from '../../../../shared/request-forms/transcribe/form.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { EmptyState } from '../../../controls/texts/empty-state.tsx'

@@ -5,7 +5,7 @@ import type { Transcript } from '../../../../shared/formats/transcriptions/trans
 import type { Block } from '../../../../shared/runs/block.ts'
 import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
-import { sourceOfForm, type AudioSource } from '../../../../shared/request-forms/transcribe.ts'
+import { sourceOfForm, type AudioSource } from '../../../../shared/request-forms/transcribe/form.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import { call } from '../../../bridge/call.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Film, Search } from 'lucide-react'
 import { useEffect } from 'react'
-import type { VideoValues } from '../../../../shared/request-forms/video.ts'
+import type { VideoValues } from '../../../../shared/request-forms/video/form.ts'
 import type { FormRequests } from '../../../../shared/request-queue/queued-request.ts'
 import type { VideoJob } from '../../../../shared/video/job.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'

@@ -19,7 +19,7 @@ import {
   type View,
 } from '../../../../panels/media-viewer/zoom.ts'
 import { useLatest } from '../../../../controls/hooks/use-latest.ts'
-import type { Source } from '../../../../../shared/request-forms/images.ts'
+import type { Source } from '../../../../../shared/request-forms/images/form.ts'
 import type { MaskSession } from '../mask/mask-session.ts'
 import type { Point } from '../mask/mask-step.ts'
 import { BrushCursor } from './brush-cursor.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Brush, ChevronLeft, ChevronRight, ListPlus, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { ImagesEditValues, Source } from '../../../../../shared/request-forms/images.ts'
+import type { ImagesEditValues, Source } from '../../../../../shared/request-forms/images/form.ts'
 import type { Run } from '../../../../../shared/runs/run.ts'
 import { mediaAddress } from '../../../../bridge/media-address.ts'
 import { useBridge } from '../../../../bridge/use-bridge.ts'

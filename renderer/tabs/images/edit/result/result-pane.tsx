@@ -1,7 +1,7 @@
 import { SquareSplitHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import type { ImagesEditValues } from '../../../../../shared/request-forms/images.ts'
+import type { ImagesEditValues } from '../../../../../shared/request-forms/images/form.ts'
 import { isUnderWay, type FormRequests } from '../../../../../shared/request-queue/queued-request.ts'
 import { EmptyState } from '../../../../controls/texts/empty-state.tsx'
 import { Pane } from '../../../../controls/panes/pane.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../json.ts'
-import { imagesEditForm, imagesGenerateForm, type ImagesEditValues } from './images.ts'
+import type { Json } from '../../json.ts'
+import { imagesEditForm, imagesGenerateForm, type ImagesEditValues } from './form.ts'
 
 const context = { connectionId: 'practice', removals: [] }
 

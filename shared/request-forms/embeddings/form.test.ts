@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { embeddingsForm, type EmbeddingsValues } from './embeddings.ts'
+import { embeddingsForm, type EmbeddingsValues } from './form.ts'
 
 const context = { connectionId: 'practice', removals: [] }
 const rows = ['a cat', ' ', 'a dog', 'a bank'].map((text, at) => ({ id: `row ${at}`, text }))

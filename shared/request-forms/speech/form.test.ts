@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Result } from '../errors/result.ts'
-import type { RecordedRequest, RunRequest } from './define-request-form.ts'
-import { speechForm, type SpeechValues } from './speech.ts'
+import type { Result } from '../../errors/result.ts'
+import type { RecordedRequest, RunRequest } from '../define-request-form.ts'
+import { speechForm, type SpeechValues } from './form.ts'
 
 const form: SpeechValues = {
   model: 'practice-voice',

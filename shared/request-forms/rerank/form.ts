@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { ok } from '../errors/result.ts'
-import { parseExtraJson } from '../formats/extra-json.ts'
-import { rerankFormat } from '../formats/rerank/index.ts'
-import { rerankFields } from '../formats/rerank/rerank-fields.ts'
-import { sentParameters } from '../medic/sent-parameters.ts'
-import { filledRows } from '../sets/filled-rows.ts'
-import { setRowSchema } from '../sets/text-set.ts'
+import { ok } from '../../errors/result.ts'
+import { parseExtraJson } from '../../formats/extra-json.ts'
+import { rerankFormat } from '../../formats/rerank/index.ts'
+import { rerankFields } from '../../formats/rerank/rerank-fields.ts'
+import { sentParameters } from '../../medic/sent-parameters.ts'
+import { filledRows } from '../../sets/filled-rows.ts'
+import { setRowSchema } from '../../sets/text-set.ts'
 import {
   chosenModels,
   defineRequestForm,
@@ -13,10 +13,10 @@ import {
   type RunRequest,
   severalModels,
   severalModelsShape,
-} from './define-request-form.ts'
-import { templatedParameters, variablesShape } from '../templates/fill-variables.ts'
-import { readRecordedBody } from './read-recorded-body.ts'
-import { requestTabText } from '../text/en/request-tab.ts'
+} from '../define-request-form.ts'
+import { templatedParameters, variablesShape } from '../../templates/fill-variables.ts'
+import { readRecordedBody } from '../read-recorded-body.ts'
+import { requestTabText } from '../../text/en/request-tab.ts'
 
 const rerankValuesSchema = z.object({
   /** The set that was worked on last; `''` for a new one. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { findModeration } from '../formats/moderations/moderation.ts'
-import { moderationsFormat } from '../formats/moderations/index.ts'
-import type { Json } from '../json.ts'
-import type { Part } from '../runs/part.ts'
-import { moderationsForm, type ModerationsValues } from './moderations.ts'
+import { findModeration } from '../../formats/moderations/moderation.ts'
+import { moderationsFormat } from '../../formats/moderations/index.ts'
+import type { Json } from '../../json.ts'
+import type { Part } from '../../runs/part.ts'
+import { moderationsForm, type ModerationsValues } from './form.ts'
 
 const context = { connectionId: 'c', removals: [] }
 const image = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Json } from '../json.ts'
-import { rerankForm, type RerankValues } from './rerank.ts'
+import type { Json } from '../../json.ts'
+import { rerankForm, type RerankValues } from './form.ts'
 
 const values: RerankValues = {
   ...rerankForm.initial,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { RunRequest } from './define-request-form.ts'
-import { toVideoForm, valuesOfVideo, videoForm, type VideoValues } from './video.ts'
+import type { RunRequest } from '../define-request-form.ts'
+import { toVideoForm, valuesOfVideo, videoForm, type VideoValues } from './form.ts'
 
 const image = {
   field: 'image',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { parseExtraJson } from '../formats/extra-json.ts'
-import { ok, type Result } from '../errors/result.ts'
-import { speechFields, typicalMaxCharacters } from '../formats/speech/fields.ts'
-import { speechFormat } from '../formats/speech/index.ts'
-import { sentParameters } from '../medic/sent-parameters.ts'
+import { parseExtraJson } from '../../formats/extra-json.ts'
+import { ok, type Result } from '../../errors/result.ts'
+import { speechFields, typicalMaxCharacters } from '../../formats/speech/fields.ts'
+import { speechFormat } from '../../formats/speech/index.ts'
+import { sentParameters } from '../../medic/sent-parameters.ts'
 import {
   defineRequestForm,
   oneSection,
@@ -12,11 +12,11 @@ import {
   type RequestContext,
   type RunRequest,
   sectionShape,
-} from './define-request-form.ts'
-import { templatedParameters, variablesShape } from '../templates/fill-variables.ts'
-import { readRecordedBody } from './read-recorded-body.ts'
+} from '../define-request-form.ts'
+import { templatedParameters, variablesShape } from '../../templates/fill-variables.ts'
+import { readRecordedBody } from '../read-recorded-body.ts'
 import { splitSpeechText } from './split-speech-text.ts'
-import { requestTabText } from '../text/en/request-tab.ts'
+import { requestTabText } from '../../text/en/request-tab.ts'
 
 const voiceSchema = z.object({
   id: z.string(),

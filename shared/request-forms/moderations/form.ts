@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { ok } from '../errors/result.ts'
-import { parseExtraJson } from '../formats/extra-json.ts'
-import { moderationsFormat } from '../formats/moderations/index.ts'
-import { isJsonObject, type Json } from '../json.ts'
-import { sentParameters } from '../medic/sent-parameters.ts'
-import { templatedParameters, variablesShape } from '../templates/fill-variables.ts'
-import { requestTabText } from '../text/en/request-tab.ts'
+import { ok } from '../../errors/result.ts'
+import { parseExtraJson } from '../../formats/extra-json.ts'
+import { moderationsFormat } from '../../formats/moderations/index.ts'
+import { isJsonObject, type Json } from '../../json.ts'
+import { sentParameters } from '../../medic/sent-parameters.ts'
+import { templatedParameters, variablesShape } from '../../templates/fill-variables.ts'
+import { requestTabText } from '../../text/en/request-tab.ts'
 import {
   chosenModels,
   defineRequestForm,
@@ -13,8 +13,8 @@ import {
   type RunRequest,
   severalModels,
   severalModelsShape,
-} from './define-request-form.ts'
-import { readRecordedBody } from './read-recorded-body.ts'
+} from '../define-request-form.ts'
+import { readRecordedBody } from '../read-recorded-body.ts'
 
 const imageSchema = z.object({
   /** An attachment's id, or that of an item of the library. */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { ok, type Result } from '../errors/result.ts'
-import { parseExtraJson } from '../formats/extra-json.ts'
-import type { Field } from '../formats/field.ts'
-import { requestedByForm } from '../formats/images/requested-images.ts'
-import { imageEditFormat } from '../formats/images/edit.ts'
-import { imageGenerationFormat } from '../formats/images/generation.ts'
-import type { PromptInput } from '../formats/prompt-input.ts'
-import type { ImageFormatId } from '../formats/registry.ts'
-import type { WireRequest } from '../gateway/wire.ts'
-import { sentParameters } from '../medic/sent-parameters.ts'
+import { ok, type Result } from '../../errors/result.ts'
+import { parseExtraJson } from '../../formats/extra-json.ts'
+import type { Field } from '../../formats/field.ts'
+import { requestedByForm } from '../../formats/images/requested-images.ts'
+import { imageEditFormat } from '../../formats/images/edit.ts'
+import { imageGenerationFormat } from '../../formats/images/generation.ts'
+import type { PromptInput } from '../../formats/prompt-input.ts'
+import type { ImageFormatId } from '../../formats/registry.ts'
+import type { WireRequest } from '../../gateway/wire.ts'
+import { sentParameters } from '../../medic/sent-parameters.ts'
 import {
   defineRequestForm,
   oneSection,
@@ -16,12 +16,12 @@ import {
   type RequestContext,
   type RunRequest,
   sectionShape,
-} from './define-request-form.ts'
-import { fileVariablesShape } from '../templates/file-variables.ts'
-import { templatedParameters, variablesShape } from '../templates/fill-variables.ts'
-import { readRecordedBody } from './read-recorded-body.ts'
-import { imagesText } from '../text/en/images.ts'
-import { requestTabText } from '../text/en/request-tab.ts'
+} from '../define-request-form.ts'
+import { fileVariablesShape } from '../../templates/file-variables.ts'
+import { templatedParameters, variablesShape } from '../../templates/fill-variables.ts'
+import { readRecordedBody } from '../read-recorded-body.ts'
+import { imagesText } from '../../text/en/images.ts'
+import { requestTabText } from '../../text/en/request-tab.ts'
 
 const generateValuesSchema = z.object({
   ...sectionShape,

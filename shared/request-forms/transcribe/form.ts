@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { toTranscriptionInput } from '../audio/transcription-request.ts'
-import { ok } from '../errors/result.ts'
-import { formatRegistry, type TranscriptFormatId } from '../formats/registry.ts'
-import { transcriptFormats } from '../formats/transcriptions/index.ts'
-import type { SentForm } from '../runs/sent-form.ts'
-import { bodyOfForm } from './body-of-form.ts'
+import { toTranscriptionInput } from '../../audio/transcription-request.ts'
+import { ok } from '../../errors/result.ts'
+import { formatRegistry, type TranscriptFormatId } from '../../formats/registry.ts'
+import { transcriptFormats } from '../../formats/transcriptions/index.ts'
+import type { SentForm } from '../../runs/sent-form.ts'
+import { bodyOfForm } from '../body-of-form.ts'
 import {
   defineRequestForm,
   type RecordedRequest,
   type RunRequest,
   sectionShape,
-} from './define-request-form.ts'
-import { fileVariablesShape } from '../templates/file-variables.ts'
-import { templatedParameters, variablesShape } from '../templates/fill-variables.ts'
-import { readRecordedBody } from './read-recorded-body.ts'
-import { requestTabText } from '../text/en/request-tab.ts'
-import { transcribeText } from '../text/en/transcribe.ts'
+} from '../define-request-form.ts'
+import { fileVariablesShape } from '../../templates/file-variables.ts'
+import { templatedParameters, variablesShape } from '../../templates/fill-variables.ts'
+import { readRecordedBody } from '../read-recorded-body.ts'
+import { requestTabText } from '../../text/en/request-tab.ts'
+import { transcribeText } from '../../text/en/transcribe.ts'
 
 /** The formats that the form asks in. */
 export const transcriptKinds = ['transcriptions', 'translations'] as const

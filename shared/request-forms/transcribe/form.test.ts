@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { transcribeForm, type TranscribeValues } from './transcribe.ts'
+import { transcribeForm, type TranscribeValues } from './form.ts'
 
 const source = {
   mediaId: 'm1',
