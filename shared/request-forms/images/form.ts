@@ -1,36 +1,24 @@
 import * as z from 'zod/mini'
-import { ok, type Result } from '../../errors/result.ts'
-import { parseExtraJson } from '../../formats/extra-json.ts'
-import type { Field } from '../../formats/field.ts'
+import { ok } from '../../errors/result.ts'
 import { requestedByForm } from '../../formats/images/requested-images.ts'
 import { imageEditFormat } from '../../formats/images/edit.ts'
 import { imageGenerationFormat } from '../../formats/images/generation.ts'
-import type { PromptInput } from '../../formats/prompt-input.ts'
-import type { ImageFormatId } from '../../formats/registry.ts'
-import type { WireRequest } from '../../gateway/wire.ts'
-import { sentParameters } from '../../medic/sent-parameters.ts'
-import {
-  defineRequestForm,
-  oneSection,
-  type RecordedRequest,
-  type RequestContext,
-  type RunRequest,
-  sectionShape,
-} from '../define-request-form.ts'
 import { fileVariablesShape } from '../../templates/file-variables.ts'
-import { templatedParameters, variablesShape } from '../../templates/fill-variables.ts'
-import { readRecordedBody } from '../read-recorded-body.ts'
+import { templatedParameters } from '../../templates/fill-variables.ts'
 import { imagesText } from '../../text/en/images.ts'
 import { requestTabText } from '../../text/en/request-tab.ts'
+import { defineRequestForm, oneSection, type ExpectedFiles } from '../define-request-form.ts'
+import {
+  definePromptForm,
+  emptyPrompt,
+  promptInputOf,
+  promptValuesSchema,
+  readPromptValues,
+  type PromptValues,
+} from '../prompt-form.ts'
 
-const generateValuesSchema = z.object({
-  ...sectionShape,
-  prompt: z.string(),
-  ...variablesShape,
-})
-
-/** What the form holds. Only parameters that are switched on are sent. */
-export type ImagesGenerateValues = z.infer<typeof generateValuesSchema>
+/** What the form for a prompt holds. */
+export type ImagesGenerateValues = PromptValues
 
 /** A file that is uploaded: an attachment's id, or an item of the library. `mediaType` is what its bytes say. */
 const uploadSchema = z.object({ mediaId: z.string(), fileName: z.string(), mediaType: z.string() })
@@ -46,7 +34,7 @@ const sourceSchema = z.extend(uploadSchema, {
 /** An image that is to be edited. */
 export type Source = z.infer<typeof sourceSchema>
 
-export const imagesEditValuesSchema = z.extend(generateValuesSchema, {
+export const imagesEditValuesSchema = z.extend(promptValuesSchema, {
   /** The mask is for the first. */
   sources: z.array(sourceSchema),
   /** Made of what is painted when the form is sent. */
@@ -56,29 +44,13 @@ export const imagesEditValuesSchema = z.extend(generateValuesSchema, {
 
 export type ImagesEditValues = z.infer<typeof imagesEditValuesSchema>
 
-const empty: ImagesGenerateValues = { model: '', prompt: '', parameters: {}, extraJson: '' }
-
 /** Images from a prompt: one request, however many it asks for. */
-export const imagesGenerateForm = defineRequestForm<ImagesGenerateValues>({
+export const imagesGenerateForm = definePromptForm({
   id: 'images-generate',
-  formats: ['images-generations'],
-  schema: generateValuesSchema,
-  initial: empty,
+  format: 'images-generations',
+  code: imageGenerationFormat,
   layoutName: 'images.form',
-  ...oneSection('images-generations'),
-  blocked({ model, prompt }) {
-    if (model === '') return requestTabText().blocked.noModel
-    return prompt.trim() === '' ? requestTabText().blocked.noPrompt : undefined
-  },
-  toRequests(values, context) {
-    const input = toInput(values, 'images-generations', context)
-    return input.ok
-      ? toRequests(values, 'images-generations', imageGenerationFormat.request(input.value))
-      : input
-  },
-  fromRequests: ([request]) => readSettings(request, imageGenerationFormat.fields),
-  templated: ['prompt', templatedParameters],
-  accepts: [],
+  expects: expectedFiles,
 })
 
 /** Images that are changed where a mask says: one request with all of them. */
@@ -86,7 +58,7 @@ export const imagesEditForm = defineRequestForm<ImagesEditValues>({
   id: 'images-edit',
   formats: ['images-edits'],
   schema: imagesEditValuesSchema,
-  initial: { ...empty, sources: [] },
+  initial: { ...emptyPrompt, sources: [] },
   ...oneSection('images-edits'),
   blocked({ model, prompt, sources }) {
     if (model === '') return requestTabText().blocked.noModel
@@ -94,16 +66,26 @@ export const imagesEditForm = defineRequestForm<ImagesEditValues>({
     return prompt.trim() === '' ? requestTabText().blocked.noEditPrompt : undefined
   },
   toRequests(values, context) {
-    const input = toInput(values, 'images-edits', context)
+    const input = promptInputOf(values, 'images-edits', context)
     if (!input.ok) return input
-    const { sources, mask } = values
+    const { model, prompt, sources, mask } = values
     const images = sources.map(({ mediaId, fileName, mediaType }) => ({ mediaId, fileName, mediaType }))
     const request = imageEditFormat.request({ ...input.value, images, ...(mask !== undefined && { mask }) })
-    return toRequests(values, 'images-edits', request)
+    if (!request.ok) return request
+    return ok([
+      {
+        format: 'images-edits',
+        model,
+        prompt,
+        label: model,
+        request: request.value,
+        expects: expectedFiles(values),
+      },
+    ])
   },
   // What was uploaded is named in a record, and not how large it is: the sources stay those of before.
   fromRequests([request], before) {
-    const settings = readSettings(request, imageEditFormat.fields)
+    const settings = readPromptValues(request, imageEditFormat.fields)
     return settings && { ...settings, sources: before.sources }
   },
   templated: ['prompt', templatedParameters],
@@ -122,41 +104,7 @@ export const imagesEditForm = defineRequestForm<ImagesEditValues>({
   accepts: ['images'],
 })
 
-function toInput(
-  { model, prompt, parameters, extraJson }: ImagesGenerateValues,
-  format: ImageFormatId,
-  { removals }: RequestContext,
-): Result<PromptInput> {
-  const extra = parseExtraJson(extraJson)
-  if (!extra.ok) return extra
-  const sent = sentParameters(parameters, { model, format }, removals)
-  return ok({ model, prompt, parameters: sent, extra: extra.value })
-}
-
-function toRequests(
-  values: ImagesGenerateValues,
-  format: ImageFormatId,
-  request: Result<WireRequest>,
-): Result<readonly RunRequest[]> {
-  if (!request.ok) return request
-  const { model, prompt } = values
+function expectedFiles(values: PromptValues): ExpectedFiles {
   const { count, size } = requestedByForm(values)
-  const expects = { count, ...(size !== undefined && { size }) }
-  return ok([{ format, model, prompt, label: model, request: request.value, expects }])
-}
-
-const isText = (value: unknown): boolean => typeof value === 'string'
-
-function readSettings(
-  request: RecordedRequest | undefined,
-  fields: readonly Field[],
-): ImagesGenerateValues | undefined {
-  const read = readRecordedBody(request?.body, fields, { model: isText, prompt: isText })
-  if (read === undefined) return undefined
-  const { own, parameters, extraJson } = read
-  return { model: textOf(own['model']), prompt: textOf(own['prompt']), parameters, extraJson }
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+  return { count, ...(size !== undefined && { size }) }
 }
