@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { formatRegistry } from '../../shared/formats/registry.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pages = 'shared/gateway/wire'
@@ -76,12 +77,28 @@ test('every section is cited, or listed as one that is only read', () => {
   expect([...listed].filter((key) => used.has(key) || !known.has(key))).toEqual([])
 })
 
-test('every page stands in the index', () => {
-  const index = readFileSync(join(root, pages, 'README.md'), 'utf8')
-  const missing = globSync('*.md', { cwd: join(root, pages) }).filter(
-    (page) => page !== 'README.md' && !index.includes(`[${page}](${page})`),
+/** The pages but their index; the title of a page of a route names it. */
+const written = globSync('*.md', { cwd: join(root, pages) })
+  .filter((page) => page !== 'README.md')
+  .map((page) => ({ page, source: readFileSync(join(root, pages, page), 'utf8') }))
+  .map(({ page, source }) => ({ page, source, isOfRoute: /^# .*: .*\/v1/.test(source) }))
+
+test('the route of every format has its page', () => {
+  const missing = Object.values(formatRegistry).filter(
+    ({ route }) => !written.some(({ source, isOfRoute }) => isOfRoute && source.includes(route.path)),
   )
-  expect(missing).toEqual([])
+  expect(
+    missing.map(
+      ({ id, label, route: { method, path } }) =>
+        `Write ${pages}/${id}.md, what the code relies on of this route: "# ${label}: ${method} ${path}"`,
+    ),
+  ).toEqual([])
+})
+
+test('every page that is of no route stands in the index', () => {
+  const index = readFileSync(join(root, pages, 'README.md'), 'utf8')
+  const missing = written.filter(({ page, isOfRoute }) => !isOfRoute && !index.includes(`[${page}](${page})`))
+  expect(missing.map(({ page }) => `Add ${page} to the table of ${pages}/README.md`)).toEqual([])
 })
 
 test('no comment leads to a page outside of the repository', () => {

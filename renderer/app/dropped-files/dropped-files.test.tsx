@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, it } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
 import type { MediaItem, Provenance } from '../../../shared/media/media-item.ts'
+import { fileTabs, tabTable, takesEveryFile, type TakesFiles } from '../../../shared/tabs.ts'
+import { formatsText } from '../../../shared/text/en/formats.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { useSettingsTabPayload } from '../../stores/settings-tab-payload.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
@@ -142,7 +144,15 @@ it('offers several files to the library at once', async () => {
   expect(bridge.callsOf('media.recognise')).toEqual([])
 })
 
+/** What the tabs say that take neither sound nor every file, in the order of the rail. */
+const ofOtherKinds = fileTabs.flatMap((tab) => {
+  const takes: TakesFiles = tabTable[tab].takesFiles
+  if (takesEveryFile(takes) || takes.kinds.includes('audio')) return []
+  return [`${formatsText().drops[tab].label} ${takes.kinds.includes('text') ? 'not text' : 'not an image'}`]
+})
+
 it('offers first what fits the bytes, whatever the name says, and greys the rest with the reason', async () => {
+  expect(ofOtherKinds).toContain('Edit as an image not an image')
   open({ 'media.recognise': () => ok({ mediaType: 'audio/mp4', durationMs: 2_467_000 }) })
   drop(new File([new Uint8Array(30_000_000)], 'call.png'))
   const dialog = await screen.findByRole('dialog')
@@ -155,11 +165,7 @@ it('offers first what fits the bytes, whatever the name says, and greys the rest
   ).toEqual([
     'Transcribe Larger than 25 MB, which most gateways accept at most',
     'Import into the library A copy is saved in the media folder; nothing is sent',
-    'Add rows to Embeddings not text',
-    'Add documents to Rerank not text',
-    'Check for harmful content not an image',
-    'Edit as an image not an image',
-    'Use as the first frame of a video not an image',
+    ...ofOtherKinds,
     'Attach to the open conversation larger than 20 MB',
   ])
 })
