@@ -19,15 +19,18 @@ type Partly<Descriptor, Defaults> = Omit<EntryOf<Descriptor>, keyof Defaults> & 
 }
 type Filled<Entry, Defaults> = Entry & Omit<Defaults, keyof Entry>
 
-/** Checks the entries, keeps their literals, which the ids above are made of, and gives each its id and its name. */
+/**
+ * Checks the entries, keeps their literals, which the ids are made of, and gives each its id and its name. Whether each has a name is
+ * asked in `registry.ts`, of the finished table: one that were refused here would be `never` wherever a format is used.
+ */
 export function describe<
-  const Entries extends {
-    readonly [Id in keyof Entries]: Id extends NamedId
-      ?
-          | (EntryOf<FormatDescriptor> & { readonly kind: Exclude<FormatKind, 'conversation'> })
-          | EntryOf<ConversationDescriptor>
-      : 'This format has no name in the area `formats` of the catalogue.'
-  },
+  const Entries extends Readonly<
+    Record<
+      string,
+      | (EntryOf<FormatDescriptor> & { readonly kind: Exclude<FormatKind, 'conversation'> })
+      | EntryOf<ConversationDescriptor>
+    >
+  >,
 >(
   entries: Entries,
 ): { readonly [Id in keyof Entries]: Entries[Id] & { readonly id: Id; readonly label: string } } {
@@ -83,16 +86,19 @@ export function conversation<const Entry extends Partly<ConversationDescriptor, 
   return { ...conversationDefaults, ...entry }
 }
 
-/** What models are for: `target` has its name on a chip in the catalogue. */
-export function fitFor<const Target extends keyof typeof formatsTexts.chips>(
-  target: Target,
+type ChipId = keyof typeof formatsTexts.chips
+
+/** What models are for. One without a name on a chip does not compile, and says so. */
+export function fitFor<const Target extends string>(
+  target: Target &
+    (Target extends ChipId ? unknown : { readonly missing: 'its name among `chips` of the area `formats`' }),
   endpointTypes: readonly string[],
   names: RegExp | undefined,
 ): FormatFit & { readonly target: Target } {
   return {
     target,
     get chip() {
-      return formatsText().chips[target]
+      return formatsText().chips[target as ChipId]
     },
     endpointTypes,
     names,

@@ -304,9 +304,12 @@ export function findFormat(id: string): FormatDescriptor | undefined {
 /** The format of runs that ask the server of a tool. It is none of the gateway's, so that the table does not have it. */
 export const toolCallFormat = 'tool-call'
 
+/** What formats are called. This does not compile while one of the table has no name in the area `formats` of the catalogue. */
+const formatNames = (): Readonly<Record<FormatId | typeof toolCallFormat, string>> => formatsText().names
+
 /** What the window calls the format of a run: the id itself for one that is not known. */
 export function formatLabel(id: string): string {
-  return id === toolCallFormat ? formatsText().names['tool-call'] : (findFormat(id)?.label ?? id)
+  return id === toolCallFormat ? formatNames()[toolCallFormat] : (findFormat(id)?.label ?? id)
 }
 
 /** The ids of all formats, in the order of the window. */

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
+import { tabTable, textTabs } from '../../../shared/tabs.ts'
+import { formatsText } from '../../../shared/text/en/formats.ts'
 import { Button } from '../../controls/buttons/button.tsx'
 import { Menu } from '../../controls/overlays/menu.tsx'
 import { useFilesTabPayload } from '../../stores/files-tab-payload.ts'
@@ -34,15 +36,17 @@ it('offers a text to every tab that takes texts, with the rows it becomes', asyn
   )
   await user.click(screen.getByRole('button', { name: 'Send to' }))
   await screen.findByRole('menu')
+  const offered = textTabs.filter((tab) => tab !== 'video')
   expect(names()).toEqual([
-    'New conversation',
-    'Embeddings2 rows',
-    'Rerank, as documents2 rows',
-    'Moderation',
-    'Speech, as text to speak',
-    'Images, as prompt',
+    ...offered.map((tab) => {
+      const rows = tabTable[tab].takesText === 'lines' ? '2 rows' : ''
+      return `${formatsText().sentTexts[tab]}${rows}`
+    }),
     'Library, as Markdown',
   ])
+  expect(names()).toEqual(
+    expect.arrayContaining(['New conversation', 'Rerank, as documents2 rows', 'Images, as prompt']),
+  )
   await user.click(screen.getByRole('menuitem', { name: /^Rerank/ }))
   await waitFor(() => expect(taken).toEqual([{ texts: ['One', 'Two'] }]))
   expect(location.hash).toBe('#/rerank')
