@@ -181,7 +181,7 @@ it('leaves a connection alone for all that ask it, as long as one of them was to
 })
 
 it.each(['another key', 'another address'] as const)(
-  'sends at once what waited, when %s is asked',
+  'sends at once what waited, when %s is asked, to that and with that',
   async (change) => {
     const { ask, gateway, page, connectionId, runOf } = await stage()
     const first = await ask('Hello')
@@ -194,6 +194,14 @@ it.each(['another key', 'another address'] as const)(
     else valueOf(await page.call('connections.update', { id: connectionId, address: `${gateway.url}/other` }))
     await until(() => expect(gateway.came).toHaveLength(2))
     expect((await runOf(second)).waiting).toBeUndefined()
+    const [before, now] = gateway.came
+    expect(before?.authorization).toBe('Bearer sk-held')
+    expect([now?.authorization, now?.route]).toEqual(
+      change === 'another key'
+        ? ['Bearer sk-other', 'POST /v1/chat/completions']
+        : ['Bearer sk-held', 'POST /other/v1/chat/completions'],
+    )
+    expect((await runOf(second)).url).toBe(`${gateway.url}${(now?.route ?? '').replace('POST ', '')}`)
   },
 )
 

@@ -65,6 +65,8 @@ export interface LiveRunOptions {
   readonly progress?: RunProgress
   readonly recorder: RunRecorder
   readonly clock: Clock
+  /** Stores at once that the request of a run waits to leave, or that it leaves now; never throws. */
+  readonly storeWait: (run: Run) => void
   /** Stores a running run; never throws. */
   readonly storePartial: (run: Run, answer: Answer) => void
   /** Keeps a file of the answer; without it they are shown as they come. */
@@ -206,9 +208,8 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     if (left.length > 0) show(left, { count: 0, unreadable: 0 })
     const status = statusOf(how, progress.partError())
     const error = 'error' in how ? how.error : progress.partError()
-    const { waiting, ...rest } = run
-    const sent = waiting === undefined ? rest : { ...rest, isUnsent: true }
-    const received = progress.applyTo(sent)
+    const { waiting: _waiting, ...rest } = run
+    const received = progress.applyTo(rest)
     run = { ...received, status, timings: { ...received.timings, endMs } }
     const cost = run.isUnsent === true ? undefined : options.costOf?.(run)
     run = withErrors({ ...run, ...(cost !== undefined && { cost }) }, [error, recorder.problem()])
@@ -237,14 +238,18 @@ export function createLiveRun(options: LiveRunOptions): LiveRun {
     end: (how) => end(how),
     waits(until) {
       if (isEnding) return
-      run = { ...run, waiting: { ...(until !== undefined && { until }) } }
+      const isFirst = run.waiting === undefined
+      run = { ...run, isUnsent: true, waiting: { ...(until !== undefined && { until }) } }
+      // An app that is ended in between says at its next start that nothing was sent.
+      if (isFirst) options.storeWait(current())
       touch()
     },
     leaves() {
       if (isEnding || run.waiting === undefined) return
-      const { waiting: _, ...left } = run
+      const { waiting: _, isUnsent: _unsent, ...left } = run
       run = { ...left, timings: { ...left.timings, waitedMs: elapsed() } }
       startedAt = clock.monotonic()
+      options.storeWait(current())
       touch()
     },
     sleep: {

@@ -146,6 +146,13 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
         costOf: (final) => costs.ended(final, unitsOf(known, final)),
       }),
       onLost: () => dependencies.onBackgroundLost?.(run.id),
+      storeWait(current) {
+        const stored = database.writeDurably(databaseError('responseNotSaved'), () => {
+          runs.update(current)
+          return ok()
+        })
+        if (!stored.ok) log.warn(`run ${run.id}: ${stored.error.message}`)
+      },
       storePartial(current, answer) {
         const stored = database.write(databaseError('responseNotSaved'), () => {
           runs.update(current)
@@ -170,14 +177,18 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     return liveRun
   }
 
-  function launch(run: Run, input: RunInput, target: GatewayTarget): LiveRun {
+  function launch(run: Run, input: RunInput, resolved: GatewayTarget): LiveRun {
+    let target = resolved
+    let find: FindSecrets | undefined
     const liveRun = createLive(run, input, {
       recorder: recorder.start(run.id, run.startedAt, {
         isFile: input.format.createBytesReader !== undefined,
         isJob: input.isJob === true || isInBackground(input),
         ...(isInBackground(input) && { syncedBytes: syncedBackgroundBytes }),
       }),
-      ...(findSecretsOf !== undefined && { find: findSecretsOf(target) }),
+      ...(findSecretsOf !== undefined && {
+        find: (text, end) => (find ??= findSecretsOf(target))(text, end),
+      }),
     })
     const { observer, signal } = liveRun
     const send = (slot: RequestSlot): Promise<ExchangeEnd> =>
@@ -199,6 +210,17 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
       })
     sendInTurn(liveRun, input, limiters, (slot) => {
       void conclude(liveRun, async () => {
+        // Another key or address may have been set while it waited: it is asked now, and no other.
+        if (liveRun.current().timings.waitedMs !== undefined) {
+          const now = await resolveTarget(input.connectionId)
+          if (!now.ok) {
+            slot.over()
+            return { outcome: 'failed', error: now.error }
+          }
+          target = now.value
+          find = undefined
+          if (signal.aborted) return { outcome: 'stopped' }
+        }
         const end = await send(slot)
         tellLimiter(slot, liveRun.current(), 'error' in end ? end.error : undefined, clock.now())
         return end

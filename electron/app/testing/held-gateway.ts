@@ -7,6 +7,7 @@ export interface HeldCall {
   /** `POST /v1/chat/completions`. */
   readonly route: string
   readonly body: string
+  readonly authorization: string
   readonly answer: () => void
   /** With a 429; `seconds` is its `Retry-After`. */
   readonly refuse: (seconds?: number) => void
@@ -18,7 +19,7 @@ export interface HeldGateway {
   /** What waits for an answer, in the order it came. */
   readonly held: readonly HeldCall[]
   /** Every request that came, as its route and its body. */
-  readonly came: readonly Pick<HeldCall, 'route' | 'body'>[]
+  readonly came: readonly Pick<HeldCall, 'route' | 'body' | 'authorization'>[]
   /** The most requests that it had at a time. */
   most(): number
 }
@@ -26,7 +27,7 @@ export interface HeldGateway {
 /** Starts one, until the end of the test. Lists of models are answered at once and not counted. */
 export async function startHeldGateway(): Promise<HeldGateway> {
   const held: HeldCall[] = []
-  const came: Pick<HeldCall, 'route' | 'body'>[] = []
+  const came: Pick<HeldCall, 'route' | 'body' | 'authorization'>[] = []
   let most = 0
   const server = createServer((request, response) => {
     const route = `${request.method ?? ''} ${request.url ?? ''}`
@@ -38,6 +39,7 @@ export async function startHeldGateway(): Promise<HeldGateway> {
         return
       }
       const body = Buffer.concat(chunks).toString()
+      const { authorization = '' } = request.headers
       const settle = (work: () => void) => () => {
         const place = held.indexOf(call)
         if (place < 0) return
@@ -47,6 +49,7 @@ export async function startHeldGateway(): Promise<HeldGateway> {
       const call: HeldCall = {
         route,
         body,
+        authorization,
         answer: settle(() => reply(route, response)),
         refuse: (seconds) =>
           settle(() => {
@@ -55,7 +58,7 @@ export async function startHeldGateway(): Promise<HeldGateway> {
           })(),
       }
       held.push(call)
-      came.push({ route, body })
+      came.push({ route, body, authorization })
       most = Math.max(most, held.length)
       response.on('close', () => {
         if (held.includes(call)) held.splice(held.indexOf(call), 1)

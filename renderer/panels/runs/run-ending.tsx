@@ -86,7 +86,8 @@ function endingOf(run: Run, kept: string, empty: RunEndingProps['empty']): Endin
     case 'interrupted':
       return {
         title: historyText().states.interrupted,
-        text: historyText().endings.interrupted(kept),
+        text:
+          run.isUnsent === true ? historyText().endings.unsentAtEnd : historyText().endings.interrupted(kept),
         icon: Unplug,
       }
     case 'done':

@@ -112,6 +112,7 @@ export const historyTexts = {
     title: (state: string) => `${state}.`,
     /** `kept` is a sentence. */
     stopped: (kept: string) => `${kept} It may have been charged.`,
+    unsentAtEnd: 'The app closed before it was sent. Nothing was charged.',
     unsent: 'It was stopped before it was sent. Nothing was charged.',
     interrupted: (kept: string) => `The app closed during this request. ${kept} It may have been charged.`,
     cutAfterEnd:

@@ -99,6 +99,7 @@ export const history = {
   endings: {
     title: (state) => `${state}。`,
     stopped: (kept) => `${kept}可能已产生费用。`,
+    unsentAtEnd: '在发送之前应用已关闭，未产生任何费用。',
     unsent: '在发送前已停止，未产生费用。',
     interrupted: (kept) => `请求期间应用被关闭。${kept}可能已产生费用。`,
     cutAfterEnd:

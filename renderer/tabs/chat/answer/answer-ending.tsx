@@ -89,7 +89,7 @@ function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
     case 'interrupted':
       return {
         title: chatText().ending.interrupted,
-        text: chatText().ending.appClosed(kept),
+        text: run.isUnsent === true ? historyText().endings.unsentAtEnd : chatText().ending.appClosed(kept),
         icon: Unplug,
         canRetry: true,
       }
