@@ -5,7 +5,7 @@ import {
   type ExperimentPlan,
   type Variant,
 } from '../../shared/experiments/experiment.ts'
-import { checksOf } from '../../shared/experiments/plan-judges.ts'
+import { checksOf, isModerator } from '../../shared/experiments/plan-judges.ts'
 import type { PlanCheck, PlanProblem } from '../../shared/experiments/plan-check.ts'
 import { findConversationFormat } from '../../shared/formats/registry.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
@@ -106,7 +106,8 @@ function gradingProblems(plan: ExperimentPlan): PlanProblem[] {
   if (uncompared !== undefined) return [{ part: 'assertions', problem: uncompared }]
   const graders = [plan.grader, ...rows.flatMap((row) => row.flatMap(checksOf)).map(({ grader }) => grader)]
   const wrong = graders.find(
-    (grader) => grader !== undefined && findConversationFormat(grader.format) === undefined,
+    (grader) =>
+      grader !== undefined && !isModerator(grader) && findConversationFormat(grader.format) === undefined,
   )
   if (wrong === undefined) return []
   return [{ part: 'assertions', problem: experimentsError('graderFormat', { format: wrong.format }) }]

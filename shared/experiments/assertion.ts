@@ -61,6 +61,7 @@ export const assertionTypes = {
   'context-relevance': { kind: 'judged', value: 'none' },
   'context-faithfulness': { kind: 'judged', value: 'none', isInSteps: true },
   'conversation-relevance': { kind: 'judged', value: 'none', isInSteps: true },
+  moderation: { kind: 'judged', value: 'texts' },
   'answer-relevance': { kind: 'relevance', value: 'none' },
   similar: { kind: 'embedded', value: 'texts' },
   'similar:cosine': { kind: 'embedded', value: 'texts' },
@@ -131,7 +132,7 @@ export const embedderSchema = z.object({
   parameters: z.record(z.string(), z.json()),
 })
 
-/** The model that judges answers where an assertion asks for one. Its format is one of conversations. */
+/** The model that judges answers where an assertion asks for one. Its format is one of conversations, that of `moderation` moderations. */
 export const graderSchema = z.object({
   connectionId: z.string(),
   format: z.enum(formatIds),

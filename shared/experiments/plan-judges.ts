@@ -14,9 +14,25 @@ export function checksOf(assertion: Assertion): readonly Check[] {
   return 'members' in assertion ? assertion.members : [assertion]
 }
 
-/** The model that is asked for an assertion: its own, or the plan's. */
-export function graderFor({ grader }: Pick<ExperimentPlan, 'grader'>, check: Check): Grader | undefined {
-  return check.grader ?? grader
+/** promptfoo's, asked for `moderation` where nothing else is named. */
+export const usualModerator = 'omni-moderation-latest'
+
+/** The model that is asked for an assertion: its own, or the plan's. `moderation` asks another kind, on the first connection unless told. */
+export function graderFor(
+  { grader, variants }: Pick<ExperimentPlan, 'grader' | 'variants'>,
+  check: Check,
+): Grader | undefined {
+  const isFor = (one: Grader | undefined): boolean => isModerator(one) === (check.type === 'moderation')
+  if (check.grader !== undefined) return isFor(check.grader) ? check.grader : undefined
+  if (isFor(grader)) return grader
+  const connectionId = grader?.connectionId ?? variants[0]?.connectionId
+  if (check.type !== 'moderation' || connectionId === undefined) return undefined
+  return { connectionId, format: 'moderations', model: usualModerator, parameters: {} }
+}
+
+/** Whether a judging model is one that flags categories, rather than one that is told what to judge. */
+export function isModerator(grader: Pick<Grader, 'format'> | undefined): boolean {
+  return grader?.format === 'moderations'
 }
 
 /** The model whose vectors are compared for an assertion: its own, or the plan's. */

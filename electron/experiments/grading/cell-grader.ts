@@ -226,6 +226,9 @@ function problemOf(
   row: ExperimentCase,
   { check, asks }: Grading,
 ): StoredOutcome | undefined {
+  // As in promptfoo: where nothing was said, nothing is flagged.
+  if (check.type === 'moderation' && answerRunId !== undefined && text.trim() === '')
+    return { isPass: true, reason: experimentsError('nothingToModerate') }
   if (asks === 'grader') {
     const problem = judgeOf(check.type).problem(askedOf(check, row))
     return problem && unjudged(problem)

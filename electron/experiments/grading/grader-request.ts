@@ -1,5 +1,7 @@
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { ExperimentPlan } from '../../../shared/experiments/experiment.ts'
+import { isModerator } from '../../../shared/experiments/plan-judges.ts'
+import { moderationsFormat } from '../../../shared/formats/moderations/index.ts'
 import { findConversationFormat, formatLabel } from '../../../shared/formats/registry.ts'
 import { findRunFormat } from '../../../shared/formats/run-formats.ts'
 import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
@@ -13,13 +15,18 @@ export interface GraderRequestDependencies {
   readonly fillTurns: FillTurns
 }
 
-/** What the grader of a plan is sent. Fails when its format is none of conversations. */
+/** What the grader of a plan is sent. Fails when its format is neither one of conversations nor moderations. */
 export async function buildGraderRequest(
   grader: NonNullable<ExperimentPlan['grader']>,
   messages: readonly JudgeMessage[],
   { removals, fillTurns }: GraderRequestDependencies,
 ): Promise<Result<Omit<ModelRequest, 'prompt'>>> {
-  const { connectionId, model, format } = grader
+  const { connectionId, model, format, parameters } = grader
+  if (isModerator(grader)) {
+    const prompt = messages.map(({ content }) => content).join('\n')
+    const asked = moderationsFormat.request({ model, prompt, parameters, extra: {} })
+    return asked.ok ? ok({ connectionId, model, format: moderationsFormat, request: asked.value }) : asked
+  }
   const known = findRunFormat(format)
   if (findConversationFormat(format) === undefined || known === undefined)
     return err({

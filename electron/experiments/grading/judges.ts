@@ -9,6 +9,7 @@ import {
 } from './context-judges.ts'
 import { judgeMessages, readVerdict } from './judge-prompt.ts'
 import type { AskedJudge, Judge } from './judge-reply.ts'
+import { moderationJudge } from './moderation-judge.ts'
 import { ratingJudge } from './rating-judge.ts'
 import { rubricMessages } from './rubric-prompt.ts'
 import { questionMessages, readQuestion } from './relevance.ts'
@@ -37,6 +38,7 @@ const questions: Judge = {
 
 const judges: Readonly<Partial<Record<AssertionType, Judge>>> = {
   'answer-relevance': questions,
+  moderation: moderationJudge,
   'g-eval': ratingJudge,
   'context-recall': contextRecall,
   'context-relevance': contextRelevance,

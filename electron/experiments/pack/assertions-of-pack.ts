@@ -9,7 +9,7 @@ import {
   type Check,
   type AssertionType,
 } from '../../../shared/experiments/assertion.ts'
-import { checksOf } from '../../../shared/experiments/plan-judges.ts'
+import { checksOf, isModerator } from '../../../shared/experiments/plan-judges.ts'
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { ownTypeName } from './foreign-types.ts'
@@ -151,7 +151,10 @@ export function readJudging(
 /** What of it a type asks for. */
 function judgingFor(type: AssertionType, { grader, embedder, rubricPrompt }: Judging): Judging {
   return {
-    ...(grader !== undefined && asksGrader(type) && !isComparedType(type) && { grader }),
+    ...(grader !== undefined &&
+      asksGrader(type) &&
+      !isComparedType(type) &&
+      isModerator(grader) === (type === 'moderation') && { grader }),
     ...(embedder !== undefined && asksEmbedder(type) && { embedder }),
     ...(rubricPrompt !== undefined && type === 'llm-rubric' && { rubricPrompt }),
   }
@@ -168,7 +171,7 @@ export function judgedBy(assertions: readonly Assertion[], judging: Judging): Re
   const other =
     judging.rubricPrompt === undefined
       ? undefined
-      : types.find((type) => asksGrader(type) && type !== 'llm-rubric')
+      : types.find((type) => asksGrader(type) && type !== 'llm-rubric' && type !== 'moderation')
   if (other !== undefined) return err(keyRefused('rubricPrompt', `options.rubricPrompt: ${other}`))
   const fill = (check: Check): Check => ({ ...judgingFor(check.type, judging), ...check })
   return ok(

@@ -8,7 +8,6 @@ export const foreignTypes: ReadonlySet<string> = new Set([
   'is-valid-openai-function-call',
   'javascript',
   'meteor',
-  'moderation',
   'perplexity',
   'perplexity-score',
   'pi',

@@ -19,6 +19,7 @@ const foreignProviders: readonly ForeignProvider[] = [
   { prefix: 'openai:embedding:', format: 'embeddings' },
   { prefix: 'openai:image:', format: 'images-generations' },
   { prefix: 'openai:transcription:', format: 'transcriptions' },
+  { prefix: 'openai:moderation:', format: 'moderations' },
   { prefix: 'anthropic:messages:', format: 'messages' },
   { prefix: 'google:', format: 'generate-content', parameters: googleParameters },
 ]
@@ -28,7 +29,7 @@ const echo = 'echo'
 
 /** Kinds of promptfoo's `openai:` that none of our formats is; any other word behind it is a model, asked in chat. */
 const otherOpenAiKinds =
-  /^(?:agents|agents-api|assistant|chatkit|codex.*|completion|live|moderation|realtime|speech|tts|video)$/
+  /^(?:agents|agents-api|assistant|chatkit|codex.*|completion|live|realtime|speech|tts|video)$/
 
 export interface Asked {
   readonly format: FormatId

@@ -95,8 +95,14 @@ function createPlans(seed: number) {
     )
   // What compares variants stands by itself.
   const single = assertionTypeNames.filter((type) => !isComparedType(type))
+  /** `moderation` asks a model that flags, and nothing else does. */
+  const judgingFor = (type: Check['type']): NonNullable<Check['grader']> => {
+    const grader = asking()
+    if (type === 'moderation') return { ...grader, format: 'moderations' }
+    return grader.format === 'moderations' ? { ...grader, format: 'chat' } : grader
+  }
   const judging = (type: Check['type']): Partial<Check> => ({
-    ...(asksGrader(type) && random() < 0.5 && { grader: asking() }),
+    ...(asksGrader(type) && random() < 0.5 && { grader: judgingFor(type) }),
     ...(asksEmbedder(type) &&
       random() < 0.5 && { embedder: { connectionId: 'two', model: 'e', parameters: object() } }),
     ...(type === 'llm-rubric' && random() < 0.5 && { rubricPrompt: text() }),

@@ -562,6 +562,40 @@ export const comparedPacks: readonly ComparedPack[] = [
     ownVerdicts: [true],
     because: 'words of Chinese are counted',
   },
+  {
+    name: 'moderation',
+    pack: checked(['fine', 'x [hate]'], { type: 'moderation' }),
+    verdicts: [true, false],
+  },
+  {
+    name: 'moderation-categories',
+    pack: checked(['x [hate]', 'x [violence]', 'x [self-harm] [hate]'], {
+      type: 'moderation',
+      value: ['hate', 'self-harm'],
+    }),
+    verdicts: [false, true, false],
+  },
+  {
+    name: 'not-moderation',
+    pack: checked(['fine', 'x [hate]'], { type: 'not-moderation' }),
+    verdicts: [false, true],
+  },
+  {
+    name: 'moderation-provider',
+    pack: checked(['fine', 'x [violence]'], {
+      type: 'moderation',
+      provider: 'openai:moderation:omni-moderation-latest',
+    }),
+    verdicts: [true, false],
+  },
+  {
+    name: 'moderation-beside-a-grader',
+    pack: {
+      ...checked(['fine', 'x [violence]'], { type: 'moderation' }),
+      defaultTest: { options: { provider: 'openai:moderation:omni-moderation-latest' } },
+    },
+    verdicts: [true, false],
+  },
   { name: 'is-sql', pack: checked('SELECT 1', { type: 'is-sql' }), refused: 'is-sql' },
   { name: 'meteor', pack: checked('x', { type: 'meteor', value: 'x' }), refused: 'meteor' },
   { name: 'perplexity', pack: checked('x', { type: 'perplexity', threshold: 2 }), refused: 'perplexity' },

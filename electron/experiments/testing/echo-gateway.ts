@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
+import { isJsonObject, parseJson, type Json, type JsonObject } from '../../../shared/json.ts'
 
 export interface EchoGateway {
   readonly url: string
@@ -9,7 +9,7 @@ export interface EchoGateway {
 }
 
 /**
- * A gateway whose models say what the last message says. The model `judge` says what it is told to, one text after the other,
+ * A gateway whose models say what the last message says, and whose moderation flags what its input names. The model `judge` says what it is told to, one text after the other,
  * whatever it is asked: two programs ask it for the same in other words.
  */
 export async function startEchoGateway(verdicts: readonly string[] = []): Promise<EchoGateway> {
@@ -20,6 +20,10 @@ export async function startEchoGateway(verdicts: readonly string[] = []): Promis
     request.on('end', () => {
       if (request.method !== 'POST') return response.writeHead(404).end('{}')
       const asked = parseJson(body)
+      if (request.url?.endsWith('/moderations') === true) {
+        response.setHeader('content-type', 'application/json')
+        return response.end(JSON.stringify(moderate(asked)))
+      }
       const { model, messages, logprobs } = isJsonObject(asked) ? asked : {}
       const content = model === 'judge' ? (waiting.shift() ?? '') : lastText(messages)
       const message = { role: 'assistant', content }
@@ -52,6 +56,21 @@ export async function startEchoGateway(verdicts: readonly string[] = []): Promis
       server.closeAllConnections()
       server.close()
     },
+  }
+}
+
+/** Flags the categories that the input names in brackets. */
+function moderate(asked: Json | undefined): Json {
+  const input = JSON.stringify(isJsonObject(asked) ? (asked['input'] ?? '') : '')
+  const categories = Object.fromEntries(
+    ['hate', 'violence', 'self-harm'].map((name) => [name, input.includes(`[${name}]`)]),
+  )
+  const scores = Object.entries(categories).map(([name, isFlagged]) => [name, isFlagged ? 0.9 : 0.1])
+  const flagged = Object.values(categories).includes(true)
+  return {
+    id: 'modr-1',
+    model: 'omni-moderation-latest',
+    results: [{ flagged, categories, category_scores: Object.fromEntries(scores) as JsonObject }],
   }
 }
 

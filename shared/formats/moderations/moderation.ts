@@ -32,6 +32,17 @@ export function findModeration(blocks: readonly Block[]): Moderation | undefined
   return parsed.success ? parsed.data : undefined
 }
 
+/** The flagged categories of verdicts as `verdictText` writes them; `undefined` for any other text. */
+export function flaggedCategories(
+  text: string,
+): { readonly isFlagged: boolean; readonly names: string[] } | undefined {
+  if (!/^flagged: (?:true|false)$/m.test(text)) return undefined
+  return {
+    isFlagged: /^flagged: true$/m.test(text),
+    names: [...text.matchAll(/^(.+?):(?: \S+)? flagged$/gm)].flatMap(([, name]) => name ?? []),
+  }
+}
+
 /** A verdict in lines, by the names of the wire: `flagged: true`, then each category with its score, which a flag follows. */
 export function verdictText({ isFlagged, categories }: Verdict): string {
   return [

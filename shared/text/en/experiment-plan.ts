@@ -248,6 +248,7 @@ export const experimentPlanTexts = {
       latency: 'The answer took at most this long, in milliseconds.',
       cost: 'The answer cost at most this much, in US dollars.',
       similar: 'The embedding of the answer is near that of the text.',
+      moderation: 'A moderation model flags none of these categories; without any, none at all.',
       'llm-rubric': 'A model judges the answer by what you write.',
       factuality: 'A model compares the facts with a reference answer.',
       'model-graded-closedqa': 'A model says whether the answer meets the criterion.',

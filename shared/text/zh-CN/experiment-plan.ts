@@ -240,6 +240,7 @@ export const experimentPlan = {
       latency: '回答耗时不超过此值，单位为毫秒。',
       cost: '回答费用不超过此值，单位为美元。',
       similar: '回答的嵌入与文本的嵌入相近。',
+      moderation: '审核模型未标记这些类别；未填写时，未标记任何类别。',
       'llm-rubric': '由模型按你写的标准评判。',
       factuality: '由模型与参考答案核对事实。',
       'model-graded-closedqa': '由模型判断回答是否符合标准。',

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import type { Assertion, Check } from '../../../../shared/experiments/assertion.ts'
+import { usualModerator } from '../../../../shared/experiments/plan-judges.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { parseJson, type Json } from '../../../../shared/json.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
@@ -9,6 +10,9 @@ import { Select } from '../../../controls/fields/select.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
 import { aboutType, emptyAssertion, offeredTypes, shapeOf } from './assertion-shapes.ts'
 import { JsonValue } from './json-value.tsx'
+import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
+import { useActiveConnection } from '../../../queries/connections.ts'
+import { usePlanEditor } from './plan-editor.tsx'
 import { OptionalNumber } from './optional-number.tsx'
 import { RankingFields } from './ranking-fields.tsx'
 import { TemplateArea } from './template-area.tsx'
@@ -147,7 +151,7 @@ function ValueField({ check, onChange }: ValueFieldProps) {
 function Judging({ check, onChange }: ValueFieldProps) {
   const text = experimentPlanText().assertions
   const { grader, embedder, ...common } = check
-  const models = [grader, embedder].flatMap((judge) => judge?.model ?? [])
+  const models = check.type === 'moderation' ? [] : [grader, embedder].flatMap((judge) => judge?.model ?? [])
   const { rubricPrompt = '', ...usual } = check
   return (
     <>
@@ -159,6 +163,7 @@ function Judging({ check, onChange }: ValueFieldProps) {
           </Button>
         </p>
       )}
+      {check.type === 'moderation' && <Moderator check={check} onChange={onChange} />}
       {check.type === 'llm-rubric' && (
         <div className="flex flex-col gap-1">
           <span className="text-small font-medium text-ink-2">{text.rubricPrompt}</span>
@@ -171,6 +176,26 @@ function Judging({ check, onChange }: ValueFieldProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** The model that flags categories: of the connection of the first variant unless told. */
+function Moderator({ check, onChange }: ValueFieldProps) {
+  const { plan } = usePlanEditor()
+  const { id: activeId } = useActiveConnection()
+  const grader = check.grader ?? {
+    connectionId: plan.variants[0]?.connectionId ?? activeId,
+    format: 'moderations' as const,
+    model: usualModerator,
+    parameters: {},
+  }
+  return (
+    <ModelPicker
+      connectionId={grader.connectionId}
+      target="moderations"
+      value={grader.model}
+      onChange={(model) => onChange({ ...check, grader: { ...grader, model } })}
+    />
   )
 }
 

@@ -42,7 +42,7 @@ export function AssertionsSection() {
         isReadOnly={isFrozen}
         onChange={(next) => change({ assertions: next })}
       />
-      {types.some(asksGrader) && <Grader types={types} />}
+      {types.some((type) => asksGrader(type) && type !== 'moderation') && <Grader types={types} />}
       {types.some(asksEmbedder) && <Embedder />}
       {assertions.length > 1 && !isFrozen && (
         <OptionalNumber

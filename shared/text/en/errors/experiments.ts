@@ -78,6 +78,10 @@ export const experimentsErrors = {
   },
   noText: { message: 'The answer has no text to compare.' },
   noVectors: { message: 'The answer has no vectors to compare.' },
+  flagged: ({ names }: { names: string }) => ({ message: `Flagged: ${names}.` }),
+  flaggedWhole: { message: 'Flagged without a category.' },
+  notFlagged: { message: 'No category that counts is flagged.' },
+  nothingToModerate: { message: 'The answer has no text to moderate.' },
   similarity: ({ value, threshold }: { value: number; threshold: number }) => ({
     message: `The similarity is ${value}; ${threshold} is needed.`,
   }),
