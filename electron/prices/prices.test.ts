@@ -55,6 +55,9 @@ it('prices tokens and calls by their ratios and the group, and sends no key for 
   expect(known.costOf('by-tokens', { inputTokens: 0, outputTokens: million })).toBeCloseTo(20)
   const cached = { inputTokens: million, cachedInputTokens: million / 2, cacheWriteTokens: million / 4 }
   expect(known.costOf('by-tokens', { ...cached, outputTokens: 0 })).toBeCloseTo(1.25 + 0.25 + 1.5625)
+  // Half of what is written is kept for an hour: 1.25 × 1.6 = 2 times the price of input.
+  const forHour = { ...cached, cacheWrite1hTokens: million / 8, outputTokens: 0 }
+  expect(known.costOf('by-tokens', forHour)).toBeCloseTo(1.25 + 0.25 + 0.78125 + 1.25)
   expect(known.costOf('by-tokens', undefined)).toBeUndefined()
   expect(known.costOf('by-call', undefined)).toBeCloseTo(0.08)
   expect(['by-formula', 'broken', 'negative', 'nothing', 'else'].filter((model) => known.has(model))).toEqual(
