@@ -44,9 +44,12 @@ export function askOverPipe(page: Page, count: number, characters: number): Prom
 
       const pipe = await (location.protocol === 'app:' ? openPort() : openSocket())
       const answer = (type: string): Promise<void> =>
-        new Promise((resolve) => {
+        new Promise((resolve, reject) => {
+          const limit = setTimeout(() => reject(new Error(`No ${type} came over the pipe.`)), 10_000)
           pipe.receive = (frames) => {
-            if (frames.some((frame) => frame.type === type)) resolve()
+            if (!frames.some((frame) => frame.type === type)) return
+            clearTimeout(limit)
+            resolve()
           }
         })
       const greeted = answer('hello')

@@ -308,12 +308,14 @@ async function measureManyStreams(
   figures.add(`  page busy, ms of ${streams} streams`, total)
 }
 
-/** Questions one after the other, small and with a megabyte, over a pipe of their own. */
+/** Questions one after the other, small and with a megabyte, from a page of ours on which the app does not run. */
 async function measureMessages(
   { app: { page }, processes }: RunningApp,
   { messages }: Sizes,
   figures: Figures,
 ): Promise<void> {
+  const address = page.url()
+  await page.goto(new URL('icon.svg', address).href)
   for (const [what, count, characters] of [
     ['small', messages, 20],
     ['1 MB', messages / 10, megabyte],
@@ -324,7 +326,7 @@ async function measureMessages(
     const name = `ms of ${count} ${what} messages`
     await busy.note(`  all but the page busy, ${name}`, `  main busy, ${name}`, figures)
   }
-  await page.reload()
+  await page.goto(address)
   await waitUntilReady(page)
 }
 
