@@ -6,6 +6,13 @@ export function skipSpace(data: string, position: number): number {
 
 /** `-1` when there is no number. */
 export function endOfNumber(data: string, start: number): number {
+  // Nearly all are counters and times, which are found several times faster by their digits.
+  let end = start
+  let code = data.charCodeAt(end)
+  if (code > zero && code <= nine) {
+    while (code >= zero && code <= nine) code = data.charCodeAt((end += 1))
+    if (code === comma || code === closingBrace) return end
+  }
   number.lastIndex = start
   return number.test(data) ? number.lastIndex : -1
 }
@@ -42,4 +49,8 @@ const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const space = 32
 export const doubleQuote = 34
 const backslash = 92
+const zero = 48
+const nine = 57
+const comma = 44
 const openingBrace = 123
+const closingBrace = 125

@@ -148,11 +148,37 @@ function readLiteral(data: string, start: number, end: number): string | undefin
   // A longer slice would hold on to the whole network chunk it was cut from.
   if (end - start < shortestSlice) {
     const text = data.slice(start, end)
-    if (!text.includes('\\')) return text
+    const escape = text.indexOf('\\')
+    if (escape === -1) return text
+    const plain = unescaped(text, escape)
+    if (plain !== undefined) return plain
   }
   const value = parseJson(data.slice(start - 1, end + 1))
   return typeof value === 'string' ? value : undefined
 }
+
+/** A short text whose escapes are all of one sign, which nearly all of a stream are; `undefined` for others. */
+function unescaped(text: string, first: number): string | undefined {
+  let result = ''
+  let from = 0
+  for (let at = first; at !== -1; at = text.indexOf('\\', from)) {
+    const sign = escapes[text.charAt(at + 1)]
+    if (sign === undefined) return undefined
+    result += text.slice(from, at) + sign
+    from = at + 2
+  }
+  return result + text.slice(from)
+}
+
+/** Without a prototype: a sign is a key. */
+const escapes: Readonly<Record<string, string | undefined>> = Object.assign(Object.create(null), {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+})
 
 const shortestSlice = 13
 const patience = 8

@@ -18,19 +18,26 @@ type TextPart = Extract<Part, { readonly type: 'text' }>
 export function createThoughts(): Thoughts {
   let choices = new Map<string, Choice>()
   let out: Part[] = []
+  /** Of the block that grew last: most parts belong to it. */
+  let last: { readonly block: string; readonly choice: Choice } | undefined
 
   function choiceOf(block: string): Choice {
+    if (last?.block === block) return last.choice
     const name = nameOfChoice.exec(block)?.[0] ?? ''
     let choice = choices.get(name)
     if (choice === undefined) {
       choice = createChoice((part) => out.push(part))
       choices.set(name, choice)
     }
+    last = { block, choice }
     return choice
   }
 
   function takeOne(part: Part): void {
-    if (part.type === 'start') choices = new Map()
+    if (part.type === 'start') {
+      choices = new Map()
+      last = undefined
+    }
     if (part.type === 'text') choiceOf(part.block).text(part)
     else if (part.type === 'reasoning') choiceOf(part.block).reasoning(part)
     else if (part.type === 'keep' && [...choices.values()].some((choice) => choice.hasTag()))

@@ -71,7 +71,9 @@ export function createCandidates(patterns: readonly SecretPattern[]): Candidates
 
   /** Neither a secret nor an escape sequence goes on behind a line end, so that most events of a stream have no open end. */
   function findOpenEnd(): number {
-    const least = Math.max(0, text.length - reach)
+    // Of a delta, which is shorter, each place is looked at: that is done sooner than a line end is found.
+    if (text.length <= reach) return 0
+    const least = text.length - reach
     if (spansLines) return least
     let at = text.length
     while (at > least && text.charCodeAt(at - 1) !== lineFeed) at -= 1
