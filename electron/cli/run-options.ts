@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
-import { readPattern } from '../experiments/assertions/match-pattern.ts'
+import { readPattern } from '../lib/patterns/match-pattern.ts'
 import { parseOptions } from '../lib/parse-options.ts'
 import { gatewayOptions, type GatewayValues } from './gateway-choice.ts'
 import { readOutputs, type Output } from './write-outputs.ts'

@@ -11,7 +11,7 @@ import { cutText } from '../lib/cut-text.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
 import { checkAnswer, checkEach, judge, type GradedOutcomes } from './assertions/check-answer.ts'
 import { previewOfAnswer } from './preview-of-answer.ts'
-import type { FoundPatterns } from './assertions/patterns-of-case.ts'
+import type { FoundPatterns, SearchedAnswer } from './assertions/patterns-of-case.ts'
 import { qualityOfAnswer } from './quality-of-answer.ts'
 import type { CheckedAnswer } from './assertions/check-outcome.ts'
 import type { CellOutcome } from './experiment-rows.ts'
@@ -181,6 +181,15 @@ export function textOf({ blocks }: Answer): string {
     .join('')
 }
 
+/** What of an answer is searched for patterns before it is judged. */
+export function searchedOf(answer: Answer, body: Json | undefined): SearchedAnswer {
+  return { text: textOf(answer), toolCalls: toolCallsOf(answer), tools: toolsOf(body) }
+}
+
+function toolCallsOf({ blocks }: Answer): CheckedAnswer['toolCalls'] {
+  return blocks.flatMap((block) => (block.type === 'tool-call' ? [block] : []))
+}
+
 function toChecked(
   { timings }: Run,
   answer: Answer,
@@ -191,7 +200,7 @@ function toChecked(
   return {
     text,
     isRefusal: blocks.some(({ type }) => type === 'refusal'),
-    toolCalls: blocks.flatMap((block) => (block.type === 'tool-call' ? [block] : [])),
+    toolCalls: toolCallsOf(answer),
     finishReasons: finish === undefined ? [] : [finish.raw, finish.reason],
     durationMs: timings.endMs,
     tools: toolsOf(body),

@@ -22,6 +22,8 @@ import { toolSchemas } from '../../shared/lens/tools.ts'
 import { argumentProblems } from '../../shared/conversations/argument-problems.ts'
 import { conversationsError } from '../../shared/text/en/errors/conversations.ts'
 import { toolsText } from '../../shared/text/en/tools.ts'
+import { slowPatternOf } from '../lib/patterns/schema-patterns.ts'
+import type { Json } from '../../shared/json.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Shell } from '../host/host.ts'
@@ -265,7 +267,7 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
         const isDue = found.call.source === 'http' && found.call.status === 'waiting'
         if (!isDue || isClosed || approved.value.get(name) !== address) continue
         // What does not fit is shown, and waits for the user like any other.
-        if (!schemas.has(name) || argumentProblems(given, schemas.get(name)).length > 0) continue
+        if (!schemas.has(name) || !(await doesFit(given, schemas.get(name)))) continue
         const request = requestOf(found)
         if (!request.ok || !(await confirmAddress(name, address)).ok) continue
         const place = { conversationId, turnId, callId }
@@ -293,4 +295,12 @@ function toolQuestion(name: string, address: string) {
   const short = name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 60)
   const { message, detail, confirm } = toolsText().question
   return { message: message(short), detail: detail(address.slice(0, 500)), yes: confirm }
+}
+
+/** Whether the arguments of a call are as its schema says. What would take too long to find out is not known to be. */
+async function doesFit(given: string, schema: Json | undefined): Promise<boolean> {
+  const value = toolArguments(given)
+  if (value !== undefined && schema !== undefined && (await slowPatternOf(schema, value)) !== undefined)
+    return false
+  return argumentProblems(given, schema).length === 0
 }

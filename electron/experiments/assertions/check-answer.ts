@@ -10,11 +10,12 @@ import { renderValue, textOfValue, type TemplateValues } from '../../../shared/t
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { bleu, gleu, levenshtein, rougeN } from './likeness.ts'
-import { searchHere } from './match-pattern.ts'
+import { searchHere } from '../../lib/patterns/match-pattern.ts'
 import { containsHtml, containsXml, findJson, isHtml, isXml, schemaProblem } from './structure.ts'
 import { checkContains, checkEquals, checkWordCount, textsOfValue } from './text-checks.ts'
 import { checkOpenAiTools, checkToolCalls, toolCallF1 } from './tool-checks.ts'
-import { unjudged } from './unjudged.ts'
+import { slowSchema, unjudged } from './unjudged.ts'
+import type { FoundPatterns } from './patterns-of-case.ts'
 import type { CheckOutcome, CheckedAnswer } from './check-outcome.ts'
 
 type Checker = (answer: CheckedAnswer, value: Json | undefined, threshold: number | undefined) => CheckOutcome
@@ -47,8 +48,8 @@ const checkers: Readonly<Record<DeterministicType, Checker>> = {
   'rouge-n': withText((text, value, threshold = 0.75) => scored(rougeN(text, value), threshold)),
   bleu: likeTexts(bleu),
   gleu: likeTexts(gleu),
-  'is-json': ({ text }, value) => checkJson(parseJson(text.trim()), value),
-  'contains-json': ({ text }, value) => checkJson(findJson(text), value),
+  'is-json': ({ text, patterns }, value) => checkJson(parseJson(text.trim()), value, patterns),
+  'contains-json': ({ text, patterns }, value) => checkJson(findJson(text), value, patterns),
   'is-xml': ({ text }, value) => plain(isXml(text, pathsOf(value)), 'isXml', 'isNotXml'),
   'contains-xml': ({ text }, value) => plain(containsXml(text, pathsOf(value)), 'isXml', 'isNotXml'),
   'is-html': ({ text }) => plain(isHtml(text), 'isHtml', 'isNotHtml'),
@@ -246,12 +247,19 @@ function scored(score: number, threshold: number): CheckOutcome {
   }
 }
 
-function checkJson(found: Json | undefined, schema: Json | undefined): CheckOutcome {
+function checkJson(
+  found: Json | undefined,
+  schema: Json | undefined,
+  patterns: FoundPatterns | undefined,
+): CheckOutcome {
   if (found === undefined) return { isPass: false, reason: experimentsError('isNotJson') }
   const parsed = typeof schema === 'string' ? parseJson(schema) : schema
   if (parsed === undefined) return { isPass: true, reason: experimentsError('isJson') }
   if (!isJsonObject(parsed)) return unjudged(experimentsError('noSchema'))
+  const slow = slowSchema(parsed, patterns)
+  if (slow !== undefined) return slow
   const problem = schemaProblem(found, parsed)
+  if (problem === undefined) return unjudged(experimentsError('noSchema'))
   return problem === ''
     ? { isPass: true, reason: experimentsError('isJson') }
     : { isPass: false, reason: experimentsError('againstSchema', { problem }) }

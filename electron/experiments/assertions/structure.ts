@@ -43,10 +43,14 @@ function endOfJson(text: string, start: number): number | undefined {
   return undefined
 }
 
-/** What of a value is not as a JSON Schema says; `''` when all is. */
-export function schemaProblem(value: Json, schema: JsonObject): string {
-  const { valid, errors } = new Validator(schema, '2020-12', true).validate(value)
-  return valid ? '' : (errors.at(-1)?.error ?? 'invalid')
+/** What of a value is not as a JSON Schema says; `''` when all is, `undefined` where the schema is none, as with a broken pattern. */
+export function schemaProblem(value: Json, schema: JsonObject): string | undefined {
+  try {
+    const { valid, errors } = new Validator(schema, '2020-12', true).validate(value)
+    return valid ? '' : (errors.at(-1)?.error ?? 'invalid')
+  } catch {
+    return undefined
+  }
 }
 
 /** Longer texts are no XML that a model wrote in one answer. */

@@ -1,10 +1,11 @@
 import { isJsonObject } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { argumentsOf, schemaProblem } from './structure.ts'
+import { slowSchema, unjudged } from './unjudged.ts'
 import type { CheckedAnswer, CheckOutcome } from './check-outcome.ts'
 
 /** Whether the answer calls a function, with arguments that fit the schema the request gave for it. */
-export function checkToolCalls({ toolCalls, tools }: CheckedAnswer): CheckOutcome {
+export function checkToolCalls({ toolCalls, tools, patterns }: CheckedAnswer): CheckOutcome {
   if (toolCalls.length === 0) return { isPass: false, reason: experimentsError('noToolCall') }
   for (const { name, arguments: text } of toolCalls) {
     const given = argumentsOf(text)
@@ -12,7 +13,10 @@ export function checkToolCalls({ toolCalls, tools }: CheckedAnswer): CheckOutcom
     if (tools.size > 0 && !tools.has(name))
       return { isPass: false, reason: experimentsError('unknownTool', { name }) }
     const schema = tools.get(name)
+    const slow = schema === undefined ? undefined : slowSchema(schema, patterns)
+    if (slow !== undefined) return slow
     const problem = isJsonObject(schema) ? schemaProblem(given, schema) : ''
+    if (problem === undefined) return unjudged(experimentsError('brokenToolSchema', { name }))
     if (problem !== '')
       return { isPass: false, reason: experimentsError('argumentsAgainstSchema', { name, problem }) }
   }

@@ -73,7 +73,7 @@ export function createCellComparing(context: RunnerContext): CellComparing {
       body,
       prices,
       graded: outcomes,
-      patterns: await patternsOfCell(plan, cell, answer),
+      patterns: await patternsOfCell(plan, cell, answer, body),
       judgingCost: cost,
       known: cell.metrics,
     }

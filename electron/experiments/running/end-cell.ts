@@ -97,7 +97,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     }
     const answer = await answers.read(run, came)
     const prices = await dependencies.pricesOf(run.connectionId)
-    const patterns = await patternsOfCell(experiment.plan, cell, answer)
+    const patterns = await patternsOfCell(experiment.plan, cell, answer, body)
     if (isClosed()) return
     const found = judgeCell(grader, experiment.plan, cell, { run, answer, body, vectors, prices, patterns })
     if (found === undefined) return

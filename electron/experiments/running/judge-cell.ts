@@ -1,3 +1,4 @@
+import type { Json } from '../../../shared/json.ts'
 import {
   wholeCase,
   wholeCaseAt,
@@ -11,7 +12,7 @@ import { comparedChecksOf } from '../grading/graded-checks.ts'
 import {
   knownMetrics,
   settleCell,
-  textOf,
+  searchedOf,
   unjudgedOutcome,
   type CellContext,
   type SettledCell,
@@ -57,7 +58,8 @@ export async function patternsOfCell(
   plan: ExperimentPlan,
   { caseIndex }: Pick<Cell, 'caseIndex'>,
   answer: Answer,
+  body: Json | undefined,
 ): Promise<FoundPatterns> {
   const row = wholeCaseAt(plan, caseIndex)
-  return row === undefined ? new Map() : searchPatterns(row, textOf(answer))
+  return row === undefined ? new Map() : searchPatterns(row, searchedOf(answer, body))
 }

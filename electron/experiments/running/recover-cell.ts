@@ -44,11 +44,12 @@ export function createRecoverCell({
     const prices = dependencies.lastPricesOf(over.connectionId)
     const { cost: known = prices.costOf(over.model, over.usage) } = cell.metrics
     const answer = await answers.read(over)
+    const body = await bodyOfCell(plan, cell, dependencies)
     const found = judgeCell(grader, plan, cell, {
       run: over,
       answer,
-      patterns: await patternsOfCell(plan, cell, answer),
-      body: await bodyOfCell(plan, cell, dependencies),
+      patterns: await patternsOfCell(plan, cell, answer, body),
+      body,
       vectors: await readVectors(dependencies, over),
       prices: { costOf: () => known },
     })

@@ -327,6 +327,10 @@ export const experimentsErrors = {
     message: 'The value of this assertion is no JSON Schema.',
     nextStep: fixPack,
   },
+  brokenToolSchema: ({ name }: { name: string }) => ({
+    message: `The schema of the tool ${name} is no JSON Schema.`,
+    nextStep: 'Correct the schema in the request.',
+  }),
   againstSchema: ({ problem }: { problem: string }) => ({
     message: `The JSON does not fit the schema: ${problem}`,
   }),

@@ -273,6 +273,10 @@ export const experiments = {
   isJson: { message: '回答是符合要求的 JSON。' },
   isNotJson: { message: '回答中没有 JSON。' },
   noSchema: { message: '该断言的值不是 JSON Schema。', nextStep: fixPack },
+  brokenToolSchema: ({ name }) => ({
+    message: `工具 ${name} 的 schema 不是 JSON Schema。`,
+    nextStep: '请在请求中更正该 schema。',
+  }),
   againstSchema: ({ problem }) => ({ message: `JSON 不符合 schema：${problem}` }),
   isXml: { message: '回答是符合要求的 XML。' },
   isNotXml: { message: '回答不是符合要求的 XML。' },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { searchHere } from './match-pattern.ts'
-import { searchPatterns } from './patterns-of-case.ts'
+import { searchPatterns } from '../../experiments/assertions/patterns-of-case.ts'
 import { searchPattern } from './pattern-thread.ts'
 
 const endless = '(a+)+$'
@@ -48,7 +48,7 @@ it('lets everything else go on while patterns of many cells try every way there 
     before = performance.now()
   }, 5)
   const found = await Promise.all(
-    Array.from({ length: 2 }, () => searchPatterns({ assertions, vars: {} }, text)),
+    Array.from({ length: 2 }, () => searchPatterns({ assertions, vars: {} }, { text })),
   )
   clearInterval(timer)
   for (const one of found) expect([...one.values()]).toEqual(['too long', 'too long', 'too long'])
