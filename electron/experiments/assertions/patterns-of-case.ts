@@ -1,5 +1,4 @@
 import type { Assertion, Check } from '../../../shared/experiments/assertion.ts'
-import type { CheckedAnswer } from './check-outcome.ts'
 import type { ExperimentCase } from '../../../shared/experiments/experiment.ts'
 import { parseJson, type Json } from '../../../shared/json.ts'
 import { renderValue, textOfValue } from '../../../shared/templates/template.ts'
@@ -12,9 +11,11 @@ import { argumentsOf, findJson } from './structure.ts'
 export type FoundPatterns = ReadonlyMap<string, PatternFound>
 
 /** What is searched of an answer: its text, and its calls with the schemas of the tools that were offered. */
-export interface SearchedAnswer extends Pick<CheckedAnswer, 'text'> {
-  readonly toolCalls?: CheckedAnswer['toolCalls']
-  readonly tools?: CheckedAnswer['tools']
+export interface SearchedAnswer {
+  readonly text: string
+  readonly toolCalls?: readonly { readonly name: string; readonly arguments: string }[]
+  /** As JSON Schema by name. */
+  readonly tools?: ReadonlyMap<string, Json>
 }
 
 /** Searches an answer for the patterns of its case, before it is judged: judging waits for nothing. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Assertion } from '../../../shared/experiments/assertion.ts'
+import type { Check } from '../../../shared/experiments/assertion.ts'
 import type { Json } from '../../../shared/json.ts'
 import { patternsOfSchema, slowPatternOf } from '../../lib/patterns/schema-patterns.ts'
 import { checkAnswer } from './check-answer.ts'
@@ -32,11 +32,11 @@ it('quick patterns, broken ones and schemas without any are none', async () => {
   expect(patternsOfSchema({ properties: { pattern: { type: 'string' } } })).toEqual([])
 })
 
-function check(type: Assertion['type'], value?: Json): Assertion {
-  return { type, isNegated: false, ...(value !== undefined && { value }) } as Assertion
+function check(type: Check['type'], value?: Json): Check {
+  return { type, isNegated: false, ...(value !== undefined && { value }) }
 }
 
-async function judged(assertion: Assertion, text: string, schema?: Json) {
+async function judged(assertion: Check, text: string, schema?: Json) {
   const toolCalls = [{ name: 'find', arguments: text }]
   const tools = new Map(schema === undefined ? [] : [['find', schema]])
   const answer = {
@@ -49,14 +49,14 @@ async function judged(assertion: Assertion, text: string, schema?: Json) {
     tools,
   }
   const patterns = await searchPatterns({ assertions: [assertion], vars: {} }, answer)
-  return checkAnswer(assertion as never, { ...answer, patterns }, {})
+  return checkAnswer(assertion, { ...answer, patterns }, {})
 }
 
 const schema = { properties: { q: { pattern: endless } } }
 const json = JSON.stringify({ q: slowText })
 
 describe('an assertion whose schema takes too long on an answer is an error, not a verdict', () => {
-  it.each<[string, Assertion, Json | undefined]>([
+  it.each<[string, Check, Json | undefined]>([
     ['is-json', check('is-json', schema), undefined],
     ['is-json with the schema as text', check('is-json', JSON.stringify(schema)), undefined],
     ['contains-json', check('contains-json', schema), undefined],
