@@ -2,6 +2,7 @@ import type { ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import { judgesOfPlan } from '../../shared/experiments/plan-judges.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
 import { questionOf } from './cell-input.ts'
+import { withOwnPrice } from './own-price.ts'
 import type { MeanCost } from './experiment-spending.ts'
 import { createJudgingCost, type JudgingCost } from './judging-cost.ts'
 
@@ -25,7 +26,9 @@ export async function loadPlanCost(
   past: readonly MeanCost[],
   pricesOf: PricesOf,
 ): Promise<PlanCost> {
-  const prices = await Promise.all(plan.variants.map(({ connectionId }) => pricesOf(connectionId)))
+  const prices = await Promise.all(
+    plan.variants.map(async (variant) => withOwnPrice(await pricesOf(variant.connectionId), variant)),
+  )
   const judgingIds = new Set(judgesOfPlan(plan).map(({ connectionId }) => connectionId))
   const judgePrices = new Map(
     await Promise.all([...judgingIds].map(async (id) => [id, await pricesOf(id)] as const)),
@@ -48,7 +51,9 @@ export async function loadPlanCost(
   function expect(place: Place): number | undefined {
     const variant = plan.variants[place.variantIndex]
     if (variant === undefined || prices[place.variantIndex]?.has(variant.model) !== true) return undefined
-    return means.get(keyOf(variant)) ?? reckon(place, 'estimate')
+    // What cells have cost before says nothing of a price that the variant names itself.
+    const mean = variant.price === undefined ? means.get(keyOf(variant)) : undefined
+    return mean ?? reckon(place, 'estimate')
   }
 
   return {

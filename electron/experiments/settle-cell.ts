@@ -8,7 +8,7 @@ import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { tokensPerSecond } from '../../shared/runs/run-speed.ts'
 import { tooOftenOf, type TooOften } from '../../shared/gateway/errors/too-often.ts'
 import { cutText } from '../lib/cut-text.ts'
-import type { ModelPrices } from '../prices/create-prices.ts'
+import type { CellPrices } from './own-price.ts'
 import { checkAnswer, checkEach, judge, type GradedOutcomes } from './assertions/check-answer.ts'
 import { previewOfAnswer } from './preview-of-answer.ts'
 import type { FoundPatterns, SearchedAnswer } from './assertions/patterns-of-case.ts'
@@ -32,7 +32,7 @@ export interface CellContext {
   /** What models have said of it. */
   readonly graded?: GradedOutcomes
   /** Of its connection. */
-  readonly prices?: Pick<ModelPrices, 'costOf'>
+  readonly prices?: Pick<CellPrices, 'costOf' | 'isOwn'>
   /** What the patterns of its case came to in its text. */
   readonly patterns?: FoundPatterns | undefined
   /** US dollars that were spent on judging it; left out while nothing is known of it. */
@@ -145,12 +145,12 @@ function stateOfBroken({ status, httpStatus, error }: Run): CellState {
   return httpStatus !== undefined || neverSent.has(error?.text?.code ?? '') ? 'error' : 'unknown'
 }
 
-/** What a run has cost, in US dollars: as it is kept with it, or by these prices; `undefined` where that is not known. */
+/** What a run has cost, in US dollars: as it is kept with it, or by these prices, which go before where they are the variant's own; `undefined` where that is not known. */
 export function costOfRun(
   { status, model, usage, cost, multipliers }: Run,
-  prices: Pick<ModelPrices, 'costOf'> | undefined,
+  prices: Pick<CellPrices, 'costOf' | 'isOwn'> | undefined,
 ): number | undefined {
-  if (cost !== undefined) return cost.usd
+  if (cost !== undefined && prices?.isOwn !== true) return cost.usd
   // Of a call that was refused or broken off without its counts, nobody knows whether it was charged.
   const isCounted = isWholeAnswer(status) || usage !== undefined
   return isCounted
@@ -168,7 +168,10 @@ function metricsOf(run: Run, { prices, judgingCost }: CellContext): CellMetrics 
     ...(usage?.inputTokens !== undefined && { inputTokens: usage.inputTokens }),
     ...(usage?.outputTokens !== undefined && { outputTokens: usage.outputTokens }),
     ...(speed !== undefined && { tokensPerSecond: speed }),
-    ...(cost !== undefined && { cost, isCostMeasured: run.cost?.by === 'measured' }),
+    ...(cost !== undefined && {
+      cost,
+      isCostMeasured: prices?.isOwn !== true && run.cost?.by === 'measured',
+    }),
     ...(judgingCost !== undefined && { judgingCost }),
     ...(run.servedBy !== undefined && { servedBy: run.servedBy }),
   }

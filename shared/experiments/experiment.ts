@@ -19,6 +19,8 @@ export const variantSchema = z.object({
   extra: z.record(z.string(), z.json()),
   /** Its own prompt, in place of the plan's. */
   prompt: z.optional(z.string()),
+  /** US dollars for a token, in place of what the gateway's list says of the model. */
+  price: z.optional(z.object({ input: z.optional(z.number()), output: z.optional(z.number()) })),
 })
 
 export type Variant = z.infer<typeof variantSchema>

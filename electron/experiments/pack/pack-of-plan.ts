@@ -1,5 +1,10 @@
 import type { Assertion, Check } from '../../../shared/experiments/assertion.ts'
-import { promptOf, type ExperimentCase, type ExperimentPlan } from '../../../shared/experiments/experiment.ts'
+import {
+  promptOf,
+  type ExperimentCase,
+  type ExperimentPlan,
+  type Variant,
+} from '../../../shared/experiments/experiment.ts'
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import { escapeFileName, ownMetadataKey, type OwnMetadata } from './own-metadata.ts'
 import type { Pack, PackAssertion, PackCheck, PackTest } from './pack-schema.ts'
@@ -59,9 +64,14 @@ interface Asking {
   readonly connectionId: string
   readonly parameters: Readonly<JsonObject>
   readonly extra?: JsonObject
+  readonly price?: Variant['price']
 }
 
-function providerOf(asked: Asked, { connectionId, parameters, extra = {} }: Asking, writing: PackWriting) {
+function providerOf(
+  asked: Asked,
+  { connectionId, parameters, extra = {}, price: { input, output } = {} }: Asking,
+  writing: PackWriting,
+) {
   const { id, config } = writeProviderName(asked, writing.dialect)
   const connection = writing.nameOfConnection(connectionId)
   // promptfoo sends what it finds beside `parameters`, and leaves `parameters` alone.
@@ -77,6 +87,8 @@ function providerOf(asked: Asked, { connectionId, parameters, extra = {} }: Aski
       ...Object.fromEntries(entries.filter(isForeign)),
       ...(own.length > 0 && { parameters: Object.fromEntries(own) }),
       ...(Object.keys(extra).length > 0 && { extra }),
+      ...(input !== undefined && { inputCost: input }),
+      ...(output !== undefined && { outputCost: output }),
     },
   }
 }

@@ -143,6 +143,7 @@ function createPlans(seed: number) {
         label: text(),
         ...asking(),
         extra: object(),
+        ...maybe(() => ({ price: { input: random(), ...maybe(() => ({ output: random() })) } })),
         ...(own !== prompt && random() < 0.5 && { prompt: own }),
       }
     })

@@ -88,7 +88,8 @@ describe('a key of a pack', () => {
   it.each([
     [{ transform: 'output' }, 'providers.transform'],
     [{ config: { apiHost: 'evil.example' } }, 'config.apiHost'],
-    [{ config: { cost: 0.001 } }, 'config.cost'],
+    [{ config: { cost: '0.001' } }, 'config.cost'],
+    [{ config: { inputCost: -1 } }, 'config.inputCost'],
     [{ config: { connection: 7 } }, 'config.connection'],
     [{ config: { passthrough: 'x' } }, 'config.passthrough'],
     [{ config: { instructions: 'file://x.txt' } }, 'config.instructions: file://x.txt'],

@@ -71,7 +71,7 @@ function variantOf(
   return ok({ id, label: promptLabel === undefined ? label : `${label} · ${promptLabel}`, ...rest })
 }
 
-type Asking = Asked & Pick<Variant, 'label' | 'connectionId' | 'parameters' | 'extra'>
+type Asking = Asked & Pick<Variant, 'label' | 'connectionId' | 'parameters' | 'extra' | 'price'>
 
 function askingOf(provider: PackProvider, { findConnection, reading }: Connections): Result<Asking> {
   const { id: name, label, config = {} } = typeof provider === 'string' ? { id: provider } : provider
@@ -82,7 +82,19 @@ function askingOf(provider: PackProvider, { findConnection, reading }: Connectio
       field: 'providers',
       ...experimentsError('providerUnknown', { name }),
     })
-  const { connection, parameters, extra, passthrough, provider: _provider, ...others } = config
+  const {
+    connection,
+    parameters,
+    extra,
+    passthrough,
+    provider: _provider,
+    cost,
+    inputCost,
+    outputCost,
+    ...others
+  } = config
+  const price = priceOf({ cost, inputCost, outputCost })
+  if (!price.ok) return price
   for (const [key, value] of Object.entries({ connection, parameters, extra, passthrough }))
     // Objects all but the connection's name: one of another shape would not be sent.
     if (value !== undefined && (key === 'connection' ? typeof value !== 'string' : !isJsonObject(value)))
@@ -104,7 +116,22 @@ function askingOf(provider: PackProvider, { findConnection, reading }: Connectio
     connectionId: connectionId.value,
     parameters: { ...sent, ...objectOf(parameters) },
     extra: { ...objectOf(passthrough), ...objectOf(extra) },
+    ...price.value,
   })
+}
+
+/** What a token costs, as promptfoo has it: `cost` in both directions, where `inputCost` and `outputCost` do not say it of one. */
+function priceOf(given: Readonly<Record<string, Json | undefined>>): Result<Pick<Variant, 'price'>> {
+  const wrong = Object.entries(given).find(
+    ([, value]) => value !== undefined && (typeof value !== 'number' || !(value >= 0)),
+  )
+  if (wrong !== undefined) return err(keyRefused('providers', `config.${wrong[0]}`))
+  const { cost, inputCost = cost, outputCost = cost } = given
+  const price = {
+    ...(typeof inputCost === 'number' && { input: inputCost }),
+    ...(typeof outputCost === 'number' && { output: outputCost }),
+  }
+  return ok(Object.keys(price).length === 0 ? {} : { price })
 }
 
 /** Fields whose value may stand in a file, as promptfoo reads them. */
@@ -185,7 +212,9 @@ function judgeOf(given: unknown, place: string, connections: Connections): Resul
   if (!keys.ok) return keys
   const asking = askingOf(provider, connections)
   if (!asking.ok) return asking
-  const { connectionId, format, model, parameters, extra } = asking.value
+  const { connectionId, format, model, parameters, extra, price } = asking.value
+  // What judging costs is reckoned by the list of the gateway.
+  if (price !== undefined) return err(keyRefused('provider', `${place}.config.cost`))
   // A judge is asked without further fields.
   if (Object.keys(extra).length > 0) return err(keyRefused('provider', `${place}.config.extra`))
   return ok({ connectionId, format, model, parameters })

@@ -12,6 +12,7 @@ import type { GroupCell } from '../experiment-store.ts'
 import type { Graded, GradingObserver } from '../grading/ask-model.ts'
 import type { GroupKey } from '../grading/comparison-store.ts'
 import { resultsOfAnswer, settleCell, type CellContext, type SettledCell } from '../settle-cell.ts'
+import { withOwnPrice } from '../own-price.ts'
 import { patternsOfCell } from './judge-cell.ts'
 import type { RunnerContext } from './runner-context.ts'
 
@@ -65,7 +66,10 @@ export function createCellComparing(context: RunnerContext): CellComparing {
     const run = found.ok ? answers.runOf(found.value) : undefined
     if (run === undefined || row === undefined || !isWholeAnswer(run.status)) return undefined
     const { outcomes, cost } = grader.progress(plan, cell)
-    const prices = await dependencies.pricesOf(run.connectionId)
+    const prices = withOwnPrice(
+      await dependencies.pricesOf(run.connectionId),
+      plan.variants[cell.variantIndex],
+    )
     const body = await bodyOfCell(plan, cell, dependencies)
     const answer = await answers.read(run)
     // Of one that was settled before, too: its vectors are not read again.

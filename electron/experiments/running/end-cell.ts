@@ -14,6 +14,7 @@ import type { CellComparing } from './compare-cells.ts'
 import { judgeCell, patternsOfCell } from './judge-cell.ts'
 import type { RunnerContext } from './runner-context.ts'
 import type { CellOutcome } from '../experiment-rows.ts'
+import { withOwnPrice } from '../own-price.ts'
 
 /** What a cell was answered with. */
 export interface CellReply {
@@ -96,7 +97,8 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
       return release(experiment, cell.id, pace)
     }
     const answer = await answers.read(run, came)
-    const prices = await dependencies.pricesOf(run.connectionId)
+    const listed = await dependencies.pricesOf(run.connectionId)
+    const prices = withOwnPrice(listed, experiment.plan.variants[cell.variantIndex])
     const patterns = await patternsOfCell(experiment.plan, cell, answer, body)
     if (isClosed()) return
     const found = judgeCell(grader, experiment.plan, cell, { run, answer, body, vectors, prices, patterns })

@@ -5,6 +5,7 @@ import { bodyOfCell } from '../cell-request.ts'
 import type { ExperimentStore } from '../experiment-store.ts'
 import { readVectors } from '../read-vectors.ts'
 import { refusedTooOften } from '../settle-cell.ts'
+import { withOwnPrice } from '../own-price.ts'
 import { judgeCell, patternsOfCell } from './judge-cell.ts'
 import type { ExperimentRunnerDependencies, RunnerContext } from './runner-context.ts'
 
@@ -41,7 +42,10 @@ export function createRecoverCell({
     const { caseIndex, repeat } = cell
     if (cell.answerRunId !== undefined) await comparer.recover({ experimentId: id, caseIndex, repeat })
     // No gateway is asked for its prices while the app starts.
-    const prices = dependencies.lastPricesOf(over.connectionId)
+    const { isOwn, ...prices } = withOwnPrice(
+      dependencies.lastPricesOf(over.connectionId),
+      plan.variants[cell.variantIndex],
+    )
     const { cost: known = prices.costOf(over.model, over.usage) } = cell.metrics
     const answer = await answers.read(over)
     const body = await bodyOfCell(plan, cell, dependencies)
@@ -51,7 +55,7 @@ export function createRecoverCell({
       patterns: await patternsOfCell(plan, cell, answer, body),
       body,
       vectors: await readVectors(dependencies, over),
-      prices: { costOf: () => known },
+      prices: { costOf: () => known, ...(isOwn !== undefined && { isOwn }) },
     })
     if (found === undefined) return ok()
     const { judged } = found

@@ -474,11 +474,27 @@ export const comparedPacks: readonly ComparedPack[] = [
     },
     refused: 'derivedMetrics',
   },
+  ...(
+    [
+      ['cost-of-a-token', { cost: 0.001 }, [0.0021, 0.0019]],
+      ['cost-of-each-side', { inputCost: 0.001, outputCost: 0.01 }, [0.0111, 0.0109]],
+      ['cost-of-one-side-beside-both', { cost: 0.001, outputCost: 0.01 }, [0.0111, 0.0109]],
+      ['cost-of-nothing', { cost: 0 }, [0, 0]],
+    ] as const
+  ).map(([name, config, thresholds]): ComparedPack => ({
+    name,
+    pack: {
+      providers: [{ id: 'openai:chat:gpt-4o-mini', config }],
+      prompts: ['{{text}}'],
+      tests: thresholds.map((threshold) => ({ vars: { text: 'x' }, assert: [{ type: 'cost', threshold }] })),
+    },
+    verdicts: [true, name === 'cost-of-nothing'],
+  })),
   {
-    name: 'cost-of-a-provider',
+    name: 'cost-that-is-no-number',
     pack: {
       ...checked('x', { type: 'equals', value: 'x' }),
-      providers: [{ id: provider, config: { cost: 0.001 } }],
+      providers: [{ id: provider, config: { cost: 'dear' } }],
     },
     refused: 'config.cost',
   },

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Copy, Ellipsis, Plus, Target, Trash2 } from 'lucide
 import { useState, type KeyboardEvent } from 'react'
 import type { Variant } from '../../../../shared/experiments/experiment.ts'
 import { formatLabel } from '../../../../shared/formats/registry.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { Chip } from '../../../controls/buttons/chip.tsx'
@@ -127,9 +128,20 @@ function VariantChips({ variant }: { variant: Variant }) {
       ))}
       {more > 0 && <Chip>{text.more(more)}</Chip>}
       {Object.keys(variant.extra).length > 0 && <Chip>{text.extraChip}</Chip>}
+      {variant.price !== undefined && <Chip tooltip={priceText(variant.price)}>{text.priceChip}</Chip>}
       {variant.prompt !== undefined && <Chip tone="accent">{text.ownPromptChip}</Chip>}
     </span>
   )
+}
+
+const perMillion = (price: number): string => String(Number((price * 1_000_000).toPrecision(6)))
+
+function priceText({ input, output }: NonNullable<Variant['price']>): string {
+  const text = experimentPlanText().variants
+  return unitsText().clauses([
+    ...(input === undefined ? [] : [text.inputPrice(perMillion(input))]),
+    ...(output === undefined ? [] : [text.outputPrice(perMillion(output))]),
+  ])
 }
 
 /** What can be done with one variant, and the keys for it. */

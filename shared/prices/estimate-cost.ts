@@ -1,13 +1,12 @@
-import type { Usage } from '../../shared/runs/usage.ts'
-import { isJsonObject, type Json } from '../../shared/json.ts'
-import { conversationFormatIds, formatRegistry } from '../../shared/formats/registry.ts'
-import type { Variant } from '../../shared/experiments/experiment.ts'
-import { billedUnitsOf } from '../../shared/prices/billed-units.ts'
-import { costOf, type ModelPrice } from '../../shared/prices/model-price.ts'
+import type { Usage } from '../runs/usage.ts'
+import { isJsonObject, type Json } from '../json.ts'
+import { conversationFormatIds, formatRegistry, type FormatId } from '../formats/registry.ts'
+import { billedUnitsOf } from './billed-units.ts'
+import { costOf, type ModelPrice } from './model-price.ts'
 
 /** A request that is not sent yet, as far as its length goes. */
 export interface Planned {
-  readonly format: Variant['format']
+  readonly format: FormatId
   readonly prompt: string
   readonly parameters: Readonly<Record<string, Json>>
 }
@@ -30,7 +29,7 @@ export function estimateCost(price: ModelPrice, { format, prompt, parameters }: 
 }
 
 /** `undefined` where nothing tells how many there will be: pictures, sounds, films, and transcripts, which are as long as a file. */
-function outputTokensOf(format: Variant['format'], parameters: Planned['parameters']): number | undefined {
+function outputTokensOf(format: FormatId, parameters: Planned['parameters']): number | undefined {
   const { output, priceUnits } = formatRegistry[format]
   if (output === 'numbers') return 0
   const isOfWords = output === 'text' && !priceUnits.includes('seconds')

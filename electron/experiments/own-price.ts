@@ -1,0 +1,34 @@
+import type { Variant } from '../../shared/experiments/experiment.ts'
+import { costOf, type ModelPrice } from '../../shared/prices/model-price.ts'
+import type { ModelPrices } from '../prices/create-prices.ts'
+import { estimateCost } from '../../shared/prices/estimate-cost.ts'
+
+/** The prices that a cell is reckoned by. */
+export interface CellPrices extends ModelPrices {
+  /** The variant says what its tokens cost: that goes before what is kept with its runs. */
+  readonly isOwn?: true
+}
+
+/** The prices of a connection, with what a variant says of its own model in their place. */
+export function withOwnPrice(prices: ModelPrices, variant: Variant | undefined): CellPrices {
+  const { price, model } = variant ?? {}
+  if (price === undefined || model === undefined) return prices
+  const input = price.input ?? listedPrice(prices, model, 'inputTokens')
+  const output = price.output ?? listedPrice(prices, model, 'outputTokens')
+  const own: ModelPrice = { type: 'tokens', input, output, cachedInput: input, cacheWrite: input }
+  return {
+    ...prices,
+    isOwn: true,
+    has: (name) => name === model || prices.has(name),
+    costOf: (_name, usage, units) => costOf(own, usage, units),
+    estimate: (_name, planned) => estimateCost(own, planned),
+    worst: (_name, planned) => estimateCost(own, planned),
+  }
+}
+
+/** What one token costs by the list of the gateway; nothing where the list is not one of tokens. */
+function listedPrice(prices: ModelPrices, model: string, side: 'inputTokens' | 'outputTokens'): number {
+  const of = (count: number): number =>
+    prices.costOf(model, { inputTokens: 0, outputTokens: 0, [side]: count }) ?? 0
+  return of(2_000_000) > of(1_000_000) ? of(1_000_000) / 1_000_000 : 0
+}
