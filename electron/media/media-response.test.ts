@@ -16,7 +16,7 @@ import { openRegularFile } from '../lib/open-regular-file.ts'
 import { createMediaResponder, type FindMediaFile } from './media-response.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'media-'))
-const bytes = randomBytes(1_000_000)
+const bytes = randomBytes(3_000_000)
 const path = join(folder, 'clip.mp4')
 writeFileSync(path, bytes)
 writeFileSync(join(folder, 'empty.wav'), '')
@@ -37,7 +37,7 @@ test('serves a whole file, read as it is consumed', async () => {
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'video/mp4',
-    'content-length': '1000000',
+    'content-length': '3000000',
     'accept-ranges': 'bytes',
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
@@ -46,18 +46,18 @@ test('serves a whole file, read as it is consumed', async () => {
 })
 
 test('serves a range across several reads', async () => {
-  const response = await get('clip', 'bytes=1000-700000')
+  const response = await get('clip', 'bytes=1000-2500000')
   expect([
     response.status,
     response.headers.get('content-range'),
     response.headers.get('content-length'),
-  ]).toEqual([206, 'bytes 1000-700000/1000000', '699001'])
-  expect(digest(await response.arrayBuffer())).toBe(digest(bytes.subarray(1000, 700_001)))
+  ]).toEqual([206, 'bytes 1000-2500000/3000000', '2499001'])
+  expect(digest(await response.arrayBuffer())).toBe(digest(bytes.subarray(1000, 2_500_001)))
 })
 
 test('says how long the file is when a range starts behind its end', async () => {
-  const response = await get('clip', 'bytes=1000000-')
-  expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */1000000'])
+  const response = await get('clip', 'bytes=3000000-')
+  expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */3000000'])
 })
 
 test('serves an empty file', async () => {
@@ -71,7 +71,7 @@ test('serves an empty file', async () => {
 
 test('answers HEAD with the headers alone', async () => {
   const response = await respond({ method: 'HEAD', id: 'clip', range: null })
-  expect([response.headers.get('content-length'), response.body]).toEqual(['1000000', null])
+  expect([response.headers.get('content-length'), response.body]).toEqual(['3000000', null])
 })
 
 test.each(['unknown', 'gone', 'folder', '../clip', path])('answers 404 for %s', async (id) => {
@@ -107,7 +107,7 @@ test('keeps no file open once the body was read, cancelled, or not wanted', asyn
   const reader = cancelled.body?.getReader()
   await reader?.read()
   await reader?.cancel()
-  await get('clip', 'bytes=2000000-')
+  await get('clip', 'bytes=4000000-')
   await respond({ method: 'HEAD', id: 'clip', range: null })
   expect(openFiles()).not.toContain(path)
 })
