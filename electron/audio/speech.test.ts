@@ -98,7 +98,7 @@ describe('speech', () => {
         parameters: { voice: 'alloy', speed: 1.25, instructions: 'Cheerful.' },
       },
     })
-    expect(item.fileName).toMatch(/practice-tts_good-morning\.mp3$/i)
+    expect(item.fileName).toMatch(/practice-tts_alloy_good-morning\.mp3$/i)
   })
 
   it('is told by its bytes where the content type is wrong', async () => {

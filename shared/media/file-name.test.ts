@@ -50,8 +50,8 @@ describe('a pattern for names', () => {
     ['con', '_con'],
     ['aux.{index}', '_aux.3'],
     ['a<b>:"|?*c\u202e\u0000{index}', 'a b c 3'],
-    ['', '2026-11-21_14-03-22_gpt-image-1_a-lighthouse'],
-    ['   ', '2026-11-21_14-03-22_gpt-image-1_a-lighthouse'],
+    ['', '2026-11-21_14-03-22_gpt-image-1_alloy_a-lighthouse'],
+    ['   ', '2026-11-21_14-03-22_gpt-image-1_alloy_a-lighthouse'],
   ])('%j gives %j', (pattern, stem) => {
     expect(madeStem(file, pattern)).toBe(stem)
   })

@@ -3,7 +3,7 @@ import { maxNamePattern } from '../limits.ts'
 /** What a pattern can hold, in braces. */
 export const nameTokens = ['date', 'time', 'model', 'prompt', 'voice', 'index', 'request-id'] as const
 
-export const defaultNamePattern = '{date}_{time}_{model}_{prompt}'
+export const defaultNamePattern = '{date}_{time}_{model}_{voice}_{prompt}'
 
 /** What is known of a file that gets a name; what is left out leaves nothing in it. */
 export interface NamedFile {
@@ -18,7 +18,7 @@ export interface NamedFile {
 }
 
 /**
- * How a file that was made is called, without its extension: `2026-11-21_14-03-22_model_prompt-slug` unless another pattern is
+ * How a file that was made is called, without its extension: `2026-11-21_14-03-22_model_voice_prompt-slug` unless another pattern is
  * given, and for one that is empty. Works on every system: what a token stands for has letters, digits and `-`, and all of it no more than
  * `maxStemLength` bytes.
  */

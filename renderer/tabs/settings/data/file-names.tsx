@@ -69,25 +69,18 @@ export function FileNamesRow() {
   )
 }
 
-/** What a file would be called now. */
+/** What an image and a sound would be called now: only the sound has a voice. */
 function Example({ pattern }: { pattern: string }) {
   const now = useNow(60_000, true)
-  const stem = madeStem(
-    {
-      at: now,
-      // oxlint-disable-next-line text/untranslated -- values as they come over the wire
-      model: 'gpt-image-1',
-      prompt: storageText().names.samplePrompt,
-      voice: 'alloy',
-      index: 1,
-      requestId: 'req_9s6d02LmX7',
-    },
-    pattern,
-  )
+  const made = { at: now, prompt: storageText().names.samplePrompt, index: 1, requestId: 'req_9s6d02LmX7' }
+  /* oxlint-disable text/untranslated -- values as they come over the wire */
+  const image = madeStem({ ...made, model: 'gpt-image-1' }, pattern)
+  const sound = madeStem({ ...made, model: 'tts-1', voice: 'alloy' }, pattern)
+  /* oxlint-enable text/untranslated */
   return (
     <p className="text-small text-ink-2">
       <span className="font-mono text-wire-small wrap-anywhere">
-        {storageText().names.example(`${stem}.png`)}
+        {storageText().names.example(formatItems([`${image}.png`, `${sound}.mp3`]))}
       </span>
       <br />
       {storageText().names.keep}

@@ -13,11 +13,15 @@ const field = () => screen.findByRole('textbox', { name: 'Pattern for new file n
 describe('the pattern of file names', () => {
   it('shows what a file would be called as it is typed, and is saved when it is left', async () => {
     const { user, bridge } = renderInApp(<FileNamesRow />)
-    expect(await value()).toBe('{date}_{time}_{model}_{prompt}')
-    screen.getByText(/Example: \d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_gpt-image-1_a-lighthouse-at-dusk\.png/)
+    expect(await value()).toBe('{date}_{time}_{model}_{voice}_{prompt}')
+    screen.getByText(
+      /Example: \d{4}-\d\d-\d\d_\d\d-\d\d-\d\d_gpt-image-1_a-lighthouse-at-dusk\.png and \S+_tts-1_alloy_a-lighthouse-at-dusk\.mp3/,
+    )
     await user.clear(await field())
     await user.type(await field(), '{{prompt} {{index} of {{modle}')
-    screen.getByText('Example: a-lighthouse-at-dusk 1 of {modle}.png')
+    screen.getByText(
+      'Example: a-lighthouse-at-dusk 1 of {modle}.png and a-lighthouse-at-dusk 1 of {modle}.mp3',
+    )
     screen.getByText('Unknown: {modle}. It is used as it is.')
     expect(bridge.callsOf('settings.set')).toEqual([])
     await user.tab()
@@ -29,9 +33,11 @@ describe('the pattern of file names', () => {
   it('takes tokens with a click, and goes back to what it was at first', async () => {
     const { user, bridge } = renderInApp(<FileNamesRow />)
     await user.click(await screen.findByRole('button', { name: 'Insert {request-id}' }))
-    await waitFor(async () => expect(await value()).toBe('{date}_{time}_{model}_{prompt}_{request-id}'))
+    await waitFor(async () =>
+      expect(await value()).toBe('{date}_{time}_{model}_{voice}_{prompt}_{request-id}'),
+    )
     await user.click(screen.getByRole('button', { name: 'Reset pattern' }))
-    await waitFor(async () => expect(await value()).toBe('{date}_{time}_{model}_{prompt}'))
+    await waitFor(async () => expect(await value()).toBe('{date}_{time}_{model}_{voice}_{prompt}'))
     expect(bridge.callsOf('settings.set').at(-1)).toEqual({ fileNamePattern: '' })
     expect(screen.queryByRole('button', { name: 'Reset pattern' })).toBeNull()
   })
