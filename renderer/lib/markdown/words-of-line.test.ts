@@ -11,6 +11,9 @@ describe('the words of a line of Markdown', () => {
     ['![A cat](cat.png) sits', 'A cat sits'],
     ['\\*not\\* emphasised', '*not* emphasised'],
     ['the end of it**', 'the end of it'],
+    ['**bold**text and a**bold** word', 'boldtext and abold word'],
+    ['一**重点**二', '一重点二'],
+    ['See [a](https://x.y "title") and [b](https://x.y/A_(b)).', 'See a and b.'],
   ])('%j is read as %j', (line, words) => expect(wordsOfLine(line)).toBe(words))
 
   it.each([
@@ -24,6 +27,10 @@ describe('the words of a line of Markdown', () => {
     '-5 degrees, +3',
     '~a~ and ~/bin',
     'snake_case_name',
+    '2**3 is 8, and 2**10 a kilobyte',
+    'from ~100 to ~200, 1~2',
+    'A*B*C, x_1 and #hashtag',
+    '--flag and +1',
   ])('nothing of %j is lost', (line) => expect(wordsOfLine(line)).toBe(line))
 
   it('reads code as it is', () => {

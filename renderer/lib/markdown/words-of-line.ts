@@ -44,10 +44,14 @@ interface Run {
   readonly mark: string
   readonly canOpen: boolean
   readonly canClose: boolean
+  readonly isInWord: boolean
 }
 
+/** A link or an image with its address, which may have parentheses in it and a title behind it. */
+const link = /!?\[([^\][]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:"[^"]*"|'[^']*'))?\)/g
+
 function wordsOfText(source: string): string {
-  const text = source.replaceAll(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
+  const text = source.replaceAll(link, '$1')
   const open: Run[] = []
   const cuts: { start: number; end: number }[] = []
   const cut = ({ start, mark }: Run): unknown => cuts.push({ start, end: start + mark.length })
@@ -59,10 +63,14 @@ function wordsOfText(source: string): string {
     }
     const run = { start: match.index, mark, ...sidesOf(text, match.index, mark) }
     const opening = run.canClose ? open.findLastIndex((other) => other.mark === mark) : -1
-    // A sentence may end between two asterisks: one alone is a mark, too, where it touches a word on one side.
-    if (mark.startsWith('*') && (run.canOpen || run.canClose)) cut(run)
-    else if (opening !== -1) for (const pair of [...open.splice(opening).slice(0, 1), run]) cut(pair)
-    else if (run.canOpen && open.length < maxOpen) open.push(run)
+    // A sentence may end between two asterisks: one alone is a mark, too, where it touches a word on one side. Inside of a word it
+    // needs its other half: `2**3` has none.
+    const isMarkAlone = mark.startsWith('*') && !run.isInWord && (run.canOpen || run.canClose)
+    if (opening !== -1) for (const pair of [...open.splice(opening).slice(0, 1), run]) cut(pair)
+    else {
+      if (isMarkAlone) cut(run)
+      if (run.canOpen && open.length < maxOpen) open.push(run)
+    }
   }
   const parts: string[] = []
   let from = 0
@@ -76,10 +84,12 @@ function wordsOfText(source: string): string {
 /** More marks that wait for their other half are left as they are. */
 const maxOpen = 8
 
-function sidesOf(text: string, start: number, mark: string): { canOpen: boolean; canClose: boolean } {
+function sidesOf(text: string, start: number, mark: string): Pick<Run, 'canOpen' | 'canClose' | 'isInWord'> {
   const before = text[start - 1] ?? ' '
   const after = text[start + mark.length] ?? ' '
   const isInWord = /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after)
-  if (isInWord && (mark === '*' || mark.startsWith('_'))) return { canOpen: false, canClose: false }
-  return { canOpen: /\S/.test(after), canClose: /\S/.test(before) }
+  const isBetweenNumbers = /\d/.test(before) && /\d/.test(after)
+  if (isBetweenNumbers || (isInWord && (mark === '*' || mark.startsWith('_'))))
+    return { canOpen: false, canClose: false, isInWord }
+  return { canOpen: /\S/.test(after), canClose: /\S/.test(before), isInWord }
 }
