@@ -369,6 +369,22 @@ test('a stream that arrives while it is written works, and sends one small reque
   expect(JSON.parse(posts[0]?.body ?? '')).toMatchObject({ model: 'model-a', stream: true, max_tokens: 80 })
 })
 
+test('a model that thinks until the limit of the small request works', async () => {
+  const event = {
+    choices: [{ index: 0, delta: {}, finish_reason: 'length' }],
+    usage: { completion_tokens: 80 },
+  }
+  const body = `data: ${JSON.stringify(event)}\n\ndata: [DONE]\n\n`
+  const server = await startLoopback((response, call) =>
+    call.method === 'POST'
+      ? answerWith(body, 'text/event-stream')(response, call)
+      : answerWith(list)(response, call),
+  )
+  const { items } = await check({ baseUrl: server.url }, { calls: ['chat'] })
+  const proofs = items.flatMap((item) => (item.type === 'proof' ? [item.proof] : []))
+  expect(proofs.find(({ route }) => route === 'chat')?.outcome).toBe('works')
+})
+
 test('nothing that is paid for is asked once the data folder is gone, not even between two calls', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'doctor-'))
   const database = join(folder, 'playground.sqlite')

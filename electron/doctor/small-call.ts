@@ -6,6 +6,7 @@ import type { Part } from '../../shared/runs/part.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { ExchangeEnd, GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
+import { isBeforeLimit } from '../gateway/receipt.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
 /** Whether the data folder is still the one that was opened: nothing that is paid for is sent otherwise. */
@@ -74,6 +75,8 @@ export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
 
 function errorOf(end: ExchangeEnd): AppError | undefined {
   if (end.outcome === 'stopped') return cancelledError
+  // Hidden reasoning takes more than the few tokens that are asked for: the format works.
+  if (end.outcome === 'failed' && isBeforeLimit(end.error)) return undefined
   if ('error' in end && end.error !== undefined) return end.error
   return end.outcome === 'ended-early'
     ? { kind: 'invalid-response', ...doctorError('endedEarly') }
