@@ -57,3 +57,17 @@ test('an address where nobody answers is told in words, with what to do', async 
   expect(code).toBe(1)
   expect(errors).toMatch(/3 errors of chat:m at http:\/\/127\.0\.0\.1:1:\n  \S.*\n/)
 })
+
+test('errors whose words differ in numbers and ids alone are one kind', async () => {
+  let count = 0
+  const gateway = await startGateway((_prompt, _time, response) => {
+    count += 1
+    const message = `Rejected req-${count}f${count}: used 1,${count}00 of 2,000 tokens, try in ${count}.5s`
+    response.writeHead(400, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ error: { message, type: 'invalid_request_error' } }))
+    return undefined
+  })
+  const { errors } = await run('numbers', gatewayOf(gateway))
+  expect(errors).toContain(`3 errors of chat:m at ${gateway.url}:`)
+  expect(errors.split('Rejected')).toHaveLength(2)
+})

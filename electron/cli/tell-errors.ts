@@ -14,6 +14,11 @@ interface ErrorKind {
   count: number
 }
 
+/** Gateways name the wait, the tokens and the id of each request: words that differ in those alone are of one kind. */
+function kindOfWords(words = ''): string {
+  return words.replaceAll(/\w*\d[\w.,:-]*/g, '#')
+}
+
 /** Says why requests went wrong: each kind once, with how many there are and the ids of the first. */
 export function tellErrors(
   { experiment: { plan }, cells }: Pick<ExportSource, 'experiment' | 'cells'>,
@@ -23,7 +28,7 @@ export function tellErrors(
   for (const { error, variantIndex } of cells()) {
     if (error === undefined) continue
     const { label = '', connectionId = '' } = plan.variants[variantIndex] ?? {}
-    const key = JSON.stringify([variantIndex, error.message, error.status, error.gatewaySays])
+    const key = JSON.stringify([variantIndex, error.message, error.status, kindOfWords(error.gatewaySays)])
     const known = kinds.get(key)
     if (known === undefined)
       kinds.set(key, { error, variant: label, gateway: gatewayOf(connectionId), count: 1 })
