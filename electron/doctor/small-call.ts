@@ -6,7 +6,7 @@ import type { Part } from '../../shared/runs/part.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { ExchangeEnd, GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
-import { isBeforeLimit } from '../gateway/receipt.ts'
+import { isBeforeLimit } from '../../shared/gateway/errors/before-limit.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
 /** Whether the data folder is still the one that was opened: nothing that is paid for is sent otherwise. */

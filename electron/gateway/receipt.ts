@@ -83,8 +83,3 @@ function wordedFor(finish: { readonly reason: FinishReason; readonly raw: string
   if (blocked.has(reason)) return gatewayError('nothingButBlocked', { reason: raw })
   return gatewayError(limits.has(reason) ? 'nothingBeforeLimit' : 'nothingAtEnd', { reason: raw })
 }
-
-/** An answer that met a limit before its first word: it was asked for, and would have gone on. */
-export function isBeforeLimit({ text }: AppError): boolean {
-  return text?.code === gatewayError('nothingBeforeLimit', { reason: '' }).text.code
-}
