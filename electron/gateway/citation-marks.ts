@@ -70,7 +70,17 @@ export function createCitationMarks(): CitationMarks {
         : [...flush(), part]
     }
     if (held !== undefined && held.block !== part.block) return [...flush(), ...clean(part)]
-    return held !== undefined || isSpaceOwed || mayMark(part.text) ? clean(part) : undefined
+    const text = held === undefined ? part.text : held.text + part.text
+    return isSpaceOwed || mayMark(text) ? clean(part) : withoutLastSpace(part, text)
+  }
+
+  /** Of a text without any mark only a space at its end waits: one may follow it. `undefined` for the part as it is. */
+  function withoutLastSpace(part: TextPart, text: string): readonly Part[] | undefined {
+    const endsInSpace = text.charCodeAt(text.length - 1) === space
+    if (held === undefined && !endsInSpace) return undefined
+    held = endsInSpace ? { ...part, text: ' ' } : undefined
+    const shown = endsInSpace ? text.slice(0, -1) : text
+    return shown === '' ? [] : [{ ...part, text: shown }]
   }
 
   return {
@@ -111,10 +121,9 @@ function wordsOf(mark: string): string {
 /** Longer than the longest mark: what is longer is none. */
 const maxMarkCharacters = 2_000
 
-/** Whether a piece of text may have a mark in it, or end as one begins. Asked of every piece of an answer. */
+/** Whether a piece of text may have a mark in it, or end within one. Asked of every piece of an answer. */
 function mayMark(text: string): boolean {
   const last = text.charCodeAt(text.length - 1)
-  if (last === space) return true
   if (beginningEnds(last) && beginning.test(text)) return true
   // Where there are no such characters, which is nearly everywhere, one native search each says so.
   return text.includes('cite') || privateUse.test(text)
