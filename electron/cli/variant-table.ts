@@ -10,6 +10,7 @@ export function tableOfVariants(summaries: readonly VariantSummary[], gateways: 
   const hasJudging = summaries.some((one) => one.judgingCost !== undefined)
   const hasEarlier = summaries.some((one) => one.earlierCost !== undefined)
   const known = measureNames.filter((name) => summaries.some((one) => one[name] !== undefined))
+  const derived = summaries[0]?.derived?.map(({ name }) => name) ?? []
   const rows = summaries.map((one, index) => [
     one.label,
     gateways[index] ?? '',
@@ -20,6 +21,7 @@ export function tableOfVariants(summaries: readonly VariantSummary[], gateways: 
     percent(one.passRate),
     percent(one.passAtK),
     ...known.map((name) => (name === 'wordErrorRate' ? percent(one[name]) : (one[name]?.toFixed(3) ?? ''))),
+    ...derived.map((name) => valueOf(one, name)),
     milliseconds(one.firstTextMs),
     milliseconds(one.durationMs),
     one.outputTokens === undefined ? '' : String(one.outputTokens),
@@ -34,8 +36,13 @@ export function tableOfVariants(summaries: readonly VariantSummary[], gateways: 
     ...(hasJudging ? [judgingCost] : []),
     ...(hasEarlier ? [earlierCost] : []),
   ]
-  const head = [...Object.values(first), ...names, firstText, duration, outputTokens, ...costs]
+  const head = [...Object.values(first), ...names, ...derived, firstText, duration, outputTokens, ...costs]
   return textTable([head, ...rows])
+}
+
+function valueOf({ derived = [] }: VariantSummary, wanted: string): string {
+  const value = derived.find(({ name }) => name === wanted)?.value
+  return value === undefined ? '' : String(Number(value.toPrecision(6)))
 }
 
 /** How near answers are to what their cases expect: columns that most experiments do not have. */

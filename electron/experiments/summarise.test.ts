@@ -120,3 +120,25 @@ it('tells answers apart by what their files hold, and says nothing of those that
   expect(images).toMatchObject({ distinctAnswers: 2, distinctByCase: [1, 1] })
   expect(embeddings).toMatchObject({ distinctAnswers: 0, distinctByCase: [] })
 })
+
+it('reckons derived metrics from what the answers scored under the names of their assertions', () => {
+  const scored = (metric: string, score: number, weight = 1): Cell => ({
+    ...cell(0, score === 1 ? 'done' : 'failed', 100, 'x'),
+    results: [{ type: 'equals', metric, weight, isPass: score === 1, score, reason: { message: '' } }],
+  })
+  const derivedMetrics = [
+    { name: 'share', value: 'hits / __count' },
+    { name: 'weighed', value: 'share + heavy' },
+    { name: 'unknown', value: 'other + 1' },
+  ]
+  const [a] = summariseVariants(
+    { ...plan, derivedMetrics },
+    [scored('hits', 1), scored('hits', 0), scored('heavy', 0.5, 4), cell(0, 'planned', 100, 'x')],
+    hashOfFile,
+  )
+  expect(a?.derived).toEqual([
+    { name: 'share', value: 1 / 3 },
+    { name: 'weighed', value: 1 / 3 + 2 },
+    { name: 'unknown' },
+  ])
+})

@@ -1,4 +1,5 @@
 import type { Cell, ExperimentPlan } from '../../shared/experiments/experiment.ts'
+import { deriveMetrics } from '../../shared/experiments/derived-metric.ts'
 import { figuresOfCells, spreadOf } from '../../shared/experiments/variant-figures.ts'
 import type { Spread, VariantSummary } from '../../shared/experiments/variant-summary.ts'
 import { medianInterval } from './statistics/median-interval.ts'
@@ -30,7 +31,7 @@ export function summariseVariants(
     summarise(
       label,
       cells.filter(({ variantIndex }) => variantIndex === index),
-      plan.repeats,
+      plan,
       hashOfFile,
     ),
   )
@@ -39,7 +40,7 @@ export function summariseVariants(
 function summarise(
   label: string,
   cells: readonly Cell[],
-  repeats: number,
+  { repeats, derivedMetrics }: ExperimentPlan,
   hashOfFile: HashOfFile,
 ): VariantSummary {
   const answers = cells.flatMap((cell) => {
@@ -66,6 +67,7 @@ function summarise(
     ...tokensOf(cells),
     ...servedModelsOf(cells),
     ...qualityMeans(cells),
+    ...(derivedMetrics !== undefined && { derived: deriveMetrics(derivedMetrics, namedScores(cells)) }),
     distinctAnswers: new Set(answers.map(({ contents }) => contents)).size,
     distinctByCase: distinctByCase(answers),
   }
@@ -90,6 +92,23 @@ function servedModelsOf(cells: readonly Cell[]): Pick<VariantSummary, 'servedMod
   }
   if (counts.size === 0) return {}
   return { servedModels: [...counts].map(([model, count]) => ({ model, cells: count })) }
+}
+
+/**
+ * What answers scored under the names of their assertions, each score times its weight, added up as promptfoo does; `__count` is how
+ * many cells were judged.
+ */
+function namedScores(cells: readonly Cell[]): Map<string, number> {
+  const scores = new Map<string, number>()
+  for (const { results } of cells)
+    for (const { metric, score, weight } of results)
+      if (metric !== undefined) scores.set(metric, (scores.get(metric) ?? 0) + score * weight)
+  return scores.set('__count', cells.filter(({ state }) => isEvaluated(state)).length)
+}
+
+/** promptfoo counts what came to an error too; what was not sent is none yet. */
+function isEvaluated(state: Cell['state']): boolean {
+  return state === 'done' || state === 'failed' || state === 'error'
 }
 
 const qualityNames = ['wordErrorRate', 'ndcgAt10', 'reciprocalRank'] as const

@@ -3,6 +3,7 @@ import { servedBySchema } from '../runs/served-by.ts'
 import { appErrorSchema, wordedSchema } from '../errors/app-error.ts'
 import { formatIds } from '../formats/registry.ts'
 import { assertionResultSchema, assertionSchema, embedderSchema, graderSchema } from './assertion.ts'
+import { derivedMetricSchema } from './derived-metric.ts'
 import { cellPreviewSchema } from './cell-preview.ts'
 
 /** A column of the grid: who is asked, and how. */
@@ -79,6 +80,8 @@ export const experimentPlanSchema = z.object({
   maxRequests: z.optional(z.number()),
   /** The same for money, in US dollars: what was measured or estimated. */
   maxCost: z.optional(z.number()),
+  /** Figures of each variant, reckoned from what its answers scored under the names of assertions. */
+  derivedMetrics: z.optional(z.array(derivedMetricSchema)),
 })
 
 export type ExperimentPlan = z.infer<typeof experimentPlanSchema>

@@ -54,6 +54,8 @@ export const variantSummarySchema = z.object({
   judgingCost: z.optional(z.number()),
   /** US dollars of answers that a retry replaced, with what judging them cost: in neither of the above. */
   earlierCost: z.optional(z.number()),
+  /** The derived metrics of the plan, in their order; without a value where a name in one has none. */
+  derived: z.optional(z.array(z.object({ name: z.string(), value: z.optional(z.number()) }))),
   /** How many different answers it gave, by their texts and the contents of their files. 0 where there is nothing to compare. */
   distinctAnswers: z.number(),
   /** How many cases had one answer in all repeats, how many two, and so on. Cases without an answer are left out. */

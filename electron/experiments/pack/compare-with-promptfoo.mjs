@@ -57,6 +57,7 @@ const programs = {
       JSON.parse(text)
         .results.results.toSorted((a, b) => a.testIdx - b.testIdx || a.promptIdx - b.promptIdx)
         .map(({ success }) => success),
+    figuresOf: (text) => JSON.parse(text).results.prompts[0].metrics.namedScores,
     output: 'promptfoo.json',
   },
   own: {
@@ -85,7 +86,7 @@ const programs = {
 
 /** What a program makes of a pack in its folder: its exit code, its verdicts, and what it has printed. */
 async function run(name, { pack, files = {}, judged = {} }, place) {
-  const { parametersOf, environmentOf, verdictsOf, output } = programs[name]
+  const { parametersOf, environmentOf, verdictsOf, figuresOf, output } = programs[name]
   const folder = join(root, `${place}-${name}`)
   for (const [file, content] of Object.entries({ ...files, 'pack.json': JSON.stringify(pack) })) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
@@ -102,7 +103,13 @@ async function run(name, { pack, files = {}, judged = {} }, place) {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => (printed += String(chunk)))
     const [code] = await once(child, 'close')
-    return { code, printed, verdicts: readVerdicts(join(folder, output), verdictsOf) }
+    const path = join(folder, output)
+    return {
+      code,
+      printed,
+      verdicts: readVerdicts(path, verdictsOf),
+      figures: figuresOf === undefined ? undefined : readVerdicts(path, figuresOf),
+    }
   } finally {
     gateway.close()
   }
@@ -120,6 +127,17 @@ function isSame({ code, verdicts }, expected) {
   return code === exitCodeOf(expected) && JSON.stringify(verdicts) === JSON.stringify(expected)
 }
 
+/** The derived metrics that a program does not come to: ours stand in its table. */
+function missingFigures({ printed, figures }, expected = {}) {
+  return Object.entries(expected).flatMap(([name, value]) => {
+    const isThere =
+      figures === undefined
+        ? printed.includes(String(Number(value.toPrecision(6))))
+        : Math.abs(figures[name] - value) < 1e-9
+    return isThere ? [] : [`${name} is ${figures?.[name] ?? 'not there'}, not ${value}`]
+  })
+}
+
 async function compare(compared, place) {
   const { verdicts, refused, ownVerdicts = verdicts } = compared
   const mine = await run('own', compared, place)
@@ -131,6 +149,8 @@ async function compare(compared, place) {
   const problems = [
     ...(isSame(theirs, verdicts) ? [] : [tell('promptfoo', theirs)]),
     ...(isSame(mine, ownVerdicts) ? [] : [tell('here', mine)]),
+    ...missingFigures(theirs, compared.figures),
+    ...missingFigures(mine, compared.figures),
   ]
   const agreed = ownVerdicts === verdicts ? 'same' : `differs on purpose: ${compared.because}`
   return {

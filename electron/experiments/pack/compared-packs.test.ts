@@ -33,6 +33,8 @@ test.each(comparedPacks)(
     })
     if (compared.refused !== undefined)
       return expect(ended).toMatchObject({ code: 1, errors: expect.stringContaining(compared.refused) })
+    for (const value of Object.values(compared.figures ?? {}))
+      expect(ended.output).toContain(String(Number(value.toPrecision(6))))
     const expected = compared.ownVerdicts ?? compared.verdicts
     const states = readFileSync(join(folder, 'out.jsonl'), 'utf8')
       .trim()

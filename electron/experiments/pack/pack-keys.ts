@@ -18,6 +18,7 @@ export const packKeys = {
       '$schema',
       'assertionTemplates',
       'defaultTest',
+      'derivedMetrics',
       'description',
       'env',
       'evaluateOptions',
@@ -30,7 +31,6 @@ export const packKeys = {
     ],
     refused: [
       'commandLineOptions',
-      'derivedMetrics',
       'extensions',
       'nunjucksFilters',
       'outputPath',

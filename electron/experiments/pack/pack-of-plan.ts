@@ -24,7 +24,7 @@ export interface PackWriting {
 
 /** A plan as the file of a pack: what `planOfPack` reads as the same plan, with variants numbered anew. */
 export function packOfPlan(plan: ExperimentPlan, writing: PackWriting): Pack {
-  const { description, variants, cases, repeats, concurrency, delayMs } = plan
+  const { description, variants, cases, repeats, concurrency, delayMs, derivedMetrics } = plan
   const hasOwn =
     plan.prompt !== '' || variants.length === 0 || variants.some(({ prompt }) => prompt === undefined)
   const texts = new Set([
@@ -43,6 +43,7 @@ export function packOfPlan(plan: ExperimentPlan, writing: PackWriting): Pack {
     prompts: prompts.map(({ id, text }) => ({ id, label: id, raw: escapeFileName(text) })),
     defaultTest: defaultTestOf(plan, writing),
     tests: cases.map((row) => testOf(row, writing)),
+    ...(derivedMetrics !== undefined && { derivedMetrics }),
     evaluateOptions: { repeat: repeats, maxConcurrency: concurrency, delay: delayMs },
     metadata: { [ownMetadataKey]: metadataOf(plan, hasOwn ? idOf(plan.prompt) : undefined) },
   }

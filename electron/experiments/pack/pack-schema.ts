@@ -115,6 +115,7 @@ export const packSchema = z.looseObject({
   scenarios: z.optional(z.array(scenarioSchema)),
   defaultTest: z.optional(z.union([z.string(), packTestSchema])),
   assertionTemplates: z.optional(z.record(z.string(), packAssertionSchema)),
+  derivedMetrics: z.optional(z.array(z.looseObject({ name: z.string(), value: z.string() }))),
   metadata: z.optional(z.record(z.string(), z.json())),
   /** What `{{env.NAME}}` stands for in its texts. */
   env: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { readExpression } from '../../../shared/experiments/derived-metric.ts'
 import type { ExperimentPlan, Variant } from '../../../shared/experiments/experiment.ts'
 import { ownMetadataKey, ownMetadataSchema, unescapeFileName, type OwnMetadata } from './own-metadata.ts'
 import { packReading, type PackReading } from './pack-reading.ts'
@@ -57,6 +58,8 @@ function planOfFilled(given: Pack, outside: PackSurroundings): Result<Experiment
     metadata === undefined ? onlyOf(prompts.value) : prompts.value.find(({ id }) => id === metadata.prompt)
   const variants = variantsOf(pack.providers, { prompts: prompts.value, mine }, surroundings)
   if (!variants.ok) return variants
+  const derivedMetrics = derivedMetricsOf(given.derivedMetrics)
+  if (!derivedMetrics.ok) return derivedMetrics
   const settings = settingsOf(pack)
   const read = casesOf(pack, reading, settings.repeats)
   if (!read.ok) return read
@@ -71,11 +74,27 @@ function planOfFilled(given: Pack, outside: PackSurroundings): Result<Experiment
     ...cases,
     ...(threshold !== undefined && { threshold }),
     ...judges.value,
+    ...derivedMetrics.value,
     ...settings,
     // Each of the cases stands there as often as it is asked.
     ...(isRepeated && { repeats: 1 }),
     ...(metadata !== undefined && metadataParts(metadata, variants.value)),
   })
+}
+
+/** Derived metrics, each of whose expressions can be read. The error names the word at which one cannot. */
+function derivedMetricsOf(given: Pack['derivedMetrics']): Result<Pick<ExperimentPlan, 'derivedMetrics'>> {
+  if (given === undefined) return ok({})
+  for (const metric of given) {
+    const { name, value, ...rest } = metric
+    const [other] = Object.keys(rest)
+    if (other !== undefined) return err(keyRefused(other, `derivedMetrics.${other}`))
+    const read = readExpression(value)
+    if (typeof read !== 'function')
+      // oxlint-disable-next-line text/untranslated -- what the pack says
+      return err(keyRefused('derivedMetrics', `derivedMetrics ${name}: ${value} (${read.at})`))
+  }
+  return ok({ derivedMetrics: given.map(({ name, value }) => ({ name, value })) })
 }
 
 function settingsOf({

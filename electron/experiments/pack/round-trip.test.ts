@@ -170,6 +170,7 @@ function createPlans(seed: number) {
       ...maybe(() => ({ threshold: 0.5 })),
       ...(variants.length > 0 && maybe(() => ({ baselineId: String(below(variants.length)) }))),
       ...maybe(() => ({ grader: asking() })),
+      ...maybe(() => ({ derivedMetrics: [{ name: text(), value: 'a / (__count + 1)' }] })),
       ...maybe(() => ({ embedder: { connectionId: 'two', model: 'e', parameters: object() } })),
       ...maybe(() => ({ maxRequests: below(1000), maxCost: random() })),
       ...maybe(() => ({

@@ -19,6 +19,8 @@ export type ComparedPack = PackAndFiles &
   (
     | {
         readonly verdicts: readonly boolean[]
+        /** Derived metrics of the first provider that both programs come to. */
+        readonly figures?: Readonly<Record<string, number>>
         readonly ownVerdicts?: readonly boolean[]
         readonly because?: string
         readonly refused?: undefined
@@ -469,10 +471,29 @@ export const comparedPacks: readonly ComparedPack[] = [
   {
     name: 'derived-metrics',
     pack: {
-      ...checked('x', { type: 'equals', value: 'x', metric: 'a' }),
-      derivedMetrics: [{ name: 'b', value: 'a * 2' }],
+      ...checked(
+        ['x', 'y', 'x'],
+        [
+          { type: 'equals', value: 'x', metric: 'a' },
+          { type: 'contains', value: 'y', metric: 'c', weight: 3 },
+        ],
+      ),
+      derivedMetrics: [
+        { name: 'share', value: 'a / __count' },
+        { name: 'together', value: '2 * (a * c) / (a + c) - 10' },
+        { name: 'chosen', value: 'a > c ? 7 : max(a, 4) ^ 2 + round(share * 3)' },
+      ],
     },
-    refused: 'derivedMetrics',
+    verdicts: [false, false, false],
+    figures: { share: 2 / 3, together: 2.4 - 10, chosen: 18 },
+  },
+  {
+    name: 'derived-metric-of-a-program',
+    pack: {
+      ...checked('x', { type: 'equals', value: 'x', metric: 'a' }),
+      derivedMetrics: [{ name: 'b', value: '(context) => context.a' }],
+    },
+    refused: 'derivedMetrics b: (context) => context.a (=)',
   },
   ...(
     [

@@ -25,5 +25,12 @@ export function answerMeasures(summaries: readonly VariantSummary[]): AnswerMeas
       format: (value) => formatNumber(value, 3),
     },
   ]
+  const derived = summaries[0]?.derived ?? []
+  for (const { name } of derived)
+    all.push({
+      name,
+      valueOf: (summary) => summary.derived?.find((one) => one.name === name)?.value,
+      format: (value) => formatNumber(value, 3),
+    })
   return all.filter(({ valueOf }) => summaries.some((summary) => valueOf(summary) !== undefined))
 }
