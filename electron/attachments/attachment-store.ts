@@ -12,7 +12,7 @@ import { emptyFile, notReadable, notRemoved, notSaved, tooLarge } from './attach
 import { describeFile } from './describe-file.ts'
 import { decodeText } from '../../shared/media/decode-text.ts'
 import { extensionOf, sniffType, typeOfExtension, unknownMediaType } from '../../shared/media/sniff-type.ts'
-import { writeOnce } from './write-once.ts'
+import { writePrivateFile } from '../lib/write-private-file.ts'
 
 /** A file of the store that is on disk. */
 export interface StoredFile {
@@ -82,7 +82,7 @@ export function createAttachmentStore({ folder, clock }: { folder: string; clock
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const there = await stat(join(folder, fileName)).catch(() => undefined)
-        if (there?.size !== bytes.byteLength) await writeOnce(join(folder, fileName), bytes)
+        if (there?.size !== bytes.byteLength) await writePrivateFile(join(folder, fileName), bytes)
         await touch(fileName)
       } catch (error) {
         if (codeOf(error) === undefined) throw error

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { parseJson } from '../../shared/json.ts'
-import { writePrivateFile } from '../host/write-private-file.ts'
+import { writePrivateFile } from '../lib/write-private-file.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 
 const doorStateSchema = z.object({

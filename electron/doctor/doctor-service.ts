@@ -1,10 +1,12 @@
-import type { CheckUpItem, CheckUpRequest, Stage } from '../../shared/doctor/check-up.ts'
+import type { CheckUpItem, CheckUpRequest } from '../../shared/doctor/check-up.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
+import { secretsOfProxy } from '../lib/proxy-credentials.ts'
+import { changeTexts } from '../lib/secrets/change-texts.ts'
+import { createFindSecrets, withoutSecrets } from '../lib/secrets/find-secrets.ts'
 import { runCheckUp, type CheckTarget } from './check-up.ts'
 import type { ListVerdict } from './judge-list-answer.ts'
-import { hideInText, hideSecrets } from './hide-secrets.ts'
 import type { Instruments } from './instruments.ts'
 
 export interface DoctorServiceDependencies extends Instruments {
@@ -25,7 +27,7 @@ export function createDoctorService(dependencies: DoctorServiceDependencies): Do
       const resolved = await dependencies.resolve(connectionId)
       if (!resolved.ok) return resolved
       const { target } = resolved.value
-      const hide = hideSecrets(target)
+      const find = createFindSecrets(secretsIn(target))
       await runCheckUp(
         {
           ...resolved.value,
@@ -34,7 +36,8 @@ export function createDoctorService(dependencies: DoctorServiceDependencies): Do
           probesRoutes,
           signal: sink.signal,
           // A dozen small items: none has to wait for room.
-          report: (item) => void sink.send(withoutSecrets(item, hide)),
+          report: (item) =>
+            void sink.send(changeTexts(item, (text) => withoutSecrets(text, find)) as CheckUpItem),
           onVerdict: (verdict) => dependencies.onVerdict(target, verdict),
         },
         dependencies,
@@ -44,20 +47,12 @@ export function createDoctorService(dependencies: DoctorServiceDependencies): Do
   }
 }
 
-function withoutSecrets(item: CheckUpItem, hide: (text: string) => string): CheckUpItem {
-  if (item.type === 'done') return { type: 'done', stage: hidden(item.stage, hide) }
-  if (item.type !== 'proof') return item
-  const { detail, text } = item.proof
-  const hiddenText = text !== undefined && { text: hideInText(text, hide) }
-  return { type: 'proof', proof: { ...item.proof, detail: hide(detail), ...hiddenText } }
-}
+/** Shorter texts are words that appear by chance. */
+const shortest = 6
 
-function hidden(stage: Stage, hide: (text: string) => string): Stage {
-  return {
-    ...stage,
-    finding: hide(stage.finding),
-    ...(stage.fix !== undefined && { fix: hide(stage.fix) }),
-    ...(stage.text !== undefined && { text: hideInText(stage.text, hide) }),
-    ...(stage.gatewaySays !== undefined && { gatewaySays: hide(stage.gatewaySays) }),
-  }
+/** The key, the extra headers' values and the proxy's password: nothing of them is said, whatever a finding quotes. */
+function secretsIn({ key, extraHeaders, proxyUrl }: GatewayTarget): string[] {
+  return [key ?? '', ...extraHeaders.map(({ value }) => value), ...secretsOfProxy(proxyUrl)]
+    .map((secret) => secret.trim())
+    .filter(({ length }) => length >= shortest)
 }

@@ -1,12 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import {
-  finderOf,
-  masked,
-  withoutSecrets,
-  type FindSecrets,
-  type Secrets,
-} from '../lib/secrets/find-secrets.ts'
-import { maxJsonDepth } from '../../shared/limits.ts'
+import { changeTexts } from '../lib/secrets/change-texts.ts'
+import { finderOf, masked, withoutSecrets, type Secrets } from '../lib/secrets/find-secrets.ts'
 import type { Part } from '../../shared/runs/part.ts'
 
 /** Takes secrets out of the parts of one answer, also where one is split over the deltas of a block. */
@@ -66,7 +60,9 @@ export function createPartRedactor(secrets: Secrets): PartRedactor {
         continue
       }
       if (held.size > 0 && endsBlocks.has(part.type)) (clean ??= parts.slice(0, index)).push(...end())
-      const joined = mayJoin.has(part.type) ? (redactIn(part, find) as Part) : part
+      const joined = mayJoin.has(part.type)
+        ? (changeTexts(part, (inner) => withoutSecrets(inner, find)) as Part)
+        : part
       if (joined !== part) clean ??= parts.slice(0, index)
       clean?.push(joined)
     }
@@ -137,23 +133,4 @@ function textOf(part: Part): string | undefined {
 
 function withText(part: Part, text: string): Part {
   return part.type === 'tool-call' ? { ...part, arguments: text } : ({ ...part, text } as Part)
-}
-
-/** The same value with every text in it clean; the very same one when all of them are. Deeper than any reader goes it is left as it is. */
-function redactIn(value: unknown, find: FindSecrets, depth = 0): unknown {
-  if (typeof value === 'string') return withoutSecrets(value, find)
-  if (depth > maxJsonDepth) return value
-  if (Array.isArray(value)) {
-    const items = value.map((item) => redactIn(item, find, depth + 1))
-    return items.some((item, index) => item !== value[index]) ? items : value
-  }
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value)
-  const clean = entries.map(
-    ([name, item]) => [withoutSecrets(name, find), redactIn(item, find, depth + 1)] as const,
-  )
-  const isSame = clean.every(
-    ([name, item], index) => name === entries[index]?.[0] && item === entries[index][1],
-  )
-  return isSame ? value : Object.fromEntries(clean)
 }

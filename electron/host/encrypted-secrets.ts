@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Clock, Secrets } from './host.ts'
 import { readJsonFileOrSetAside } from './set-aside.ts'
-import { writePrivateFile } from './write-private-file.ts'
+import { writePrivateFile } from '../lib/write-private-file.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 
 /** What turns text into bytes that are safe to store. Both reject when the system's keychain refuses. */

@@ -6,7 +6,7 @@ import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 import { parseJson } from '../../../../shared/json.ts'
 import { hostError } from '../../../../shared/text/en/errors/host.ts'
-import { writePrivateFile } from '../../write-private-file.ts'
+import { writePrivateFile } from '../../../lib/write-private-file.ts'
 
 /**
  * What a data folder says of the key store: whether its keys are kept there, and who it is there. It is a file of its own, so
