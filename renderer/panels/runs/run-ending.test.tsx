@@ -52,6 +52,14 @@ it('names an answer whose connection broke behind its end, and sends nothing aga
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+it('says of a run that the end of the app cut off whether anything can have been charged', () => {
+  expect(show({ status: 'interrupted' })).toContain('It may have been charged.')
+  cleanup()
+  const text = show({ status: 'interrupted', isUnsent: true })
+  expect(text).toContain('The app closed before it was sent. Nothing was charged.')
+  expect(text).not.toContain('may have been charged')
+})
+
 it('shows another error beside the ending', () => {
   const full: AppError = { kind: 'storage', message: 'The disk is full.' }
   const text = show({ status: 'ended-early', error: full })
