@@ -1,3 +1,4 @@
+import { formatRegistry } from '../formats/registry.ts'
 import type { Assertion, Check, Embedder, Grader } from './assertion.ts'
 import type { ExperimentPlan } from './experiment.ts'
 
@@ -32,7 +33,9 @@ export function graderFor(
 
 /** Whether a judging model is one that flags categories, rather than one that is told what to judge. */
 export function isModerator(grader: Pick<Grader, 'format'> | undefined): boolean {
-  return grader?.format === 'moderations'
+  if (grader === undefined) return false
+  const { tab } = formatRegistry[grader.format]
+  return tab === 'moderations'
 }
 
 /** The model whose vectors are compared for an assertion: its own, or the plan's. */
