@@ -4,7 +4,7 @@ import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
 import { Button } from '../../controls/buttons/button.tsx'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { MedicNotice } from '../medic/medic-notice.tsx'
-import { Note } from '../../controls/texts/note.tsx'
+import { EndingLine } from './ending-line.tsx'
 import { cancelText } from './cancel-text.ts'
 import { errorBeside, shortEnding, type Ending } from './short-ending.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
@@ -34,10 +34,8 @@ export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProp
   return (
     <>
       {ending !== undefined && (
-        <Note
-          tone="warn"
-          icon={ending.icon}
-          role="note"
+        <EndingLine
+          ending={ending}
           action={
             (!isWholeAnswer(run.status) || empty !== undefined) && (
               <Button size="small" icon={RotateCcw} onClick={onAgain}>
@@ -45,13 +43,7 @@ export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProp
               </Button>
             )
           }
-        >
-          <p className="select-text">
-            <strong className="font-strong">{historyText().endings.title(ending.title)}</strong>
-            {unitsText().betweenSentences}
-            {ending.text}
-          </p>
-        </Note>
+        />
       )}
       {error !== undefined &&
         (refused?.type === 'remove-field' ? (

@@ -9,11 +9,10 @@ import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import type { MenuSection } from '../../controls/overlays/menu-popup.tsx'
 import { Menu } from '../../controls/overlays/menu.tsx'
 import { MiddleCut } from '../../controls/texts/middle-cut.tsx'
-import { historyText } from '../../../shared/text/en/history.ts'
-import { RunCostText } from '../../panels/runs/run-cost.tsx'
+import { awaitedText } from '../../panels/runs/awaited-text.ts'
 import { RunEnding } from '../../panels/runs/run-ending.tsx'
-import { RunTime } from '../../panels/runs/run-time.tsx'
 import { RunningLine } from '../../panels/runs/running-line.tsx'
+import { UsageLine } from '../../panels/runs/usage-line.tsx'
 import { useSendTo } from '../../panels/send-to/use-send-to.ts'
 import { useFormatRun } from '../../queries/format-runs.ts'
 import type { RequestActions } from '../../request-tab/request-actions.ts'
@@ -48,7 +47,7 @@ export function VerdictColumn({ entry, order, actions }: VerdictColumnProps) {
         </div>
       </ContextMenu>
       {isRunning ? (
-        <RunningLine run={run} awaited={text.running(run.model)} stopLabel={text.stop(run.model)} />
+        <RunningLine run={run} awaited={awaitedText(run)} stopLabel={text.stop(run.model)} />
       ) : (
         <div className="flex flex-col gap-3 px-3 pb-3">
           {verdicts.map((verdict, index) => (
@@ -69,14 +68,7 @@ export function VerdictColumn({ entry, order, actions }: VerdictColumnProps) {
               onRemedy={(remedy) => actions.applyRemedy(remedy, run.id)}
             />
           )}
-          <p className="tabular flex gap-3 text-small text-ink-3">
-            <span className="flex-none">
-              <RunTime run={run} isRunning={false} />
-            </span>
-            <span className="flex min-w-0 gap-1">
-              {historyText().facts.cost} <RunCostText run={run} />
-            </span>
-          </p>
+          <UsageLine run={run} />
         </div>
       )}
     </>

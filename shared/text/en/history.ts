@@ -166,6 +166,12 @@ export const historyTexts = {
     copyPrompt: 'Copy prompt',
     copyResponse: 'Copy response',
   },
+  /** What is awaited of a run. */
+  awaited: {
+    answer: (model: string) => `Waiting for ${model}`,
+    started: 'Response started',
+    received: (size: string) => `Received ${size}`,
+  },
   facts: {
     title: 'Figures',
     http: (status: number) => `HTTP ${status}`,

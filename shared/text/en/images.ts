@@ -34,9 +34,6 @@ export const imagesTexts = {
 
   // While a request runs.
   uploaded: ({ sent, total }: { sent: string; total: string }) => `Uploaded ${sent} of ${total}`,
-  waitingFor: (model: string) => `Waiting for ${model}`,
-  responseStarted: 'Response started',
-  received: (bytes: string) => `Received ${bytes}`,
   saving: 'Saving',
   previewReceived: ({ model }: { model: string }) => `${model} · preview received`,
   imagesRequested: ({ model, count }: { model: string; count: number }) =>

@@ -44,7 +44,6 @@ export const moderationsTexts = {
     basedOn: 'Based on',
     noScore: 'no score',
     noCategories: 'The answer has no categories.',
-    running: (model: string) => `Waiting for ${model}`,
     stop: (model: string) => `Stop ${model}`,
     notReceived: 'No verdict arrived.',
     noVerdict: 'No verdict',

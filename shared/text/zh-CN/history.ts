@@ -149,6 +149,11 @@ export const history = {
     copyPrompt: '复制提示词',
     copyResponse: '复制响应',
   },
+  awaited: {
+    answer: (model) => `正在等待 ${model}`,
+    started: '已开始响应',
+    received: (size) => `已接收 ${size}`,
+  },
   facts: {
     title: '统计',
     http: (status) => `HTTP ${status}`,

@@ -25,9 +25,6 @@ export const images = {
   noImageInResponse: '响应中没有图片。提示词可能被内容过滤拦截。',
 
   uploaded: ({ sent, total }) => `已上传 ${sent} / ${total}`,
-  waitingFor: (model) => `正在等待 ${model}`,
-  responseStarted: '已开始响应',
-  received: (bytes) => `已接收 ${bytes}`,
   saving: '正在保存',
   previewReceived: ({ model }) => `${model} · 已收到预览`,
   imagesRequested: ({ model, count }) => `${model} · ${formatWhole(count)} 张图片`,

@@ -39,7 +39,6 @@ export const moderations = {
     basedOn: '依据',
     noScore: '无分数',
     noCategories: '响应中没有类别。',
-    running: (model) => `正在等待 ${model}…`,
     stop: (model) => `停止 ${model}`,
     notReceived: '未收到结果。',
     noVerdict: '无结果',

@@ -14,7 +14,7 @@ import { findConversationFormat, formatRegistry } from '../../../../shared/forma
 import { stopMeanings, type ToldStop } from '../../../../shared/formats/stop-reasons.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { formatItems } from '../../../../shared/text/intl.ts'
-import { Note } from '../../../controls/texts/note.tsx'
+import { EndingLine } from '../../../panels/runs/ending-line.tsx'
 import { cancelText } from '../../../panels/runs/cancel-text.ts'
 import { shortEnding, type Ending } from '../../../panels/runs/short-ending.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -39,10 +39,8 @@ export function AnswerEnding({ run, hasContent, onRetry, onContinue }: AnswerEnd
   const ending = endingOf(run, hasContent)
   if (ending === undefined) return null
   return (
-    <Note
-      tone="warn"
-      icon={ending.icon}
-      role="note"
+    <EndingLine
+      ending={ending}
       className="mt-2.5"
       action={
         ending.canContinue === true && onContinue !== undefined ? (
@@ -58,13 +56,7 @@ export function AnswerEnding({ run, hasContent, onRetry, onContinue }: AnswerEnd
           )
         )
       }
-    >
-      <p className="select-text">
-        <strong className="font-strong">{historyText().endings.title(ending.title)}</strong>
-        {unitsText().betweenSentences}
-        {ending.text}
-      </p>
-    </Note>
+    />
   )
 }
 

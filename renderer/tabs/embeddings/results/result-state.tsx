@@ -15,6 +15,7 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { MedicNotice } from '../../../panels/medic/medic-notice.tsx'
+import { EndingLine } from '../../../panels/runs/ending-line.tsx'
 import { RunningLine } from '../../../panels/runs/running-line.tsx'
 import { Note } from '../../../controls/texts/note.tsx'
 import { useSpokenStatus } from '../../../controls/texts/spoken-status.tsx'
@@ -26,6 +27,7 @@ import { useEmbeddingsView } from '../view-store.ts'
 import { toProblemLines } from './problem-lines.ts'
 import type { ResultActions } from './use-result-actions.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
+import { historyText } from '../../../../shared/text/en/history.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 
 export type ResultStateProps = {
@@ -122,18 +124,18 @@ function receivedText(result: EmbeddingResult): string {
 
 function Stopped({ result, actions }: { result: EmbeddingResult; actions: ResultActions }) {
   return (
-    <Note tone="warn" icon={Square} role="note">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="min-w-60 flex-1 select-text">
-          <strong className="font-strong">{embeddingsText().results.stopped}</strong>
-          {unitsText().betweenSentences}
-          {unitsText().sentences([receivedText(result), embeddingsText().results.mayBeCharged])}
-        </p>
+    <EndingLine
+      ending={{
+        title: historyText().states.stopped,
+        text: unitsText().sentences([receivedText(result), embeddingsText().results.mayBeCharged]),
+        icon: Square,
+      }}
+      action={
         <Button size="small" icon={Play} onClick={() => actions.retry(result.id)}>
           {embeddingsText().results.resume}
         </Button>
-      </div>
-    </Note>
+      }
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { awaitedText } from '../../../panels/runs/awaited-text.ts'
 import { RotateCcw, ScanSearch } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -10,6 +11,7 @@ import type { QueuedRequest } from '../../../../shared/request-queue/queued-requ
 import type { Run } from '../../../../shared/runs/run.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import { UsageLine } from '../../../panels/runs/usage-line.tsx'
 import { RunTime } from '../../../panels/runs/run-time.tsx'
 import { StopRun } from '../../../panels/runs/stop-run.tsx'
 import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
@@ -82,7 +84,7 @@ export function ResultGroup({ entry, isNewest, actions, queued, trashed }: Resul
             <WaitingTile
               key={`waiting-${index}`}
               ratio={requested.ratio}
-              text={index === 0 ? waitingText(run) : ''}
+              text={index === 0 ? awaitedText(run) : ''}
             />
           ))}
         </ul>
@@ -97,6 +99,7 @@ export function ResultGroup({ entry, isNewest, actions, queued, trashed }: Resul
       )}
       <RevisedPrompt imageRun={imageRun} />
       {!isRunning && <ImageRunEnding imageRun={imageRun} actions={actions} />}
+      {!isRunning && <UsageLine run={run} isTimeKnown />}
     </section>
   )
 }
@@ -176,12 +179,6 @@ function imageCountText({ run, images, isRunning }: ImageRun): string | undefine
   return received === undefined || requested === undefined
     ? imagesText().imageCount(whole)
     : imagesText().imagesOf({ received: Number(received), requested: Number(requested) })
-}
-
-/** What is awaited, before anything is there. */
-function waitingText({ model, timings, bytes }: Run): string {
-  if (timings.headersMs === undefined) return imagesText().waitingFor(model)
-  return bytes === 0 ? imagesText().responseStarted : imagesText().received(formatBytes(bytes))
 }
 
 /** What the gateway made of the prompt, once where it is the same for all. */

@@ -1,3 +1,4 @@
+import { awaitedText } from '../../../panels/runs/awaited-text.ts'
 import { Award, Ellipsis } from 'lucide-react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
@@ -11,6 +12,7 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { Menu } from '../../../controls/overlays/menu.tsx'
 import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
+import { UsageLine } from '../../../panels/runs/usage-line.tsx'
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
 import { Spinner } from '../../../controls/panes/spinner.tsx'
@@ -100,18 +102,12 @@ function Arriving({ run, voice = speechText().thisVoice }: { run: Run; voice: st
   return (
     <ClipWell>
       <span className="flex items-center gap-2">
-        <Spinner size={16} /> {waitingText(run)}
+        <Spinner size={16} /> {awaitedText(run)}
       </span>
       <ElapsedTime startedAt={run.startedAt} />
       <StopRun id={run.id} label={speechText().stopVoice(voice)} />
     </ClipWell>
   )
-}
-
-/** What is awaited, before the sound is there. */
-function waitingText({ model, timings, bytes }: Run): string {
-  if (timings.headersMs === undefined) return speechText().waitingFor(model)
-  return bytes === 0 ? speechText().responseBegan : speechText().received(formatBytes(bytes))
 }
 
 type EndedProps = Pick<ClipColumnProps, 'series' | 'digit' | 'alias' | 'actions'> & { clip: SpokenClip }
@@ -158,6 +154,8 @@ function Ended({ clip, series, digit, alias, actions }: EndedProps) {
             onRemedy={(remedy) => actions.applyRemedy(remedy, run.id)}
           />
         )}
+        {/* What it took would tell whose voice it is. */}
+        {isWhole && alias === undefined && <UsageLine run={run} className="px-3" />}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { awaitedText } from '../../../../panels/runs/awaited-text.ts'
 import type { Remedy } from '../../../../../shared/errors/app-error.ts'
 import type { MediaBlock } from '../../../../../shared/runs/block.ts'
 import { isWholeAnswer, type Run } from '../../../../../shared/runs/run.ts'
@@ -49,7 +50,7 @@ function MissingReason({ run, isRunning, isGone, image, onRemedy }: Omit<Missing
   if (isRunning) {
     return (
       <output aria-live="off" className="flex items-center gap-2 text-small text-ink-2">
-        <Spinner size={20} /> {waitingText(run)}
+        <Spinner size={20} /> {awaitedText(run)}
       </output>
     )
   }
@@ -81,11 +82,4 @@ function MissingReason({ run, isRunning, isGone, image, onRemedy }: Omit<Missing
       {isWholeAnswer(run.status) ? imagesText().noImageInResponse : imagesText().endedBeforeImage}
     </p>
   )
-}
-
-function waitingText({ model, timings, bytes, upload }: Run): string {
-  if (upload !== undefined && upload.bytes < upload.total)
-    return imagesText().uploaded({ sent: formatBytes(upload.bytes), total: formatBytes(upload.total) })
-  if (timings.headersMs === undefined) return imagesText().waitingFor(model)
-  return bytes === 0 ? imagesText().responseStarted : imagesText().received(formatBytes(bytes))
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { unitsText } from '../../../shared/text/en/units.ts'
+import { historyText } from '../../../shared/text/en/history.ts'
+import { Note } from '../../controls/texts/note.tsx'
+import type { Ending } from './short-ending.ts'
+
+export type EndingLineProps = {
+  ending: Ending
+  /** What can be done next. */
+  action?: ReactNode
+  className?: string
+}
+
+/** How something ended that did not simply give its answer: in a word, what that means, and what next. */
+export function EndingLine({ ending: { title, text, icon }, action, className }: EndingLineProps) {
+  return (
+    <Note tone="warn" icon={icon} role="note" action={action} {...(className !== undefined && { className })}>
+      <p className="select-text">
+        <strong className="font-strong">{historyText().endings.title(title)}</strong>
+        {unitsText().betweenSentences}
+        {text}
+      </p>
+    </Note>
+  )
+}
