@@ -1,11 +1,5 @@
 import { formatsText, type formatsTexts } from '../text/en/formats.ts'
-import type {
-  ConversationDescriptor,
-  FormatDescriptor,
-  FormatFit,
-  FormatKind,
-  FormatRoute,
-} from './descriptor.ts'
+import type { ConversationDescriptor, FormatDescriptor, FormatFit, FormatRoute } from './descriptor.ts'
 
 /* How the entries of the registry are written: each says what is not as in most of its kind. */
 
@@ -20,22 +14,14 @@ type Partly<Descriptor, Defaults> = Omit<EntryOf<Descriptor>, keyof Defaults> & 
 type Filled<Entry, Defaults> = Entry & Omit<Defaults, keyof Entry>
 
 /**
- * Checks the entries, keeps their literals, which the ids are made of, and gives each its id and its name. Whether each has a name is
- * asked in `registry.ts`, of the finished table: one that were refused here would be `never` wherever a format is used.
+ * Keeps the literals of the entries, which the ids are made of, and gives each its id and its name. What an entry lacks, also a name, is
+ * asked in `registry.ts`, of the finished table: one that is refused here would make every format `never`, and that is a thousand errors.
  */
-export function describe<
-  const Entries extends Readonly<
-    Record<
-      string,
-      | (EntryOf<FormatDescriptor> & { readonly kind: Exclude<FormatKind, 'conversation'> })
-      | EntryOf<ConversationDescriptor>
-    >
-  >,
->(
+export function describe<const Entries extends Readonly<Record<string, object>>>(
   entries: Entries,
 ): { readonly [Id in keyof Entries]: Entries[Id] & { readonly id: Id; readonly label: string } } {
   return Object.fromEntries(
-    Object.entries(entries as Readonly<Record<string, object>>).map(([id, entry]) => [
+    Object.entries(entries).map(([id, entry]) => [
       id,
       {
         id,

@@ -242,7 +242,7 @@ type Table = typeof table
 export type FormatId = keyof Table
 
 type IdsWith<Property extends keyof FormatDescriptor, Value> = {
-  [Id in FormatId]: Table[Id][Property] extends Value ? Id : never
+  [Id in FormatId]: Table[Id] extends { readonly [Name in Property]: Value } ? Id : never
 }[FormatId]
 
 type IdsOfKind<Kind extends FormatKind> = IdsWith<'kind', Kind>
@@ -275,8 +275,8 @@ export type RequestFormId = {
 
 /** The forms that main does something for. */
 export type FormsWith<Part extends FormPart> = {
-  [Id in FormatId]: Part extends Table[Id]['formParts'][number]
-    ? Table[Id] extends { form: infer Form extends string }
+  [Id in FormatId]: Table[Id] extends { form: infer Form extends string; formParts: readonly (infer Does)[] }
+    ? Part extends Does
       ? Form
       : never
     : never

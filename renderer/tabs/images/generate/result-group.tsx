@@ -8,8 +8,6 @@ import {
 } from '../../../../shared/formats/images/requested-images.ts'
 import { parseJson } from '../../../../shared/json.ts'
 import type { QueuedRequest } from '../../../../shared/request-queue/queued-request.ts'
-import type { Run } from '../../../../shared/runs/run.ts'
-import { formatBytes } from '../../../lib/format-number.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import { UsageLine } from '../../../panels/runs/usage-line.tsx'
 import { RunTime } from '../../../panels/runs/run-time.tsx'

@@ -8,7 +8,6 @@ import { Button } from '../../../controls/buttons/button.tsx'
 import { Chip } from '../../../controls/buttons/chip.tsx'
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
 import { ElapsedTime } from '../../../controls/texts/elapsed-time.tsx'
-import { formatBytes } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { Menu } from '../../../controls/overlays/menu.tsx'
 import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
@@ -155,7 +154,7 @@ function Ended({ clip, series, digit, alias, actions }: EndedProps) {
           />
         )}
         {/* What it took would tell whose voice it is. */}
-        {isWhole && alias === undefined && <UsageLine run={run} className="px-3" />}
+        {isWhole && alias === undefined && <UsageLine run={run} />}
       </div>
     </div>
   )
