@@ -57,10 +57,12 @@ test('an answer in the background tells how it stands, also after a reload, and 
     await waitUntilReady(app.page)
     await expect(chat.lastAnswer).toContainText('In progress at the gateway')
     await expect(chat.stop).toBeVisible()
+    await expect(app.page.getByRole('button', { name: '1 response at the gateway' })).toBeVisible()
 
     gateway.pass(60_000)
     await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
     await expect(chat.lastAnswer).toContainText('What to try next')
+    await expect(app.page.getByRole('button', { name: '1 response at the gateway' })).toBeHidden()
     expect(gateway.asked().filter((each) => each.startsWith('POST'))).toEqual(['POST '])
   } finally {
     await gateway.close()
