@@ -7,7 +7,6 @@ import { chatFormat } from '../../shared/formats/chat/index.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import { maxAnswerCharacters } from '../../shared/limits.ts'
 import { recordedBodyLimit } from '../../shared/runs/run-record.ts'
-import type { Run } from '../../shared/runs/run.ts'
 import { createResponseReader } from '../gateway/response-reader.ts'
 import { chatStream, eventStream, textOf } from '../gateway/testing/chat-stream.ts'
 import { exchangeChat, targetOf } from '../gateway/testing/exchange-under-test.ts'
@@ -18,24 +17,12 @@ import { createReadingWorker, type ReadingWorker } from '../runs/reading-worker.
 import { createRecordReader, type RecordReader } from '../runs/record-reader.ts'
 import { readElsewhere } from '../runs/create-runs.ts'
 import { startReadingThread } from './start-reading-thread.ts'
+import { sampleRun } from '../../shared/runs/sample-run.ts'
 
-const run: Run = {
-  id: 'run-1',
-  format: 'chat',
+const run = sampleRun({
   connectionId: 'mine',
-  connectionName: 'Mine',
-  isPractice: false,
-  model: 'm',
-  status: 'done',
-  method: 'POST',
   url: 'http://127.0.0.1/v1/chat/completions',
-  isStreamed: true,
-  startedAt: 0,
-  timings: {},
-  bytes: 0,
-  eventCount: 0,
-  unreadableCount: 0,
-}
+})
 
 /** A record with this body, and two readers for it: one with a thread of its own, and one that reads it here. */
 function recordOf(body: string, type: string): { records: RecordReader; readHere: RecordReader } {

@@ -3,6 +3,7 @@ import type { Run } from '../../shared/runs/run.ts'
 import { createRunStore } from '../runs/run-store.ts'
 import { createTestRuns } from '../runs/testing/create-test-runs.ts'
 import { createHistoryStore } from './history-store.ts'
+import { sampleRun } from '../../shared/runs/sample-run.ts'
 
 interface Given {
   readonly id: string
@@ -19,25 +20,15 @@ function answered(runs: readonly Given[]): string[] {
   const store = createRunStore(database)
   const { connection } = database
   for (const { id, format, change, queryOf, isDeleted } of runs) {
-    const run: Run = {
+    const run = sampleRun({
       id,
       format,
       connectionId: 'one',
       connectionName: 'One',
-      isPractice: false,
-      model: 'm',
-      status: 'done',
-      method: 'POST',
-      url: '',
       isStreamed: false,
-      startedAt: 0,
       httpStatus: 200,
-      timings: {},
-      bytes: 0,
-      eventCount: 0,
-      unreadableCount: 0,
       ...change,
-    }
+    })
     store.insert(run, undefined)
     if (queryOf !== undefined)
       connection.prepare('UPDATE runs SET query_of = ? WHERE id = ?').run(queryOf, id)

@@ -6,6 +6,7 @@ import { openDatabase } from '../database/open.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { createRunStore } from '../runs/run-store.ts'
 import { createModelFacts } from './model-facts.ts'
+import { sampleRun } from '../../shared/runs/sample-run.ts'
 
 const open: Database[] = []
 
@@ -27,24 +28,11 @@ function create() {
     run: (change: Partial<Run> = {}, sent?: Record<string, SentValue>): string => {
       count += 1
       const id = `r${count}`
-      const run: Run = {
+      const run = sampleRun({
         id,
-        format: 'chat',
-        connectionId: 'c1',
-        connectionName: 'Mine',
-        isPractice: false,
-        model: 'm',
-        status: 'done',
-        method: 'POST',
-        url: '',
-        isStreamed: true,
         startedAt: count * 1_000,
-        timings: {},
-        bytes: 0,
-        eventCount: 0,
-        unreadableCount: 0,
         ...change,
-      }
+      })
       runs.insert(run, undefined, sent)
       return id
     },

@@ -11,6 +11,7 @@ import { createTestRuns } from '../runs/testing/create-test-runs.ts'
 import { createRunStore } from '../runs/run-store.ts'
 import { createPrices } from './create-prices.ts'
 import { createRunCosts } from './run-costs.ts'
+import { sampleRun } from '../../shared/runs/sample-run.ts'
 
 const minute = 60_000
 
@@ -64,27 +65,16 @@ async function createTest() {
 }
 
 function runOf(id: string, change: Partial<Run> = {}): Run {
-  return {
+  return sampleRun({
     id,
-    format: 'chat',
     connectionId: 'one',
     connectionName: 'One',
-    isPractice: false,
-    model: 'm',
-    status: 'done',
-    method: 'POST',
-    url: '',
     isStreamed: false,
-    startedAt: 0,
     httpStatus: 200,
     requestId: `req-${id}`,
-    timings: {},
     usage: { inputTokens: 1000, outputTokens: 500 },
-    bytes: 0,
-    eventCount: 0,
-    unreadableCount: 0,
     ...change,
-  }
+  })
 }
 
 it('keeps with each run what it cost: measured by the log, which is read once for all of them', async () => {

@@ -1,25 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Run } from '../../shared/runs/run.ts'
 import { createRunProgress } from './run-progress.ts'
 import { fromRunRow, toRunRow } from './run-row.ts'
+import { sampleRun } from '../../shared/runs/sample-run.ts'
 
-const run: Run = {
+const run = sampleRun({
   id: 'r',
-  format: 'chat',
   connectionId: 'c',
   connectionName: 'Gateway',
-  isPractice: false,
   model: 'gpt-4o',
   status: 'running',
-  method: 'POST',
   url: 'https://gateway.example/v1/chat/completions',
-  isStreamed: true,
   startedAt: 1,
-  timings: {},
-  bytes: 0,
-  eventCount: 0,
-  unreadableCount: 0,
-}
+})
 
 const none = { count: 0, unreadable: 0 }
 

@@ -3,27 +3,20 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { noTaskIdCode } from '../../shared/formats/video/read-created-video.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { judgeRefusal } from './judge-refusal.ts'
+import { sampleRun } from '../../shared/runs/sample-run.ts'
 
 function failed(error: Partial<AppError>, httpStatus?: number, status: Run['status'] = 'failed'): Run {
-  return {
+  return sampleRun({
     id: 'r',
     format: 'videos',
     connectionId: 'c',
     connectionName: 'C',
-    isPractice: false,
-    model: 'm',
     status,
-    method: 'POST',
     url: 'https://gw/v1/videos',
     isStreamed: false,
-    startedAt: 0,
-    timings: {},
-    bytes: 0,
-    eventCount: 0,
-    unreadableCount: 0,
     error: { kind: 'network', message: 'No.', ...error },
     ...(httpStatus !== undefined && { httpStatus }),
-  }
+  })
 }
 
 describe('a request for a video that named no task', () => {

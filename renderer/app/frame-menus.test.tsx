@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { expect, it } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
-import type { Run } from '../../shared/runs/run.ts'
 import { useLiveRuns } from '../stores/use-live-runs.tsx'
 import { fakeAnswers, practiceConnection, workConnection } from '../testing/fake-answers.ts'
 import { renderInApp } from '../testing/render-app.tsx'
@@ -10,25 +9,18 @@ import { ConnectionSwitcher } from './connection-switcher.tsx'
 import { Rail } from './rail.tsx'
 import { RunningRuns, RunsAtGateway } from './running-runs.tsx'
 import { StatusBar } from './status-bar.tsx'
+import { sampleRun } from '../../shared/runs/sample-run.ts'
 
-const run: Run = {
-  id: 'run-1',
-  format: 'chat',
+const run = sampleRun({
   connectionId: 'practice',
   connectionName: 'Practice',
   isPractice: true,
   model: 'practice-slow',
   status: 'running',
-  method: 'POST',
   url: 'http://127.0.0.1:4141/v1',
-  isStreamed: true,
   startedAt: 1,
-  timings: {},
-  bytes: 0,
-  eventCount: 0,
-  unreadableCount: 0,
   requestId: 'req-1',
-}
+})
 
 function Watching() {
   const liveRuns = useLiveRuns()

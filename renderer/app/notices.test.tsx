@@ -7,26 +7,20 @@ import { renderInApp } from '../testing/render-app.tsx'
 import { useLiveRuns } from '../stores/use-live-runs.tsx'
 import { collectAnnouncements } from '../testing/announcements.ts'
 import { Notices } from './notices.tsx'
+import { sampleRun } from '../../shared/runs/sample-run.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const run: Run = {
+const run = sampleRun({
   id: 'r1',
-  format: 'chat',
   connectionId: 'practice',
   connectionName: 'Practice',
   isPractice: true,
   model: 'practice-slow',
   status: 'running',
-  method: 'POST',
   url: 'http://127.0.0.1/v1/chat/completions',
-  isStreamed: true,
   startedAt: 1,
-  timings: {},
-  bytes: 0,
-  eventCount: 0,
-  unreadableCount: 0,
-}
+})
 
 /** A notification of the browser, in the hands of the test. */
 class FakeNotification extends EventTarget {

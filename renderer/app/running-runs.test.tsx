@@ -5,9 +5,10 @@ import type { Run } from '../../shared/runs/run.ts'
 import { useLiveRuns } from '../stores/use-live-runs.tsx'
 import { renderInApp } from '../testing/render-app.tsx'
 import { RunningRuns } from './running-runs.tsx'
+import { sampleRun } from '../../shared/runs/sample-run.ts'
 
 function runOf(id: string, isStreamed: boolean): Run {
-  return {
+  return sampleRun({
     id,
     format: isStreamed ? 'chat' : 'images-generations',
     connectionId: 'practice',
@@ -15,15 +16,10 @@ function runOf(id: string, isStreamed: boolean): Run {
     isPractice: true,
     model: `model-of-${id}`,
     status: 'running',
-    method: 'POST',
     url: 'http://127.0.0.1:4141/v1',
     isStreamed,
     startedAt: 1,
-    timings: {},
-    bytes: 0,
-    eventCount: 0,
-    unreadableCount: 0,
-  }
+  })
 }
 
 function Watching({ ids }: { ids: readonly string[] }) {

@@ -2,33 +2,27 @@ import { act, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ok } from '../../shared/errors/result.ts'
 import type { HistoryEntry } from '../../shared/history/history.ts'
-import type { Run } from '../../shared/runs/run.ts'
 import { renderInApp } from '../testing/render-app.tsx'
 import { useLastRequest } from './use-last-request.ts'
+import { sampleRun } from '../../shared/runs/sample-run.ts'
 
 function LastRequest() {
   return <p>{useLastRequest()?.requestId ?? 'none yet'}</p>
 }
 
 function entryOf(number: number, requestId?: string): HistoryEntry {
-  const run: Run = {
+  const run = sampleRun({
     id: `run-${number}`,
     format: 'embeddings',
     connectionId: 'practice',
     connectionName: 'Practice',
     isPractice: true,
     model: 'practice-embedding',
-    status: 'done',
-    method: 'POST',
     url: 'http://127.0.0.1:4141/v1',
     isStreamed: false,
     startedAt: number,
-    timings: {},
-    bytes: 0,
-    eventCount: 0,
-    unreadableCount: 0,
     ...(requestId !== undefined && { requestId }),
-  }
+  })
   return { run, number, isStarred: false, asked: '' }
 }
 

@@ -7,6 +7,7 @@ import type { Run, RunStatus } from '../../shared/runs/run.ts'
 import { useRunningSummary } from '../stores/use-live-runs.tsx'
 import { renderInApp } from '../testing/render-app.tsx'
 import { RunningConversations } from './running-conversations.tsx'
+import { sampleRun } from '../../shared/runs/sample-run.ts'
 
 describe('answers that are running', () => {
   it('are found in conversations nobody looks at, and dropped once they are complete', async () => {
@@ -80,21 +81,12 @@ function conversation(id: string, status: RunStatus): Conversation {
 }
 
 function run(conversationId: string, status: RunStatus): Run {
-  return {
+  return sampleRun({
     id: `run-of-${conversationId}`,
-    format: 'chat',
     connectionId: 'practice',
     connectionName: 'Practice',
     isPractice: true,
     model: 'practice-chat',
     status,
-    method: 'POST',
-    url: '',
-    isStreamed: true,
-    startedAt: 0,
-    timings: {},
-    bytes: 0,
-    eventCount: 0,
-    unreadableCount: 0,
-  }
+  })
 }

@@ -4,6 +4,7 @@ import type { Part } from '../../shared/runs/part.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
 import { createFakeBridge } from '../bridge/fake-bridge.ts'
 import { createLiveRuns } from './live-runs-store.ts'
+import { sampleRun } from '../../shared/runs/sample-run.ts'
 
 describe('the runs a window watches', () => {
   afterEach(() => {
@@ -195,23 +196,14 @@ function batch(seq: number, parts: Part[]): RunBatch {
 }
 
 function run(): Run {
-  return {
-    id: 'run-1',
-    format: 'chat',
+  return sampleRun({
     connectionId: 'practice',
     connectionName: 'Practice',
     isPractice: true,
     model: 'practice-chat',
     status: 'running',
-    method: 'POST',
     url: 'http://127.0.0.1:4141/v1/chat/completions',
-    isStreamed: true,
-    startedAt: 0,
-    timings: {},
-    bytes: 0,
-    eventCount: 0,
-    unreadableCount: 0,
-  }
+  })
 }
 
 function text(piece: string): Part {

@@ -9,6 +9,7 @@ import { layoutStore } from '../../stores/layout-store.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { WindowCommands } from '../window-commands.tsx'
 import { CommandPalette } from './command-palette.tsx'
+import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
 const conversation: ConversationSummary = {
   id: 'c1',
@@ -24,23 +25,16 @@ const entry: HistoryEntry = {
   number: 7,
   isStarred: false,
   asked: 'Translate “traffic light” into Chinese',
-  run: {
+  run: sampleRun({
     id: 'r1',
-    format: 'chat',
     connectionId: 'practice',
     connectionName: 'Practice',
     isPractice: true,
     model: 'practice-cuts',
     status: 'ended-early',
-    method: 'POST',
     url: 'http://127.0.0.1:4141/v1/chat/completions',
-    isStreamed: true,
     startedAt: Date.UTC(2025, 10, 20),
-    timings: {},
-    bytes: 0,
-    eventCount: 0,
-    unreadableCount: 0,
-  },
+  }),
 }
 
 const image: MediaItem = {

@@ -1,32 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import type { Run } from '../../../shared/runs/run.ts'
 import type { Conversation, Turn } from '../../../shared/conversations/conversation.ts'
 import { defaultConversationSettings } from '../../../shared/conversations/default-settings.ts'
 import { exportFileName } from './export-file-name.ts'
 import { conversationJson } from './export-json.ts'
 import { conversationMarkdown, turnMarkdown } from './export-markdown.ts'
+import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
 const at = Date.UTC(2026, 10, 21, 11, 30)
 
-const run: Run = {
-  id: 'run-1',
-  format: 'chat',
+const run = sampleRun({
   connectionId: 'work',
   connectionName: 'Work',
-  isPractice: false,
   model: 'large',
-  status: 'done',
-  method: 'POST',
   url: 'https://gateway.example/v1/chat/completions',
-  isStreamed: true,
   startedAt: at,
   timings: { endMs: 900 },
   bytes: 10,
   eventCount: 2,
-  unreadableCount: 0,
   finish: { reason: 'stop', raw: 'stop' },
   usage: { inputTokens: 3, outputTokens: 4 },
-}
+})
 
 const turn: Turn = { id: 't1', conversationId: 'c1', parentId: null, role: 'user', blocks: [], createdAt: at }
 

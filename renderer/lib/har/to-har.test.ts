@@ -3,24 +3,18 @@ import type { Run } from '../../../shared/runs/run.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
 import { harSchema, type HarEntry } from './har.ts'
 import { harFileName, toHar } from './to-har.ts'
+import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
-const run: Run = {
-  id: 'run-1',
-  format: 'chat',
+const run = sampleRun({
   connectionId: 'practice',
   connectionName: 'Practice gateway',
-  isPractice: false,
   model: 'maker/model 1',
-  status: 'done',
-  method: 'POST',
   url: 'https://gateway.example.com/v1/chat/completions',
-  isStreamed: true,
   startedAt: Date.UTC(2026, 10, 21, 14, 3, 22, 5),
   timings: { headersMs: 120, firstEventMs: 130, endMs: 480 },
   bytes: 30,
   eventCount: 2,
-  unreadableCount: 0,
-}
+})
 
 const record: RunRecord = {
   runId: 'run-1',

@@ -7,24 +7,17 @@ import { parseCurl } from '../../lib/snippets/parse-curl.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { useCodeLanguage } from './code-language-store.ts'
 import { CodeTab } from './code-tab.tsx'
+import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
-const run: Run = {
-  id: 'run-1',
-  format: 'chat',
+const run = sampleRun({
   connectionId: 'work',
   connectionName: 'Work',
-  isPractice: false,
   model: 'm1',
-  status: 'done',
-  method: 'POST',
   url: 'https://gw.example.net/v1/chat/completions',
-  isStreamed: true,
   startedAt: Date.UTC(2026, 10, 21, 14, 3, 22),
   timings: { headersMs: 10, endMs: 20 },
   bytes: 2,
-  eventCount: 0,
-  unreadableCount: 0,
-}
+})
 
 const body = '{"model":"m1","stream":true,"messages":[{"role":"user","content":"it\'s"}]}'
 

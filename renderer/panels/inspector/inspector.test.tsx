@@ -8,24 +8,18 @@ import type { RunRecord } from '../../../shared/runs/run-record.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { Inspector } from './inspector.tsx'
 import { useInspectorTab } from './inspector-tab-store.ts'
+import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
-const run: Run = {
-  id: 'run-1',
-  format: 'chat',
+const run = sampleRun({
   connectionId: 'work',
   connectionName: 'Work',
-  isPractice: false,
   model: 'm1',
-  status: 'done',
-  method: 'POST',
   url: 'https://gw.example.net/v1/chat/completions',
-  isStreamed: true,
   startedAt: Date.UTC(2026, 10, 21, 14, 3, 22),
   timings: { headersMs: 10, endMs: 20 },
   bytes: 2,
   eventCount: 1,
-  unreadableCount: 0,
-}
+})
 
 const deep = `${'{"a":['.repeat(50_000)}${']}'.repeat(50_000)}`
 const binary = Array.from({ length: 20_000 }, (_, index) => String.fromCodePoint(index % 0xd7_ff)).join('')

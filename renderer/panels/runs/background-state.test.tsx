@@ -6,6 +6,7 @@ import { setTranslation } from '../../../shared/text/translation.ts'
 import { chinese } from '../../../shared/text/zh-CN/all.ts'
 import { BackgroundState } from './background-state.tsx'
 import { cancelText } from './cancel-text.ts'
+import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
 afterEach(() => {
   cleanup()
@@ -13,24 +14,16 @@ afterEach(() => {
 })
 
 function runOf(background: Partial<RunBackground>, status: Run['status'] = 'running'): Run {
-  return {
+  return sampleRun({
     id: 'r1',
     format: 'responses',
-    connectionId: 'c1',
     connectionName: 'Gateway',
-    isPractice: false,
-    model: 'm',
     status,
-    method: 'POST',
     url: 'https://gateway.example/v1/responses',
     isStreamed: false,
-    startedAt: 0,
-    timings: {},
     bytes: 10,
-    eventCount: 0,
-    unreadableCount: 0,
     background: { pollCount: 0, responseId: 'resp_1', ...background },
-  }
+  })
 }
 
 describe('how an answer stands that the gateway makes in the background', () => {

@@ -5,6 +5,7 @@ import type { Run } from '../../../shared/runs/run.ts'
 import { setTranslation } from '../../../shared/text/translation.ts'
 import { chinese } from '../../../shared/text/zh-CN/all.ts'
 import { RunEnding } from './run-ending.tsx'
+import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
 afterEach(() => {
   cleanup()
@@ -14,24 +15,15 @@ afterEach(() => {
 const broke: AppError = { kind: 'network', message: 'The connection broke while the answer was arriving.' }
 
 function show(change: Partial<Run>): string {
-  const run: Run = {
+  const run = sampleRun({
     id: 'r1',
     format: 'speech',
-    connectionId: 'c1',
     connectionName: 'Gateway',
-    isPractice: false,
-    model: 'm',
-    status: 'done',
-    method: 'POST',
     url: 'https://gateway.example/v1/audio/speech',
     isStreamed: false,
-    startedAt: 0,
-    timings: {},
     bytes: 10,
-    eventCount: 0,
-    unreadableCount: 0,
     ...change,
-  }
+  })
   render(<RunEnding run={run} kept="What had arrived is kept." onAgain={() => {}} onRemedy={() => {}} />)
   return document.body.textContent
 }

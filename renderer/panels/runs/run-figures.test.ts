@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Run } from '../../../shared/runs/run.ts'
 import { toRunFigures } from './run-figures.ts'
+import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
 describe('the figures of a run', () => {
   it('count from the first piece to the last, reasoning included', () => {
@@ -37,22 +38,13 @@ describe('the figures of a run', () => {
 })
 
 function runWith(change: Partial<Run>): Run {
-  return {
+  return sampleRun({
     id: 'run',
-    format: 'chat',
     connectionId: 'practice',
     connectionName: 'Practice',
     isPractice: true,
     model: 'practice-chat',
     status: 'running',
-    method: 'POST',
-    url: '',
-    isStreamed: true,
-    startedAt: 0,
-    timings: {},
-    bytes: 0,
-    eventCount: 0,
-    unreadableCount: 0,
     ...change,
-  }
+  })
 }

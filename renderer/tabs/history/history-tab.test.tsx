@@ -8,6 +8,7 @@ import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { useHistoryView } from './history-view-store.ts'
+import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
 const storageError = {
   kind: 'storage',
@@ -21,26 +22,21 @@ function entryOf(number: number, asked: string, change: Partial<Run> = {}): Hist
     isStarred: false,
     asked,
     conversationId: `c${number}`,
-    run: {
+    run: sampleRun({
       id: `r${number}`,
-      format: 'chat',
       connectionId: 'practice',
       connectionName: 'Practice',
       isPractice: true,
       model: 'practice-chat',
-      status: 'done',
-      method: 'POST',
       url: 'http://127.0.0.1:4141/v1/chat/completions',
-      isStreamed: true,
       startedAt: 1_795_256_000_000 + number * 60_000,
       httpStatus: 200,
       requestId: `req-${number}`,
       timings: { endMs: 1_200 },
       bytes: 100,
       eventCount: 3,
-      unreadableCount: 0,
       ...change,
-    },
+    }),
   }
 }
 

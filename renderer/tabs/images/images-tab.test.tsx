@@ -15,27 +15,24 @@ import { usePromptHistory } from './generate/prompt-history.ts'
 import { generateValues } from './generate/values.ts'
 import { useImagesView } from './generate/view-store.ts'
 import { ImagesTab } from './images-tab.tsx'
+import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
 function runOf(id: string, change: Partial<Run> = {}): Run {
-  return {
+  return sampleRun({
     id,
     format: 'images-generations',
     connectionId: 'practice',
     connectionName: 'Practice',
     isPractice: true,
     model: 'practice-image',
-    status: 'done',
-    method: 'POST',
     url: 'http://127.0.0.1:4141/v1/images/generations',
     isStreamed: false,
     startedAt: 1_795_256_000_000,
     httpStatus: 200,
     timings: { headersMs: 700, endMs: 1_200 },
     bytes: 100,
-    eventCount: 0,
-    unreadableCount: 0,
     ...change,
-  }
+  })
 }
 
 const imageOf = (mediaId: string): Block => ({

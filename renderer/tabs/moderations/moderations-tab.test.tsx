@@ -15,29 +15,26 @@ import { renderInApp } from '../../testing/render-app.tsx'
 import { ModerationsTab, moderationsTab } from './definition.tsx'
 import { takeItems } from './images.ts'
 import { sentChecks, useResultsView } from './values.ts'
+import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
 const text = 'I will burn your car.'
 
 function runOf(id: string, change: Partial<Run> = {}): Run {
-  return {
+  return sampleRun({
     id,
     format: 'moderations',
     connectionId: 'practice',
     connectionName: 'Practice',
     isPractice: true,
     model: id.replace('run-', ''),
-    status: 'done',
-    method: 'POST',
     url: 'http://127.0.0.1:4141/v1/moderations',
     isStreamed: false,
     startedAt: 1_795_256_000_000,
     httpStatus: 200,
     timings: { headersMs: 100, endMs: 1_200 },
     bytes: 400,
-    eventCount: 0,
-    unreadableCount: 0,
     ...change,
-  }
+  })
 }
 
 const entryOf = (run: Run, asked = text): HistoryEntry => ({ run, number: 1, isStarred: false, asked })

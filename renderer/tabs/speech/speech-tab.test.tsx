@@ -18,29 +18,26 @@ import { SpeechTab, speechTab } from './definition.tsx'
 import { blindVotes } from './clips/blind-votes.ts'
 import { transcribedClips } from './clips/transcribed-clips.ts'
 import { useClipsView } from './clips/view-store.ts'
+import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
 const text = 'The harbour office opens at seven.'
 
 function runOf(id: string, change: Partial<Run> = {}): Run {
-  return {
+  return sampleRun({
     id,
     format: 'speech',
     connectionId: 'practice',
     connectionName: 'Practice',
     isPractice: true,
     model: 'practice-speech',
-    status: 'done',
-    method: 'POST',
     url: 'http://127.0.0.1:4141/v1/audio/speech',
     isStreamed: false,
     startedAt: 1_795_256_000_000,
     httpStatus: 200,
     timings: { headersMs: 400, endMs: 1_200 },
     bytes: 48_044,
-    eventCount: 0,
-    unreadableCount: 0,
     ...change,
-  }
+  })
 }
 
 const entryOf = (run: Run, asked = text): HistoryEntry => ({ run, number: 1, isStarred: false, asked })

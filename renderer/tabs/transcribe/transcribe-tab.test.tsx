@@ -22,27 +22,24 @@ import { TranscribeTab } from './definition.tsx'
 import { useFileImport } from './form/file-import.ts'
 import { transcribeValues } from './values.ts'
 import { lastShown, useTranscribeView } from './view-store.ts'
+import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
 function runOf(id: string, format: string, change: Partial<Run> = {}): Run {
-  return {
+  return sampleRun({
     id,
     format,
     connectionId: 'practice',
     connectionName: 'Practice',
     isPractice: true,
     model: 'practice-transcribe',
-    status: 'done',
-    method: 'POST',
     url: `http://127.0.0.1:4141/v1/audio/${format}`,
     isStreamed: false,
     startedAt: 1_795_256_000_000,
     httpStatus: 200,
     timings: { headersMs: 700, endMs: 2_900 },
     bytes: 100,
-    eventCount: 0,
-    unreadableCount: 0,
     ...change,
-  }
+  })
 }
 
 const transcript: Transcript = {

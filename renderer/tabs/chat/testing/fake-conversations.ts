@@ -20,6 +20,7 @@ import { partOfRecord, type RunRecord } from '../../../../shared/runs/run-record
 import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import type { FakeBridge, FakeHandlers } from '../../../bridge/fake-bridge.ts'
+import { sampleRun } from '../../../../shared/runs/sample-run.ts'
 
 /** A main that keeps conversations in memory. The test plays the gateway: it streams parts and ends runs. */
 export interface FakeConversations {
@@ -352,24 +353,17 @@ export function answerTurn(text: string, run: Partial<Run>): Turn {
 }
 
 export function fakeRun(id: string, change: Partial<Run> = {}): Run {
-  return {
+  return sampleRun({
     id,
-    format: 'chat',
     connectionId: 'practice',
     connectionName: 'Practice',
     isPractice: true,
     model: 'practice-chat',
     status: 'running',
-    method: 'POST',
     url: 'http://127.0.0.1:4141/v1/chat/completions',
-    isStreamed: true,
     startedAt: Date.now(),
-    timings: {},
-    bytes: 0,
-    eventCount: 0,
-    unreadableCount: 0,
     ...change,
-  }
+  })
 }
 
 function fakeRecord(runId: string): RunRecord {

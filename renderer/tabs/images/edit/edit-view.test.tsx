@@ -4,7 +4,6 @@ import { ok } from '../../../../shared/errors/result.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { imagesEditForm, type Source } from '../../../../shared/request-forms/images/form.ts'
-import type { Run } from '../../../../shared/runs/run.ts'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { listOf } from '../../../testing/fake-answers.ts'
 import { openWithMedia } from '../../../stores/media-tab-payload.ts'
@@ -17,6 +16,7 @@ import { ImagesTab } from '../images-tab.tsx'
 import { useImagesSubTab } from '../sub-tab-store.ts'
 import type { MaskStep } from './mask/mask-step.ts'
 import { editValues, maskValues, sentEdits } from './values.ts'
+import { sampleRun } from '../../../../shared/runs/sample-run.ts'
 
 const source: Source = {
   mediaId: 'a1',
@@ -28,7 +28,7 @@ const source: Source = {
   isFromLibrary: false,
 }
 
-const failed: Run = {
+const failed = sampleRun({
   id: 'r1',
   format: 'images-edits',
   connectionId: 'practice',
@@ -36,7 +36,6 @@ const failed: Run = {
   isPractice: true,
   model: 'practice-image',
   status: 'failed',
-  method: 'POST',
   url: 'http://127.0.0.1:4141/v1/images/edits',
   isStreamed: false,
   startedAt: 1_795_256_000_000,
@@ -49,9 +48,7 @@ const failed: Run = {
     remedies: [{ type: 'remove-field', field: 'quality' }],
   },
   bytes: 100,
-  eventCount: 0,
-  unreadableCount: 0,
-}
+})
 
 function renderView() {
   const requests = createFakeRequests(() => ok(failed))

@@ -4,25 +4,20 @@ import type { QueuedRequest } from '../../../../shared/request-queue/queued-requ
 import { blindName, inBlindOrder } from './blind-order.ts'
 import { groupRuns } from '../../../panels/runs/group-runs.ts'
 import { isWrongType, formatAudioFormat, audioTypeName } from './audio-type.ts'
+import { sampleRun } from '../../../../shared/runs/sample-run.ts'
 
 const entryOf = (id: string, startedAt: number): HistoryEntry => ({
-  run: {
+  run: sampleRun({
     id,
     format: 'speech',
     connectionId: 'practice',
     connectionName: 'Practice',
     isPractice: true,
     model: 'practice-voice',
-    status: 'done',
-    method: 'POST',
     url: 'http://127.0.0.1:4141/v1/audio/speech',
     isStreamed: false,
     startedAt,
-    timings: {},
-    bytes: 0,
-    eventCount: 0,
-    unreadableCount: 0,
-  },
+  }),
   number: startedAt,
   isStarred: false,
   asked: 'Hello',
