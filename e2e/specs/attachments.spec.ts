@@ -136,7 +136,6 @@ test('an image as the value of a variable is a part of the message in every form
   const { chat } = await openChat(page)
   await chat.message.fill('What is in {{photo}}?')
   const variables = page.getByRole('region', { name: 'Variables', exact: true })
-  await variables.getByRole('switch', { name: 'Fill in variables' }).click()
   await variables.getByRole('button', { name: 'Type of photo: Text' }).click()
   await page.getByRole('menuitemradio', { name: 'Image' }).click()
   await expect(page.getByText('Choose a file for the variable photo first').first()).toBeVisible()

@@ -111,7 +111,6 @@ test('variables of the system prompt and the message are filled in: in the previ
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await chat.message.pressSequentially('Greet {{name}}')
   const variables = page.getByRole('region', { name: 'Variables', exact: true })
-  await variables.getByRole('switch', { name: 'Fill in variables' }).click()
   await variables.getByRole('textbox', { name: 'language', exact: true }).pressSequentially('French')
   await expect(chat.send).toBeDisabled()
   await expect(page.getByText('Fill in the variable name first').first()).toBeVisible()

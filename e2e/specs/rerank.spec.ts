@@ -120,7 +120,6 @@ test('variables of the query and the documents are filled in, in the preview, on
   await page.getByRole('textbox', { name: 'Text of document 1' }).fill('About {{thing}}')
   await rerank.query.fill('What is {{thing}}?')
   const variables = page.getByRole('region', { name: 'Variables', exact: true })
-  await variables.getByRole('switch', { name: 'Fill in variables' }).click()
   await expect(rerank.rank).toBeDisabled()
   await variables.getByRole('textbox', { name: 'thing' }).pressSequentially('{{braces}}')
   await page.getByRole('button', { name: 'Preview request' }).click()

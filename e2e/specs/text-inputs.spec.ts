@@ -26,7 +26,6 @@ const places: readonly Place[] = [
       const chat = new ChatPage(page)
       await chat.open()
       await chat.message.fill('Hello {{name}}')
-      await page.getByRole('switch', { name: 'Fill in variables' }).click()
       await page.getByRole('button', { name: 'Add a system prompt' }).click()
       await sendEverything(page)
       await page.getByRole('combobox', { name: 'Answer as' }).click()

@@ -9,6 +9,7 @@ import { rerankForm } from '../../shared/request-forms/rerank/form.ts'
 import { speechForm } from '../../shared/request-forms/speech/form.ts'
 import { videoForm } from '../../shared/request-forms/video/form.ts'
 import { transcribeForm } from '../../shared/request-forms/transcribe/form.ts'
+import { noVariables } from '../../shared/templates/variables.ts'
 import { buildCellRequest } from './cell-request.ts'
 
 const context = { connectionId: 'practice', removals: [] }
@@ -30,6 +31,7 @@ const sent = {
   'a text that is spoken by two voices': speechForm.toRequests(
     {
       ...speechForm.initial,
+      variables: noVariables,
       model: 'tts',
       input: odd,
       voices: speechForm.initial.voices.map((voice) => ({ ...voice, isTicked: voice.name !== 'onyx' })),
@@ -41,6 +43,7 @@ const sent = {
   'documents for two models': rerankForm.toRequests(
     {
       ...rerankForm.initial,
+      variables: noVariables,
       models: ['r1', 'r2'],
       query: odd,
       rows: [row('one'), row('{{two}}')],
@@ -59,6 +62,7 @@ const sent = {
   'a picture': imagesGenerateForm.toRequests(
     {
       ...imagesGenerateForm.initial,
+      variables: noVariables,
       model: 'i',
       prompt: odd,
       parameters: { n: on(2), size: on('1024x1024') },
@@ -68,6 +72,7 @@ const sent = {
   'two pictures that are changed where a mask says': imagesEditForm.toRequests(
     {
       ...imagesEditForm.initial,
+      variables: noVariables,
       model: 'i',
       prompt: odd,
       sources: [image('a'), image('b')],
@@ -79,6 +84,7 @@ const sent = {
   'a video that begins and ends with an image': videoForm.toRequests(
     {
       ...videoForm.initial,
+      variables: noVariables,
       model: 'v',
       prompt: odd,
       pictures: [
@@ -93,6 +99,7 @@ const sent = {
   'a video on the other routes, with images as files of a form': videoForm.toRequests(
     {
       ...videoForm.initial,
+      variables: noVariables,
       model: 'v',
       prompt: odd,
       families: { practice: 'videos' },
@@ -107,6 +114,7 @@ const sent = {
   'a sound file in two formats': transcribeForm.toRequests(
     {
       ...transcribeForm.initial,
+      variables: noVariables,
       task: 'both',
       source: sound,
       transcriptions: { model: 't', parameters: { temperature: on(0.5) }, extraJson: '' },

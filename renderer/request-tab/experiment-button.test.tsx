@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { emptyPlan, type Experiment } from '../../shared/experiments/experiment.ts'
 import { speechForm, type SpeechValues } from '../../shared/request-forms/speech/form.ts'
+import { noVariables } from '../../shared/templates/variables.ts'
 import { renderInApp } from '../testing/render-app.tsx'
 import { createSavedValues } from '../queries/saved-values.ts'
 import { defineRequestTab } from './define-request-tab.tsx'
@@ -19,6 +20,7 @@ const filled: SpeechValues = {
   ...speechForm.initial,
   model: 'tts',
   input: 'Hello {{name}}',
+  variables: noVariables,
   voices: speechForm.initial.voices.map((voice) => ({ ...voice, isTicked: voice.name !== 'onyx' })),
 }
 

@@ -15,7 +15,7 @@ import {
   withoutVariables,
   type TemplatedPath,
 } from '../templates/fill-variables.ts'
-import { problemOfVariables, type VariableUse } from '../templates/variables.ts'
+import { newVariables, problemOfVariables, type VariableUse } from '../templates/variables.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
 import { requestsError } from '../text/en/errors/requests.ts'
 
@@ -183,15 +183,18 @@ export function defineRequestForm<Values extends object>(
   }
   return {
     ...form,
+    initial: { variables: newVariables, ...form.initial },
     variableUses: usesOf,
     filledIn,
     toRequests,
     // A file that is still to be chosen is what is missing, and not that the form has none.
     blocked: (values) => form.blocked(withFiles(values, noFile)) ?? problemOf(values),
-    // What was sent has its values in it.
+    // What was sent has its values in it: braces that are still there are braces.
     fromRequests(requests, before, connectionId) {
       const values = form.fromRequests(requests, before, connectionId)
-      return values && withoutVariables(withoutFiles(values))
+      if (values === undefined) return undefined
+      const chosen = withoutFiles(values)
+      return usesOf(chosen).length === 0 ? chosen : withoutVariables(chosen)
     },
     build(values, context) {
       const parsed = form.schema.safeParse(values)

@@ -37,7 +37,7 @@ export interface VariableUse {
 }
 
 export const templateVariablesSchema = z.object({
-  /** Braces are written on purpose too, in code and in Jinja: a text is a template only when the user says so. */
+  /** Off where the user says so: braces are written on purpose too, in code and in Jinja. */
   isOn: z.boolean(),
   /** As they are typed, by their names as they are written. Those of names that the text has no more stay until it has them again. */
   values: z.record(z.string(), z.string()),
@@ -52,7 +52,11 @@ export const templateVariablesSchema = z.object({
 /** What is put in the place of `{{names}}`. */
 export type TemplateVariables = z.infer<typeof templateVariablesSchema>
 
+/** Of what was sent or stored without any: its braces are braces. */
 export const noVariables: TemplateVariables = { isOn: false, values: {} }
+
+/** Of what is being written: a name in braces is a variable at once, so that none goes out without its value. */
+export const newVariables: TemplateVariables = { isOn: true, values: {} }
 
 /** More names than anybody fills in: a text with so many is data of another kind. */
 export const maxVariables = 100

@@ -35,13 +35,12 @@ function openChat(given: Partial<Conversation> = {}) {
 const message = () => screen.findByRole('textbox', { name: 'Message' })
 const strip = async () => within(await screen.findByRole('region', { name: 'Variables' }))
 
-it('sends a message as it is written until variables are on, then with their values', async () => {
+it('asks for the values of names in braces at once, and sends the message with them', async () => {
   const { user, bridge } = openChat({ system: 'Be {{mood}}.' })
   await user.click(await message())
   await user.paste('Hello {{name}}')
   const variables = await strip()
   variables.getByText('2 variables: mood, name')
-  await user.click(variables.getByRole('switch', { name: 'Fill in variables' }))
   await user.click(variables.getByRole('textbox', { name: 'mood' }))
   await user.paste('kind')
   expect(await screen.findByText('Be kind.')).toBeTruthy()

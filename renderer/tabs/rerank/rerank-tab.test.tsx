@@ -112,7 +112,6 @@ test('variables of the query and of documents are filled in, and what was ranked
   await waitFor(() => expect(rerankValues.getState().form.models).toEqual(['practice-rerank']))
   const strip = within(await screen.findByRole('region', { name: 'Variables' }))
   strip.getByText('2 variables: thing, place')
-  await user.click(strip.getByRole('switch', { name: 'Fill in variables' }))
   await user.click(strip.getByRole('textbox', { name: 'thing' }))
   await user.paste('{{place}}')
   expect(rank().getAttribute('aria-description')).toBe('Fill in the variable place first')

@@ -141,12 +141,14 @@ beforeEach(() => {
 })
 
 describe('a text with variables', () => {
-  test('is sent as it is written until they are switched on, then with a value for each', async () => {
+  test('asks for their values before it is sent; switched off, it is sent as it is written', async () => {
     const { user, requests } = renderTab()
     await user.click(await screen.findByRole('textbox', { name: 'Text' }))
     await user.paste('Hello {{name}}, {{ name }} of {{city}}')
     const strip = within(await screen.findByRole('region', { name: 'Variables' }))
     strip.getByText('2 variables: name, city')
+    expect((await speak(/^Speak/)).getAttribute('aria-description')).toBe('Fill in the variable name first')
+    await user.click(strip.getByRole('switch', { name: 'Fill in variables' }))
     expect(strip.queryByRole('textbox')).toBeNull()
     await user.click(await speak(/^Speak/))
     await waitFor(() => expect(requests.sent).toHaveLength(1))

@@ -50,7 +50,10 @@ it('has no source where nothing was uploaded', () => {
 it('makes one request of the file for each section of the task, and takes both back', () => {
   const recorded = recordedOf(both)
   expect(recorded.map(({ format }) => format)).toEqual(['transcriptions', 'translations'])
-  expect(transcribeForm.fromRequests(recorded, transcribeForm.initial)).toEqual(both)
+  expect(transcribeForm.fromRequests(recorded, transcribeForm.initial)).toEqual({
+    ...transcribeForm.initial,
+    ...both,
+  })
   expect(transcribeForm.sections({ ...both, task: 'translate' }, 'practice')).toEqual([
     { format: 'translations', ...section },
   ])

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react
 import type { Conversation, WrittenRole } from '../../../../shared/conversations/conversation.ts'
 import { conversationUses, messagesBefore } from '../../../../shared/conversations/conversation-variables.ts'
 import { withUndecidedMark } from '../../../../shared/conversations/undecided-result.ts'
-import { noVariables, problemOfVariables } from '../../../../shared/templates/variables.ts'
+import { newVariables, problemOfVariables } from '../../../../shared/templates/variables.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import { unsupportedMediaErrors } from '../../../../shared/formats/unsupported-media-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
@@ -64,7 +64,7 @@ export function ChatComposer(props: ChatComposerProps) {
     () => unsentBlocks(conversation, { text, calls, attachments, mark }),
     [conversation, text, calls, attachments, mark],
   )
-  const { system, parameters, variables = noVariables } = conversation
+  const { system, parameters, variables = newVariables } = conversation
   const before = useMemo(() => messagesBefore(text, conversation), [text, conversation])
   const uses = useMemo(() => conversationUses({ system, parameters }, text), [system, parameters, text])
   const unfilled = problemOfVariables(variables, uses)

@@ -1,5 +1,5 @@
 import {
-  noVariables,
+  newVariables,
   type TemplateVariables,
   type VariableUse,
 } from '../../../../shared/templates/variables.ts'
@@ -16,7 +16,7 @@ export type ConversationVariablesProps = {
 
 /** The values of `{{names}}` in a conversation: one set for all its messages and the system prompt. */
 export function ConversationVariables(props: ConversationVariablesProps) {
-  const { conversationId, uses, variables = noVariables, className } = props
+  const { conversationId, uses, variables = newVariables, className } = props
   const change = useChangeVariables(conversationId)
   if (uses.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { noVariables, type TemplateVariables } from '../../../../shared/templates/variables.ts'
+import { newVariables, type TemplateVariables } from '../../../../shared/templates/variables.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { conversationQuery, useChangeConversation } from '../../../queries/conversations.ts'
 
@@ -14,7 +14,7 @@ export function useChangeVariables(
   return useCallback(
     (update) => {
       const now = queryClient.getQueryData(conversationQuery(bridge, id).queryKey)
-      change({ variables: update(now?.variables ?? noVariables) })
+      change({ variables: update(now?.variables ?? newVariables) })
     },
     [bridge, queryClient, change, id],
   )

@@ -6,7 +6,7 @@ import {
   messageProblem,
   messagesBefore,
 } from '../../../../shared/conversations/conversation-variables.ts'
-import { noVariables, problemOfVariables } from '../../../../shared/templates/variables.ts'
+import { newVariables, problemOfVariables } from '../../../../shared/templates/variables.ts'
 import { isUndecided } from '../../../../shared/conversations/tool-calls.ts'
 import { titleOf } from '../../../../shared/conversations/title.ts'
 import { buildLens } from '../../../../shared/lens/build-lens.ts'
@@ -73,7 +73,7 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
     () => unsentBlocks(conversation, { text, attachments, calls }),
     [conversation, text, attachments, calls],
   )
-  const { system, variables = noVariables } = conversation
+  const { system, variables = newVariables } = conversation
   const unfilled = messageProblem(text, conversation)
   const [prefill] = usePrefill(id)
   const before = useMemo(() => messagesBefore(text, conversation), [text, conversation])

@@ -4,6 +4,7 @@ import { ok } from '../../../../shared/errors/result.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { imagesEditForm, type Source } from '../../../../shared/request-forms/images/form.ts'
+import { newVariables } from '../../../../shared/templates/variables.ts'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { listOf } from '../../../testing/fake-answers.ts'
 import { openWithMedia } from '../../../stores/media-tab-payload.ts'
@@ -160,6 +161,7 @@ it('sends once per click what its list of uploads says, and a refused field is l
     parameters: { quality },
     extraJson: '',
     sources: [source],
+    variables: newVariables,
   })
   expect(requests.sent[0]?.request.body).toEqual({
     type: 'multipart',
