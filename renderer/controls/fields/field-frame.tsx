@@ -63,7 +63,12 @@ export function FieldMessage({
   help,
   warning,
   error,
-}: Pick<FieldFrameProps, 'help' | 'warning' | 'error'> & { id?: string }) {
+  isAnnounced = false,
+}: Pick<FieldFrameProps, 'help' | 'warning' | 'error'> & {
+  id?: string
+  /** Another place tells screen readers of the error already. */
+  isAnnounced?: boolean
+}) {
   if (error === undefined && warning === undefined) {
     return (
       <p id={id} className="mt-1 text-small text-ink-3">
@@ -74,7 +79,7 @@ export function FieldMessage({
   return (
     <p
       id={id}
-      role={error === undefined ? undefined : 'alert'}
+      role={error === undefined || isAnnounced ? undefined : 'alert'}
       className={`mt-1 flex gap-1 text-small ${error === undefined ? 'text-warn' : 'text-danger'}`}
     >
       <Icon of={error === undefined ? TriangleAlert : CircleAlert} size="tiny" className="mt-0.5" />

@@ -118,7 +118,7 @@ export function ParameterRow(props: ParameterRowProps) {
       )}
       {problem === undefined ? null : (
         <div className="col-start-2 -mt-1 pb-1.5">
-          <FieldMessage error={problem} />
+          <FieldMessage error={problem} isAnnounced />
         </div>
       )}
     </li>
