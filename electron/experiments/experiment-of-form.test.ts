@@ -52,11 +52,23 @@ const sent = {
     context,
   ),
   'batches of texts': embeddingsForm.toRequests(
-    { ...embeddingsForm.initial, model: 'e', batchSize: 2, rows: [row('one'), row('{{two}}'), row('three')] },
+    {
+      ...embeddingsForm.initial,
+      variables: noVariables,
+      model: 'e',
+      batchSize: 2,
+      rows: [row('one'), row('{{two}}'), row('three')],
+    },
     context,
   ),
   'one text as a plain string': embeddingsForm.toRequests(
-    { ...embeddingsForm.initial, model: 'e', rows: [row(odd)], parameters: { input: on('string') } },
+    {
+      ...embeddingsForm.initial,
+      variables: noVariables,
+      model: 'e',
+      rows: [row(odd)],
+      parameters: { input: on('string') },
+    },
     context,
   ),
   'a picture': imagesGenerateForm.toRequests(

@@ -126,7 +126,7 @@ describe('openPack', () => {
     ['prompts: ["{{ name | upper }}"]', 'feature of Nunjucks: | upper'],
     ['prompts: [a]\ntests: [{ assert: [{ type: javascript, value: 1 }] }]', 'of the type javascript'],
     ['prompts: [a]\ntests: [{ assert: [{ type: not-python }] }]', 'of the type not-python'],
-    ['prompts: [a]\nderivedMetrics: []', 'cannot hold derivedMetrics'],
+    ['prompts: [a]\ntracing: {}', 'cannot hold tracing'],
     ['prompts: 7', 'cannot be read at prompts'],
     ['prompts: [a', 'cannot be read at file'],
   ])('refuses by name: %s', (rest, message) => {
