@@ -22,6 +22,15 @@ function Shower({ toast }: { toast: ToastMessage }) {
   )
 }
 
+function Failure() {
+  const { showProblem } = useToast()
+  return (
+    <button type="button" onClick={() => showProblem('The file was not saved.')}>
+      Fail
+    </button>
+  )
+}
+
 function press(name: string): void {
   act(() => screen.getByRole('button', { name }).click())
 }
@@ -56,6 +65,15 @@ it('shows one at a time, the newest; one behind it comes back with its whole tim
   press('Undo')
   expect(undone).toHaveBeenCalledOnce()
   await passes(1_000)
+  expect(inFront()).toEqual([])
+})
+
+it('leaves time to read what failed and what to do about it', async () => {
+  renderInApp(<Failure />)
+  press('Fail')
+  await passes(14_000)
+  expect(inFront()).toEqual(['The file was not saved.'])
+  await passes(2_000)
   expect(inFront()).toEqual([])
 })
 

@@ -36,15 +36,25 @@ export interface ShowToast {
   readonly showProblem: (sentence: string) => void
 }
 
+/** A word about what was done is read in this time; what can be acted on, and what failed with its next step, takes longer. */
+const wordMs = 4_000
+const actionMs = 10_000
+const problemMs = 15_000
+
 /** For what has an Undo or happened elsewhere. Errors live where they happened, and come here where there is no such place. */
 export function useToast(): ShowToast {
   const { add } = Base.useToastManager<ToastData>()
   const show: ShowToast['show'] = ({ message, icon, undo, undoes = [], action: given }) => {
     const action = undo === undefined ? given : { label: controlsText().undo, run: undo }
-    const milliseconds = action === undefined ? 4000 : 10_000
+    const milliseconds = action === undefined ? wordMs : actionMs
     add({ title: message, timeout: 0, data: { icon, action, undoes, milliseconds } })
   }
-  const showProblem: ShowToast['showProblem'] = (message) => show({ message, icon: CircleAlert })
+  const showProblem: ShowToast['showProblem'] = (message) =>
+    add({
+      title: message,
+      timeout: 0,
+      data: { icon: CircleAlert, action: undefined, undoes: [], milliseconds: problemMs },
+    })
   return { show, showProblem, showError: (error) => showProblem(errorSentences(error)) }
 }
 
