@@ -7,9 +7,9 @@ const root = join(import.meta.dirname, '../..')
 /** The first argument of a call, as far as a comma follows: titles of tests, groups and steps are among these. */
 const firstText = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/gs
 
-/** `[W14]`, alone or with others, or `E26:` or `12.3` in front: a number in a list that the reader does not have. */
+/** `[W14]`, alone or with others, `[16.4]` or `[16]` at the end, or `E26:` or `12.3` in front: a number in a list that the reader does not have. */
 const listNumber =
-  /\[[A-Z]{1,3}\d{1,3}[a-z]?(?:[,/ ]+[A-Z]{1,3}\d{1,3}[a-z]?)*\]|^[A-Z]{1,2}\d{1,3}:|^\d{1,2}\.\d{1,2} (?![KMG]i?B|m?s\b)[%a-z]/
+  /\[[A-Z]{1,3}\d{1,3}[a-z]?(?:[,/ ]+[A-Z]{1,3}\d{1,3}[a-z]?)*\]| \[\d{1,2}(?:\.\d{1,2})?\]$|^[A-Z]{1,2}\d{1,3}:|^\d{1,2}\.\d{1,2} (?![KMG]i?B|m?s\b)[%a-z]/
 
 function findTags(source: string): readonly string[] {
   return [...source.matchAll(firstText)]
@@ -35,6 +35,8 @@ test.each([
   ["describe('E26: the computer stays awake', () => {})", 1],
   ["test.each(cases)('12.8 a failed status labelled %s is read', () => {})", 1],
   ['test(`at ${width} nothing scrolls [U13]`, async () => {})', 1],
+  ["test('is said once [16.4]', () => {})", 1],
+  ["test('opens by keys [16]', () => {})", 1],
   ["test('a song as [mp3] is an MP4 of [1, 2]', () => {})", 0],
 ])('%s has %i such titles', (source, count) => {
   expect(findTags(source)).toHaveLength(count)

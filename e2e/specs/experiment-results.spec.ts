@@ -33,7 +33,7 @@ test('the grid of a finished experiment is narrowed, walked by keys, and its cel
   await expect(cell).toBeHidden()
 })
 
-test('the menu of a cell opens on a right click, and by keys on the active one [16]', async ({
+test('the menu of a cell opens on a right click, and by keys on the active one', async ({
   app: { page },
 }) => {
   await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Experiments' }).click()

@@ -32,7 +32,7 @@ it('counts down to the next attempt, and makes it at once when it is told to', a
   expect(bridge.retriesAtOnce).toBe(1)
 })
 
-it('is said once, not with each attempt and each second [16.4]', async () => {
+it('is said once, not with each attempt and each second', async () => {
   const { bridge } = renderInApp(<LostBanner />)
   const spoken = collectAnnouncements()
   for (let attempt = 1; attempt < 5; attempt += 1) {

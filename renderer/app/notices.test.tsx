@@ -149,7 +149,7 @@ it.each([
   ['failed', 'images', ['The request to practice-slow failed']],
   // On screen it is an alert.
   ['failed', 'chat', []],
-] as const)('says once that a run is %s, in tab %s [16.4]', async (status, tab, sentences) => {
+] as const)('says once that a run is %s, in tab %s', async (status, tab, sentences) => {
   location.hash = `#/${tab}`
   const spoken = collectAnnouncements()
   await endRun(1, { status, hasFocus: true })

@@ -59,7 +59,7 @@ it.each([
   ['video', ['Your video is ready']],
   // Elsewhere a toast says it.
   ['chat', []],
-])('tells screen readers in tab %s once that a video is ready [16.4]', async (tab, sentences) => {
+])('tells screen readers in tab %s once that a video is ready', async (tab, sentences) => {
   say.mockClear()
   location.hash = `#/${tab}`
   await shownWhenDone(true)

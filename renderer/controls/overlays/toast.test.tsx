@@ -77,7 +77,7 @@ it('leaves time to read what failed and what to do about it', async () => {
   expect(inFront()).toEqual([])
 })
 
-it('is said once, and not again while it stands there [16.4]', async () => {
+it('is said once, and not again while it stands there', async () => {
   renderInApp(<Shower toast={{ message: 'Copied' }} />)
   const spoken = collectAnnouncements()
   press('Show Copied')

@@ -49,7 +49,7 @@ test('the values of a plot are walked with the arrow keys, and each is told', ()
   expect(spoken.take()).toEqual(['two: 2'])
   press('Escape')
   expect(told()).toBe('Arrow keys move between values')
-  // The keys are its description: they are not said again when a value is left [16.4].
+  // The keys are its description: they are not said again when a value is left.
   expect(spoken.take()).toEqual([])
   spoken.stop()
 })

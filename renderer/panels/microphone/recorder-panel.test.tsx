@@ -117,7 +117,7 @@ it('tells how loud the take is, and early that nothing is heard', async () => {
   expect(screen.getByText(/No sound detected so far/)).toBeTruthy()
 })
 
-it('says once that it records, is paused and saves, however often its clock ticks [16.4]', async () => {
+it('says once that it records, is paused and saves, however often its clock ticks', async () => {
   renderPanel()
   await screen.findByRole('button', { name: 'Record' })
   const spoken = collectAnnouncements()

@@ -224,7 +224,7 @@ describe('a running answer', () => {
     expect((await answer()).textContent).toContain('A part of it')
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
-    // What had not been read aloud yet; the end itself is said for the whole window (app/notices.test.tsx) [16.4].
+    // What had not been read aloud yet; the end itself is said for the whole window (app/notices.test.tsx).
     expect(spoken.take()).toEqual(['A part of it'])
     spoken.stop()
   })
