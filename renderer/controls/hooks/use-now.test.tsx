@@ -34,6 +34,12 @@ describe('the time as it runs', () => {
     expect(second.container.textContent).toBe('5000000 ')
   })
 
+  it('begins with the time of the first who looks, however short ago the last one left', () => {
+    render(<Watch pace={1_000} />).unmount()
+    vi.setSystemTime(1_000_900)
+    expect(render(<Watch pace={1_000} />).container.textContent).toBe('1000900 ')
+  })
+
   it('stands still where it is not wanted', () => {
     const { container } = render(<Watch pace={100} isRunning={false} />)
     expect(vi.getTimerCount()).toBe(0)

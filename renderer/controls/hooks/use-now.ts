@@ -43,7 +43,11 @@ function createSharedClock(intervalMs: number): SharedClock {
   return {
     subscribe(listener) {
       listeners.add(listener)
-      timer ??= setInterval(tick, intervalMs)
+      if (timer === undefined) {
+        // React looks again behind this: what the first who looks was drawn with may be almost an interval old.
+        now = Date.now()
+        timer = setInterval(tick, intervalMs)
+      }
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return

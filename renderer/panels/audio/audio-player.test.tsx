@@ -28,23 +28,20 @@ function Player({ view }: { view: AudioView }) {
 it.each([
   ['waveform', 'Waveform', ['Time (s)Peak', '00', '0.50.5', '11', '1.50.25']],
   ['spectrum', 'Spectrogram', [expect.stringMatching(/^Time \(s\).*\(dB\)$/), '0−800', '1−64−48']],
-] as const)(
-  'a %s can be read as a table and saved, with the keys alone',
-  async (view, title, rows) => {
-    const { user } = renderInApp(<Player view={view} />)
-    const chart = within(await screen.findByRole('group', { name: `${title} of aria` }))
-    const table = chart.getByRole('button', { name: 'Show as a table' })
-    table.focus()
-    await user.keyboard('{Enter}')
-    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(rows)
-    // Where it is heard is marked; the slider stays.
-    expect(screen.getByRole('slider')).toBeTruthy()
-    expect(screen.getAllByRole('row').findIndex((row) => row.getAttribute('aria-current') === 'true')).toBe(1)
-    screen.getByRole('button', { name: 'Save chart' }).focus()
-    await user.keyboard('{Enter}')
-    expect(await screen.findByRole('menuitem', { name: 'CSV data' })).toBeTruthy()
-    await user.keyboard('{Escape}')
-    await user.click(table)
-    expect(screen.queryByRole('table')).toBeNull()
-  },
-)
+] as const)('a %s can be read as a table and saved, with the keys alone', async (view, title, rows) => {
+  const { user } = renderInApp(<Player view={view} />)
+  const chart = within(await screen.findByRole('group', { name: `${title} of aria` }))
+  const table = chart.getByRole('button', { name: 'Show as a table' })
+  table.focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(rows)
+  // Where it is heard is marked; the slider stays.
+  expect(screen.getByRole('slider')).toBeTruthy()
+  expect(screen.getAllByRole('row').findIndex((row) => row.getAttribute('aria-current') === 'true')).toBe(1)
+  screen.getByRole('button', { name: 'Save chart' }).focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('menuitem', { name: 'CSV data' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(table)
+  expect(screen.queryByRole('table')).toBeNull()
+})
