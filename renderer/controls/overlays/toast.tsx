@@ -44,18 +44,17 @@ const problemMs = 15_000
 /** For what has an Undo or happened elsewhere. Errors live where they happened, and come here where there is no such place. */
 export function useToast(): ShowToast {
   const { add } = Base.useToastManager<ToastData>()
-  const show: ShowToast['show'] = ({ message, icon, undo, undoes = [], action: given }) => {
+  function show({ message, icon, undo, undoes = [], action: given }: ToastMessage, wordsMs = wordMs): void {
     const action = undo === undefined ? given : { label: controlsText().undo, run: undo }
-    const milliseconds = action === undefined ? wordMs : actionMs
+    const milliseconds = action === undefined ? wordsMs : actionMs
     add({ title: message, timeout: 0, data: { icon, action, undoes, milliseconds } })
   }
-  const showProblem: ShowToast['showProblem'] = (message) =>
-    add({
-      title: message,
-      timeout: 0,
-      data: { icon: CircleAlert, action: undefined, undoes: [], milliseconds: problemMs },
-    })
-  return { show, showProblem, showError: (error) => showProblem(errorSentences(error)) }
+  const showProblem: ShowToast['showProblem'] = (message) => show({ message, icon: CircleAlert }, problemMs)
+  return {
+    show: (toast) => show(toast),
+    showProblem,
+    showError: (error) => showProblem(errorSentences(error)),
+  }
 }
 
 export function ToastProvider({ children }: { children: ReactNode }) {
