@@ -32,6 +32,14 @@ it('counts down to the next attempt, and makes it at once when it is told to', a
   expect(bridge.retriesAtOnce).toBe(1)
 })
 
+it('counts each attempt down from the seconds that are left, whatever the clock has shown before', async () => {
+  const { bridge } = renderInApp(<LostBanner />)
+  act(() => bridge.setState('lost', { attempt: 1, at: Date.now() + 1_000 }))
+  await passes(1_700)
+  act(() => bridge.setState('lost', { attempt: 2, at: Date.now() + 4_000 }))
+  expect(screen.getByText('next in 4 s')).toBeTruthy()
+})
+
 it('is said once, not with each attempt and each second', async () => {
   const { bridge } = renderInApp(<LostBanner />)
   const spoken = collectAnnouncements()

@@ -100,9 +100,7 @@ function Lost({ state, since }: { state: LostState; since: number }) {
       </span>
       {/* Read out each second it would drown everything else. */}
       <span aria-hidden="true" className="tabular flex-none">
-        {retry?.at === undefined
-          ? appText().lost.connecting
-          : appText().lost.nextIn(formatWholeSeconds(Math.ceil((retry.at - now) / 1000) * 1000))}
+        {retry?.at === undefined ? appText().lost.connecting : <NextAttempt key={retry.at} at={retry.at} />}
       </span>
       {isLong && (
         <Button size="small" variant="ghost" className="!text-current" onClick={() => void copyDrafts()}>
@@ -114,6 +112,12 @@ function Lost({ state, since }: { state: LostState; since: number }) {
       </Button>
     </Banner>
   )
+}
+
+/** Looks at the clock anew for each attempt: one that looks for long was drawn with its latest tick. */
+function NextAttempt({ at }: { at: number }) {
+  const leftMs = at - useNow(1000, true)
+  return appText().lost.nextIn(formatWholeSeconds(Math.ceil(leftMs / 1000) * 1000))
 }
 
 function Again({ milliseconds, onDone }: { milliseconds: number; onDone: () => void }) {

@@ -40,6 +40,18 @@ describe('the time as it runs', () => {
     expect(render(<Watch pace={1_000} />).container.textContent).toBe('1000900 ')
   })
 
+  it('begins with the time of whoever looks, also while others look, who are drawn with the next tick', () => {
+    const others = render(<Watch pace={1_000} />)
+    vi.setSystemTime(1_000_900)
+    expect(render(<Watch pace={1_000} />).container.textContent).toBe('1000900 ')
+    expect(others.container.textContent).toBe('1000000 ')
+    act(() => {
+      vi.advanceTimersByTime(1_000)
+    })
+    expect(others.container.textContent).toBe('1001900 ')
+    expect(vi.getTimerCount()).toBe(1)
+  })
+
   it('stands still where it is not wanted', () => {
     const { container } = render(<Watch pace={100} isRunning={false} />)
     expect(vi.getTimerCount()).toBe(0)

@@ -43,11 +43,10 @@ function createSharedClock(intervalMs: number): SharedClock {
   return {
     subscribe(listener) {
       listeners.add(listener)
-      if (timer === undefined) {
-        // React looks again behind this: what the first who looks was drawn with may be almost an interval old.
-        now = Date.now()
-        timer = setInterval(tick, intervalMs)
-      }
+      // React looks again behind this: the latest tick may be almost an interval old, and a countdown would begin too high.
+      // The others are drawn with the next tick, as ever.
+      now = Date.now()
+      timer ??= setInterval(tick, intervalMs)
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
