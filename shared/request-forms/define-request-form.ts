@@ -15,7 +15,12 @@ import {
   withoutVariables,
   type TemplatedPath,
 } from '../templates/fill-variables.ts'
-import { newVariables, problemOfVariables, type VariableUse } from '../templates/variables.ts'
+import {
+  newVariables,
+  problemOfVariables,
+  type TemplateVariables,
+  type VariableUse,
+} from '../templates/variables.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
 import { requestsError } from '../text/en/errors/requests.ts'
 
@@ -193,7 +198,7 @@ export function defineRequestForm<Values extends object>(
     fromRequests(requests, before, connectionId) {
       const values = form.fromRequests(requests, before, connectionId)
       if (values === undefined) return undefined
-      const chosen = withoutFiles(values)
+      const chosen = { ...withoutFiles(values), variables: writtenVariables(values) ?? newVariables }
       return usesOf(chosen).length === 0 ? chosen : withoutVariables(chosen)
     },
     build(values, context) {
@@ -202,6 +207,11 @@ export function defineRequestForm<Values extends object>(
       return err({ kind: 'invalid-input', ...requestsError('unreadableForm') })
     },
   }
+}
+
+/** The variables that values have; `undefined` for values that were made without any. */
+function writtenVariables(values: object): TemplateVariables | undefined {
+  return 'variables' in values && values.variables !== undefined ? variablesOf(values) : undefined
 }
 
 /** Stands for the file of a variable that has none yet; it is never sent. */

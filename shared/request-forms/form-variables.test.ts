@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { embeddingsForm } from './embeddings/form.ts'
 import { imagesEditForm, imagesGenerateForm, type ImagesEditValues } from './images/form.ts'
+import { moderationsForm } from './moderations/form.ts'
+import { requestForms } from './request-forms.ts'
 import { rerankForm } from './rerank/form.ts'
 import { speechForm, type SpeechValues } from './speech/form.ts'
 import { transcribeForm, type TranscribeValues } from './transcribe/form.ts'
@@ -24,6 +26,43 @@ function sentBy(values: SpeechValues) {
     request.body?.type === 'json' ? request.body.value : undefined,
   ])
 }
+
+const what = '{{what}}, please'
+const written = {
+  embeddings: embeddingsForm.filledIn({
+    ...embeddingsForm.initial,
+    rows: [{ id: '0', text: what }],
+  }),
+  imagesGenerate: imagesGenerateForm.filledIn({ ...imagesGenerateForm.initial, prompt: what }),
+  imagesEdit: imagesEditForm.filledIn({ ...imagesEditForm.initial, prompt: what }),
+  moderations: moderationsForm.filledIn({ ...moderationsForm.initial, input: what }),
+  rerank: rerankForm.filledIn({ ...rerankForm.initial, query: what }),
+  speech: speechForm.filledIn({ ...speechForm.initial, input: what }),
+  transcribe: transcribeForm.filledIn({ ...transcribeForm.initial, transcriptions: section(what) }),
+  video: videoForm.filledIn({ ...videoForm.initial, prompt: what }),
+}
+
+test.each(Object.entries(written))(
+  'a name in braces is a variable as soon as it is written in the form %s',
+  (_, filled) => {
+    expect(filled).toEqual({
+      ok: false,
+      error: { kind: 'invalid-input', message: 'Fill in the variable what first' },
+    })
+  },
+)
+
+test('every form has been written into', () => {
+  expect(Object.keys(written)).toHaveLength(Object.keys(requestForms).length)
+})
+
+test('a form that is filled again takes braces of what was sent as braces, and names in another text as variables', () => {
+  const isOnFor = ['Say {{this}} as it stands', 'Say this', 'A JSON of {"a": {}}'].map((input) => {
+    const body = { model: 'm', input, voice: 'alloy' }
+    return speechForm.fromRequests([{ format: 'speech', body }], speechForm.initial)?.variables?.isOn
+  })
+  expect(isOnFor).toEqual([false, true, true])
+})
 
 describe('a text with variables', () => {
   test('is sent with their values, as they are and only once', () => {

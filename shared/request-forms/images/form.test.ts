@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Json } from '../../json.ts'
 import { imagesEditForm, imagesGenerateForm, type ImagesEditValues } from './form.ts'
+import { newVariables } from '../../templates/variables.ts'
 
 const context = { connectionId: 'practice', removals: [] }
 
@@ -89,6 +90,7 @@ describe('a form to edit images', () => {
       parameters: { n: { isSent: true, value: 3 } },
       extraJson: '',
       sources: [source],
+      variables: newVariables,
     })
   })
 })

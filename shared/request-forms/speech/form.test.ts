@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Result } from '../../errors/result.ts'
 import type { RecordedRequest, RunRequest } from '../define-request-form.ts'
 import { speechForm, type SpeechValues } from './form.ts'
+import { newVariables } from '../../templates/variables.ts'
 
 const form: SpeechValues = {
   model: 'practice-voice',
@@ -91,6 +92,7 @@ describe('settings that are used again', () => {
       isSplit: false,
       parameters: { speed: { isSent: true, value: 1.5 } },
       extraJson: '{\n  "seed": 7\n}',
+      variables: newVariables,
     })
     expect(speechForm.fromRequests([{ format: 'speech', body: undefined }], form)).toBeUndefined()
   })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { transcribeForm, type TranscribeValues } from './form.ts'
+import { newVariables } from '../../templates/variables.ts'
 
 const source = {
   mediaId: 'm1',
@@ -65,6 +66,7 @@ it('takes the settings of a file, whose prompt is no file to send', () => {
     ...both,
     task: 'translate',
     translations: { model: 'm', parameters: { temperature: { isSent: true, value: 0.4 } }, extraJson: '' },
+    variables: newVariables,
   })
 })
 
