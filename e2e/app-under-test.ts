@@ -11,8 +11,11 @@ export interface AppUnderTest {
   readonly page: Page
   /** Everything the main process printed since the first start. */
   output(): string
-  /** Ends the app as a user would, and starts it over the same data folder. `whileClosed` may change what lies there. */
-  restart(whileClosed?: () => Promise<void>): Promise<void>
+  /**
+   * Ends the app as a user would, and starts it over the same data folder. `whileClosed` may change what lies there. In a new
+   * process, unless `keepsProcess` says that only what lies there matters: where the host can, a start costs a tenth then.
+   */
+  restart(whileClosed?: () => Promise<void>, options?: { readonly keepsProcess?: boolean }): Promise<void>
   /** Presses what has main save a file of the library, and says the name it is saved under. What the page makes is a download. */
   saveAs(press: () => Promise<void>): Promise<string>
   /** Chooses a folder in the dialog of the system that `browse` opens, or writes it into `field` where there is none. */
@@ -78,9 +81,9 @@ export async function launchBrowserApp(
       return page
     },
     output: () => output,
-    restart: async (whileClosed) => {
+    restart: async (whileClosed, { keepsProcess = false } = {}) => {
       await page.close()
-      await process.end()
+      await (keepsProcess ? process.stop() : process.end())
       await whileClosed?.()
       await start()
     },

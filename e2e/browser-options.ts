@@ -1,3 +1,6 @@
+/** Playwright's own browser where none is named. */
+const executablePath = process.env['CHROMIUM_PATH']
+
 /**
  * How Chromium is started for tests: no sandbox only as root (where it cannot have one), and none of the background
  * traffic that would leave this machine.
@@ -6,7 +9,7 @@ export const browserOptions = {
   browserName: 'chromium' as const,
   viewport: { width: 1280, height: 800 },
   launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'],
+    ...(executablePath !== undefined && { executablePath }),
     chromiumSandbox: process.getuid?.() !== 0,
     args: [
       '--disable-quic',
@@ -15,6 +18,8 @@ export const browserOptions = {
       '--disable-sync',
       '--no-first-run',
       '--disable-gpu',
+      // Frames of other origins have a process of their own, as in every Chromium with a window; the one without has it off.
+      '--site-per-process',
     ],
   },
 }

@@ -1,16 +1,21 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { relative } from 'node:path'
+import { specsOf } from './specs-of.ts'
 
 /**
- * `npm run check`: format, lint, types, unused code and unit tests, ending with the first that fails.
+ * `npm run check`: format, lint, types, unused code and unit tests. `npm run check -- FOLDER…` looks at those folders only: types are
+ * those of all projects, as far as something changed, unused code is left to the whole check, and the end-to-end specs that are named
+ * after the folder are run on a new build.
  *
- * `npm run check -- FOLDER…` looks at those folders only, in seconds: types are those of all projects, as far as something
- * changed, and unused code is left to the whole check.
+ * Steps of one lane follow each other, up to the first that fails; lanes go side by side, and each step prints what it said when it is
+ * over.
  */
 const paths = process.argv.slice(2).map((path) => relative(process.cwd(), path).replaceAll('\\', '/'))
 const isWhole = paths.length === 0
 
-const vitest = (config: string, files: readonly string[]): string[] => [
+type Step = readonly [program: string, ...options: string[]]
+
+const vitest = (config: string, files: readonly string[]): Step => [
   'vitest',
   'run',
   '--config',
@@ -24,23 +29,58 @@ const isOfWindow = (path: string): boolean =>
   /^renderer(\/|$)/.test(path) && !/^renderer\/lib(\/|$)/.test(path)
 const inNode = paths.filter((path) => !isOfWindow(path))
 const inWindow = paths.filter(isOfWindow)
+const specs = [...new Set(paths.flatMap(specsOf))]
 
-const commands: string[][] = [
-  ['oxfmt', '--check', ...(isWhole ? ['.'] : paths)],
-  ['oxlint', '--type-aware', '--deny-warnings', ...paths],
-  isWhole ? ['tsc', '-b', '--force'] : ['tsc', '-b'],
+const lanes: Step[][] = [
+  [
+    ['oxfmt', '--check', ...(isWhole ? ['.'] : paths)],
+    ['oxlint', '--type-aware', '--deny-warnings', ...paths],
+  ],
+  isWhole ? [['tsc', '-b', '--force'], ['knip']] : [['tsc', '-b']],
+  [
+    ...(isWhole || inNode.length > 0 ? [vitest('electron/vite.config.ts', inNode)] : []),
+    ...(isWhole || inWindow.length > 0 ? [vitest('renderer/vite.config.ts', inWindow)] : []),
+  ],
+  specs.length === 0
+    ? []
+    : [
+        ['npm', 'run', '--silent', 'build'],
+        ['npm', 'run', '--silent', 'e2e', '--', '--project=browser', ...specs],
+      ],
 ]
-if (isWhole) commands.push(['knip'])
-if (isWhole || inNode.length > 0) commands.push(vitest('electron/vite.config.ts', inNode))
-if (isWhole || inWindow.length > 0) commands.push(vitest('renderer/vite.config.ts', inWindow))
 
-for (const [program = '', ...options] of commands) {
-  const { status } = spawnSync('npx', [program, ...options], {
-    stdio: 'inherit',
+const started = performance.now()
+const failed = (await Promise.all(lanes.map(runLane))).flat()
+const seconds = ((performance.now() - started) / 1000).toFixed(0)
+console.log(
+  failed.length === 0 ? `\nChecked in ${seconds} s` : `\nFailed in ${seconds} s: ${failed.join('; ')}`,
+)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+/** Answers the step that failed, or nothing. */
+async function runLane(steps: readonly Step[]): Promise<string[]> {
+  for (const step of steps) if (!(await runStep(step))) return [step.join(' ')]
+  return []
+}
+
+function runStep([program, ...options]: Step): Promise<boolean> {
+  const [command, given] = program === 'npm' ? ['npm', options] : ['npx', [program, ...options]]
+  const child = spawn(command, given, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, FORCE_COLOR: '1' },
     shell: process.platform === 'win32',
   })
-  if (status !== 0) {
-    process.exitCode = status ?? 1
-    break
-  }
+  let said = ''
+  child.stdout.on('data', (piece) => (said += String(piece)))
+  child.stderr.on('data', (piece) => (said += String(piece)))
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.log(`\n▸ ${program}\n${String(error)}`)
+      resolve(false)
+    })
+    child.on('close', (status) => {
+      console.log(`\n▸ ${program} ${options.join(' ')}\n${said.trimEnd()}`)
+      resolve(status === 0)
+    })
+  })
 }

@@ -71,6 +71,11 @@ export async function startDegenerateServer(): Promise<DegenerateServer> {
         )
         return
       }
+      // Lists of prices and the like are not offered.
+      if (request.method !== 'POST') {
+        response.writeHead(404).end('{}')
+        return
+      }
       const { model } = JSON.parse(body) as { model: string }
       if (model === 'deep-refusal') {
         response.writeHead(400, { 'content-type': 'application/json' })

@@ -20,6 +20,25 @@ export function findElectron(): string | undefined {
   return existsSync(binary) ? binary : undefined
 }
 
+/** Starts the built app in Electron, the installed package's where none was found, as users run it. */
+export function launchElectron(
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<ElectronApplication> {
+  const executablePath = findElectron()
+  return electron.launch({
+    // Playwright switches the sandbox off unless told.
+    chromiumSandbox: true,
+    // Otherwise a file that the page makes waits for a dialog of the system.
+    acceptDownloads: true,
+    env,
+    // Where Playwright looks for the binary itself, it loads its own file that does this.
+    ...(executablePath === undefined
+      ? { args: [...args] }
+      : { executablePath, args: ['-r', join(import.meta.dirname, 'hold-ready.cjs'), ...args] }),
+  })
+}
+
 export interface ElectronUnderTest extends AppUnderTest {
   /** Its processes, by Electron's names of what they do. */
   processes(): Promise<readonly { readonly type: string; readonly id: number }[]>
@@ -42,14 +61,9 @@ export async function launchElectronApp(
   let dialogs: SystemDialogs
 
   async function start(): Promise<void> {
-    application = await electron.launch({
-      executablePath: findElectron(),
-      // As users run it, and as Playwright does not unless told.
-      chromiumSandbox: true,
-      // Otherwise a file that the page makes waits for a dialog of the system.
-      acceptDownloads: true,
-      args: [...switches, root, `--user-data-dir=${dataFolder}`],
-      env: { ...inheritedEnvironment(), ...environment },
+    application = await launchElectron([...switches, root, `--user-data-dir=${dataFolder}`], {
+      ...inheritedEnvironment(),
+      ...environment,
     })
     for (const stream of [application.process().stdout, application.process().stderr]) {
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))

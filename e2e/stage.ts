@@ -25,11 +25,18 @@ const root = join(import.meta.dirname, '..')
 /** Enough for the errors that a runner prints below its tests, and for what lint and types say. */
 const keptLines = 60
 
+/**
+ * When the output of a stage is on ours: as it comes, or all of it at its end, so that stages side by side do not mix their
+ * lines.
+ */
+export type StageOutput = 'live' | 'held'
+
 /** Runs one stage with its output on ours. A command that fails never counts as passed, whatever its report says. */
-export async function runStage(stage: Stage): Promise<StageResult> {
+export async function runStage(stage: Stage, output: StageOutput = 'live'): Promise<StageResult> {
   const started = performance.now()
-  console.log(`\n▸ ${stage.title}`)
-  const { status, lastLines } = await runCommand(stage)
+  if (output === 'live') console.log(`\n▸ ${stage.title}`)
+  const { status, lastLines, held } = await runCommand(stage, output)
+  if (output === 'held') console.log(`\n▸ ${stage.title}\n${held}`)
   const { tally, failures } = readResult(stage, status, lastLines)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`  ${stage.title}: ${tally.passed} passed, ${tally.failed} failed in ${seconds} s`)
@@ -67,7 +74,10 @@ function readReport({
   return existsSync(path) ? readStageReport(kind, JSON.parse(readFileSync(path, 'utf8')), root) : undefined
 }
 
-async function runCommand(stage: Stage): Promise<{ status: number; lastLines: string }> {
+async function runCommand(
+  stage: Stage,
+  output: StageOutput,
+): Promise<{ status: number; lastLines: string; held: string }> {
   const [command, ...options] = stage.command
   const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
   const child = spawn(command, options, {
@@ -76,18 +86,19 @@ async function runCommand(stage: Stage): Promise<{ status: number; lastLines: st
     shell: process.platform === 'win32',
   })
   const last = new LastLines(keptLines)
-  pass(child.stdout, process.stdout, last)
-  pass(child.stderr, process.stderr, last)
+  const held: string[] = []
+  const pass = (from: Readable, to: Writable): void => {
+    from.setEncoding('utf8')
+    from.on('data', (text: string) => {
+      if (output === 'live') to.write(text)
+      else held.push(text)
+      last.add(text)
+    })
+  }
+  pass(child.stdout, process.stdout)
+  pass(child.stderr, process.stderr)
   const [status] = (await once(child, 'close')) as [number | null]
-  return { status: status ?? 1, lastLines: last.text() }
-}
-
-function pass(from: Readable, to: Writable, last: LastLines): void {
-  from.setEncoding('utf8')
-  from.on('data', (text: string) => {
-    to.write(text)
-    last.add(text)
-  })
+  return { status: status ?? 1, lastLines: last.text(), held: held.join('').trimEnd() }
 }
 
 /** The end of a text that arrives in pieces. */

@@ -1,12 +1,15 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describeFailures, runStage, type Stage, type StageResult } from './stage.ts'
+import { describeFailures, runStage, type Stage, type StageOutput, type StageResult } from './stage.ts'
 
 /**
- * `npm test`: every check of the project, one after the other, closing with `N passed, N failed`.
+ * `npm test`: every check of the project, closing with `N passed, N failed`.
  *
- * A failed stage does not stop the later ones, except the build, without which there is nothing to drive.
+ * The build comes first: some unit tests start the app, which would build it otherwise. The unit tests of main wait half of
+ * their time, for disks and for processes, so everything else that is no end-to-end test is done beside them, one after the
+ * other. A failed stage does not stop the later ones; only a failed build stops the end-to-end tests, which have nothing to
+ * drive then.
  *
  * `ELECTRON_KIT` names a program that runs the Playwright project `electron` in an Electron of its own, given Playwright's
  * options: that project is a stage by itself then, and its tests count once. Otherwise they run, or are skipped, with the
@@ -16,12 +19,12 @@ const reports = mkdtempSync(join(tmpdir(), 'gateway-playground-reports-'))
 // The kit writes its report as a user that is not root, which Chromium's sandbox refuses.
 chmodSync(reports, 0o777)
 
-function unitTests(title: string, config: string): Stage {
+function unitTests(title: string, config: string, options: readonly string[] = []): Stage {
   const path = join(reports, `${title}.json`)
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   return {
     title: `Unit tests of ${title}`,
-    command: ['npx', 'vitest', 'run', '--config', config, ...options],
+    command: ['npx', 'vitest', 'run', '--config', config, ...reporters, ...options],
     report: { path, kind: 'vitest' },
   }
 }
@@ -40,14 +43,20 @@ function endToEndTests(title: string, command: readonly [string, ...string[]]): 
 const kit = process.env['ELECTRON_KIT']
 const otherProjects = ['--', '--project=browser', '--project=packaged']
 
-const stages: Stage[] = [
+const build: Stage = { title: 'Build', command: ['npm', 'run', '--silent', 'build'] }
+
+const unitTestsOfMain = unitTests('electron and shared', 'electron/vite.config.ts')
+
+const besideThem: readonly Stage[] = [
   { title: 'Format', command: ['npm', 'run', '--silent', 'check:format'] },
   { title: 'Lint', command: ['npm', 'run', '--silent', 'check:lint'] },
   { title: 'Types', command: ['npm', 'run', '--silent', 'check:types'] },
   { title: 'Unused code', command: ['npm', 'run', '--silent', 'check:unused'] },
-  unitTests('electron and shared', 'electron/vite.config.ts'),
-  unitTests('renderer', 'renderer/vite.config.ts'),
-  { title: 'Build', command: ['npm', 'run', '--silent', 'build'] },
+  // They wait for nothing: a worker keeps a core busy.
+  unitTests('renderer', 'renderer/vite.config.ts', [`--maxWorkers=${availableParallelism()}`]),
+]
+
+const endToEnd: readonly Stage[] = [
   endToEndTests('End-to-end tests', [
     'npm',
     'run',
@@ -58,12 +67,12 @@ const stages: Stage[] = [
   ...(kit === undefined ? [] : [endToEndTests('End-to-end tests in Electron', [kit, '--workers=2'])]),
 ]
 
-const results: StageResult[] = []
-for (const stage of stages) {
-  const result = await runStage(stage)
-  results.push(result)
-  if (stage.title === 'Build' && result.tally.failed > 0) break
-}
+const built = await runStage(build)
+const results = [
+  built,
+  ...(await Promise.all([inTurn([unitTestsOfMain], 'live'), inTurn(besideThem, 'held')])).flat(),
+  ...(built.tally.failed > 0 ? [] : await inTurn(endToEnd, 'live')),
+]
 rmSync(reports, { recursive: true, force: true })
 
 // Once more at the very end: of a log this long often only the tail is kept.
@@ -79,3 +88,9 @@ for (const { tally } of results) {
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed === 0 ? 0 : 1
+
+async function inTurn(stages: readonly Stage[], output: StageOutput): Promise<StageResult[]> {
+  const ended: StageResult[] = []
+  for (const stage of stages) ended.push(await runStage(stage, output))
+  return ended
+}

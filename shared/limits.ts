@@ -175,6 +175,23 @@ export const maxMarkdownBlockCharacters = 48_000
 /** A larger block of code is plain text. */
 export const maxCodeCharacters = 200_000
 
+/** A longer block of HTML, SVG or Mermaid has no preview beside its source. */
+export const maxPreviewCharacters = 200_000
+
+/** A longer diagram is not drawn, and the drawing of one may have so many characters. Mermaid's own limit is the first. */
+export const maxDiagramCharacters = 50_000
+export const maxDrawnDiagramCharacters = 4_000_000
+
+/** How long a diagram may take, and the scripts that draw it before, in milliseconds: then their frame is removed. */
+export const diagramDeadlineMs = 8_000
+export const diagramScriptsDeadlineMs = 30_000
+
+/** So many diagrams are kept as they were drawn: a transcript that is scrolled draws none twice. */
+export const maxKeptDiagrams = 60
+
+/** A page with scripts that does not answer for so many milliseconds is ended: it may be a loop without an end. */
+export const stuckPreviewMs = 5_000
+
 /** Longer paragraphs, lists, tables and quotations are cut into pieces of this length, so that they are drawn one by one. */
 export const maxMarkdownPieceCharacters = 12_000
 
@@ -195,6 +212,11 @@ export const markdownSliceMs = 16
 
 /** How much of a plain text is shown. What is left out can be copied and saved. */
 export const maxPlainTextCharacters = 2_000_000
+
+/** How many bytes of a file are shown as text, and how many of its rows and columns as a table. The rest is in the file. */
+export const maxShownFileBytes = 4 * mebibyte
+export const maxShownFileRows = 500
+export const maxShownFileColumns = 60
 
 /** Longer plain text is shown in a box of its own that draws only the lines in view. */
 export const maxPlainTextDrawnWhole = 20_000
@@ -333,3 +355,19 @@ export const maxToolResultBytes = 256_000
 
 /** Browsers and servers take addresses of 8,000 characters; nobody types one of half of that. */
 export const maxToolAddressLength = 4_000
+
+/** Characters of the first turns that a model reads to suggest a title, and of its answer that are looked at for one. */
+export const maxTitleExcerptCharacters = 4_000
+
+/** Tools that the library holds, versions of each that it keeps, and tools that one import may bring. */
+export const maxSavedTools = 1_000
+export const maxToolVersions = 20
+export const maxImportedTools = 200
+
+/** Characters of a tool of the library. Messages takes names of 128; a schema of this length fills a third of a small context. */
+export const maxToolNameCharacters = 128
+export const maxToolDescriptionCharacters = 16_000
+export const maxToolSchemaCharacters = 64_000
+
+/** Characters of a text that tools are imported from: that many tools of usual length have a tenth. */
+export const maxToolImportCharacters = 4_000_000

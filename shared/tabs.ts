@@ -8,7 +8,7 @@ type FileKind = 'image' | 'audio' | 'video' | 'text'
 export interface TabDescriptor {
   /** Tabs of one group stand together in the rail. `foot` is at its lower end. */
   readonly group: 'talk' | 'formats' | 'work' | 'kept' | 'foot'
-  /** Whether requests are begun in it: formats of `formats/registry.ts` name it as theirs. */
+  /** Whether requests are begun in it: formats of `formats/format-table.ts` name it as theirs. */
   readonly hasFormats: boolean
   /** The keys that open it at first. */
   readonly keys: readonly string[]

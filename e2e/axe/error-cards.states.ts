@@ -60,6 +60,8 @@ async function connect(page: Page, address: string, key: string, name: string): 
 async function fail(page: Page, model: string, name: string): Promise<void> {
   await openTab(page, formatsText().tabs.chat)
   const { label, search } = modelPickerText()
+  // An error opens the inspector in the place of the parameters.
+  await page.getByRole('tab', { name: chatText().parameters, exact: true }).click()
   await page
     .getByRole('combobox', { name: new RegExp(`^${label}`) })
     .first()

@@ -17,7 +17,7 @@ const inBrowser = new URL('./window/run.ts', import.meta.url).href
 const parts: readonly Part[] = [
   { name: 'reading', script: inNode, limitSeconds: 180 },
   { name: 'streams', script: inNode, limitSeconds: 240 },
-  { name: 'history', script: inNode, limitSeconds: 120 },
+  { name: 'history', script: inNode, limitSeconds: 240 },
   { name: 'search', script: inNode, limitSeconds: 120 },
   { name: 'library', script: inNode, limitSeconds: 60 },
   { name: 'transfer', script: inNode, limitSeconds: 180 },

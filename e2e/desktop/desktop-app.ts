@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { _electron as electron, type ElectronApplication, type Page } from 'playwright/test'
+import type { ElectronApplication, Page } from 'playwright/test'
 import type * as Electron from 'electron'
 import { waitUntilReady } from '../app-under-test.ts'
-import { findElectron } from '../electron-app.ts'
+import { launchElectron } from '../electron-app.ts'
 import type { DesktopSession } from './session.ts'
 
 export const projectRoot = join(import.meta.dirname, '..', '..')
@@ -36,13 +36,10 @@ export async function startDesktopApp(
   dataFolder: string,
   { environment, switches = [], parameters = [] }: DesktopOptions = {},
 ): Promise<DesktopApp> {
-  const application = await electron.launch({
-    executablePath: findElectron(),
-    chromiumSandbox: true,
-    acceptDownloads: true,
-    args: [...switches, projectRoot, `--user-data-dir=${dataFolder}`, ...parameters],
-    env: { ...session.environment, ...environment },
-  })
+  const application = await launchElectron(
+    [...switches, projectRoot, `--user-data-dir=${dataFolder}`, ...parameters],
+    { ...session.environment, ...environment },
+  )
   const child = application.process()
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -10,11 +10,11 @@ import { readArtifacts } from '../../shared/formats/video/read-artifacts.ts'
 import { readTask } from '../../shared/formats/video/read-task.ts'
 import { toHar } from '../../renderer/lib/har/to-har.ts'
 import { parseJson, type Json } from '../../shared/json.ts'
-import type { RequestedShape } from '../../shared/lens/requested-shape-schema.ts'
+import type { RequestedShape } from '../../shared/answer-shape/requested-shape-schema.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import type { Run } from '../../shared/runs/run.ts'
-import { judgeAnswer } from '../../renderer/lib/schema/judge-answer.ts'
+import { judgeHere } from '../../renderer/lib/schema/testing/judge-here.ts'
 import { createSseSplitter } from '../../shared/sse/sse-splitter.ts'
 import { createLineCutter } from '../../electron/gateway/line-cutter.ts'
 import { createRedactor } from '../../electron/gateway/redact.ts'
@@ -66,7 +66,7 @@ export function answerReaders(): Reader[] {
       prepare: (text) => `WEBVTT\n\n${text}`,
       examples: ['1\n00:00:00,000 --> 00:00:01,000\n<v A>Hello\n\n'],
     }),
-    reader<string>('answer that is asked to fit a schema', (text) => judgeAnswer(text, requestedShape)),
+    reader<string>('answer that is asked to fit a schema', (text) => judgeHere(text, requestedShape)),
     reader<string>('HAR', (text) => toHar(sampleRun, recordOf(text), '1')),
   ]
 }

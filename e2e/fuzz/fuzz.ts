@@ -1,7 +1,7 @@
-import { createRandom } from '../../shared/formats/testing/mutate-json.ts'
 import { randomInput, repeatedInputs, type FuzzInput } from './inputs.ts'
 import type { Reader } from './reader.ts'
 import { tryInput, type Finding } from './try-input.ts'
+import { createRandom } from '../../shared/seeded-random.ts'
 
 export interface FuzzOptions {
   readonly readers: readonly Reader[]

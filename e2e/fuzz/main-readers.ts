@@ -18,10 +18,17 @@ import { sniffType } from '../../shared/media/sniff-type.ts'
 import { readPastedRequest } from '../../renderer/lib/snippets/read-pasted-request.ts'
 import { describeFile } from '../../electron/attachments/describe-file.ts'
 import { ok } from '../../shared/errors/result.ts'
+import {
+  balanceRoute,
+  billedRoute,
+  logRoute,
+  subscriptionRoute,
+  unitRoute,
+} from '../../electron/key-card/read-account.ts'
 import { casesOfFile } from '../../electron/experiments/pack/cases-of-pack.ts'
 import { planOfPack } from '../../electron/experiments/pack/plan-of-pack.ts'
 import { readPack } from '../../electron/experiments/pack/read-pack.ts'
-import { oneLine } from '../../electron/history/excerpt.ts'
+import { oneLine } from '../../electron/lib/excerpt.ts'
 import { parseEmbeddedMetadata } from '../../electron/library/metadata/embedded-metadata.ts'
 import { parseVorbisComment } from '../../electron/library/metadata/vorbis-comment.ts'
 import { textPiecesInXmp, toXmp } from '../../electron/library/metadata/xmp.ts'
@@ -32,7 +39,39 @@ import { answerReaders } from './answer-readers.ts'
 
 /** What main reads of strangers: answers, files, pasted and dropped texts, frames. */
 export function mainReaders(): Reader[] {
-  return [...answerReaders(), ...pastedReaders(), ...fileReaders(), ...packReaders(), ...frameReaders()]
+  return [
+    ...answerReaders(),
+    ...accountReaders(),
+    ...pastedReaders(),
+    ...fileReaders(),
+    ...packReaders(),
+    ...frameReaders(),
+  ]
+}
+
+/** What gateways tell of keys. */
+function accountReaders(): Reader[] {
+  const routes = [
+    [
+      balanceRoute,
+      '{"code":true,"data":{"name":"a","total_granted":5,"total_used":1,"total_available":4,"unlimited_quota":false,"model_limits":{"m":true},"model_limits_enabled":true,"expires_at":0}}',
+    ],
+    [subscriptionRoute, '{"object":"billing_subscription","hard_limit_usd":50,"access_until":1798675200}'],
+    [billedRoute, '{"object":"list","total_usage":3146.5}'],
+    [
+      unitRoute,
+      '{"success":true,"data":{"quota_per_unit":500000,"quota_display_type":"CUSTOM","custom_currency_symbol":"€"}}',
+    ],
+    [
+      logRoute,
+      '{"data":[{"request_id":"a","created_at":1700000000,"model_name":"m","quota":5,"prompt_tokens":1,"other":"{\\"group_ratio\\":1}"}]}',
+    ],
+  ] as const
+  return routes.map(([{ path, read }, example]) =>
+    reader<string>(`what ${path} tells`, (text) => read(parseJson(text) ?? { data: [text] }), {
+      examples: [example],
+    }),
+  )
 }
 
 function pastedReaders(): Reader[] {

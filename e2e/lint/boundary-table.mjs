@@ -34,11 +34,11 @@ export const sharedRows = [
   ['app', 'connect-links', 'gateway', 'media'],
   ['connections'],
   ['runs'],
-  ['attachments', 'history', 'templates'],
+  ['attachments', 'templates'],
   ['formats'],
-  ['caching', 'doctor', 'medic', 'prices'],
-  ['conversations'],
-  ['audio', 'embeddings', 'lens', 'rerank', 'video'],
+  ['caching', 'doctor', 'history', 'medic', 'parameters', 'prices', 'spending'],
+  ['answer-shape', 'conversations'],
+  ['audio', 'embeddings', 'lens', 'rerank', 'tools', 'video'],
   ['request-forms'],
   ['request-queue', 'experiments'],
   ['ipc'],
@@ -83,6 +83,11 @@ const electronPackages = new Set(['electron'])
 const statePackages = new Set(['zustand', '@tanstack/react-query'])
 const pagePackages = /^(react|react-dom|zustand|lucide-react|@base-ui\/|@tanstack\/|@codemirror\/)/
 
+/** Packages that one mechanism of ours has made its own: everybody else uses the mechanism. By the beginnings of paths. */
+const packageHomes = {
+  '@tanstack/react-virtual': ['renderer/controls/lists/use-rows-in-view.ts'],
+}
+
 /**
  * Reads a path from the root of the project as a zone, or `null` for a path the table says nothing about.
  *
@@ -113,6 +118,12 @@ export function zoneOf(path) {
     return { layer, area, name: area === '' ? 'renderer/' : `renderer/${area}`, isTest, isMarked: false }
   }
   return null
+}
+
+/** Why this file may not import a package that has a home; `null` when it may. */
+export function homeRefusal(path, target) {
+  const homes = target.kind === 'package' ? packageHomes[target.name] : undefined
+  return homes === undefined || homes.some((home) => path.startsWith(home)) ? null : `use ${homes[0]}.`
 }
 
 /** Why `from` may not import `target`, as a sentence; `null` when it may. */

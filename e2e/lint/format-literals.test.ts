@@ -7,8 +7,9 @@ const root = join(import.meta.dirname, '../..')
 
 /** Where a format's name may be compared, and why. */
 const exceptions: Readonly<Record<string, string>> = {
-  'shared/lens/':
+  'shared/parameters/':
     'says the same thing in four formats: what each meaning is in which format is all that is there',
+  'shared/lens/content-support.ts': 'says which content of a turn each format has a place for',
   'electron/practice-gateway/':
     'plays the gateway, and has names of its own for what its models do and how it fails',
 }

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module'
 import { dirname, posix, relative, resolve, sep } from 'node:path'
-import { zoneOf, refusal } from './boundary-table.mjs'
+import { homeRefusal, zoneOf, refusal } from './boundary-table.mjs'
 
 /**
  * A lint rule: who may import whom. It reads the two ends of each import off their paths; `boundary-table.mjs` decides.
@@ -18,7 +18,8 @@ const rule = {
 
     const check = (node, source, isType) => {
       if (typeof source?.value !== 'string') return
-      const reason = refusal(from, readTarget(file, source.value), isType)
+      const target = readTarget(file, source.value)
+      const reason = refusal(from, target, isType) ?? homeRefusal(file, target)
       if (reason !== null)
         context.report({ node, message: `${from.name} must not import "${source.value}": ${reason}` })
     }

@@ -52,6 +52,7 @@ const violations: Readonly<Record<string, string>> = {
   'renderer/controls/j.tsx': "import { x } from '../panels/inspector/inspector.tsx'",
   'renderer/controls/k.tsx': "import { create } from 'zustand'",
   'renderer/controls/l.tsx': "import { useQuery } from '@tanstack/react-query'",
+  'renderer/controls/lists/a.ts': "import { useVirtualizer } from '@tanstack/react-virtual'",
   'renderer/lib/a.ts': "import { x } from '../controls/class-names.ts'",
   'renderer/lib/b.ts': "import { useState } from 'react'",
   'renderer/lib/c.ts': "import { readFileSync } from 'node:fs'",
@@ -99,6 +100,7 @@ const allowed: Readonly<Record<string, string>> = {
   'renderer/panels/audio/ok.tsx':
     "import { x } from '../../queries/media.ts'\nimport { y } from '../../stores/route.ts'\nimport { z } from '../../controls/button.tsx'\nimport { a } from '../../text-worker/use-text-task.ts'",
   'renderer/controls/ok.tsx': "import { useState } from 'react'\nimport { x } from '../lib/format-number.ts'",
+  'renderer/controls/lists/use-rows-in-view.ts': "import { useVirtualizer } from '@tanstack/react-virtual'",
   'renderer/lib/har/ok.test.ts': "import { readFileSync } from 'node:fs'",
   'renderer/app/ok.tsx': "import { x } from '../tabs/chat/chat-tab.tsx'",
   'e2e/bench/ok.ts': "import { x } from '../../electron/runs/run-service.ts'",

@@ -17,10 +17,12 @@ export async function findViolations(
   page: Page,
   { inside = 'html', rules, isStrict }: Look = {},
 ): Promise<string[]> {
+  await endMotion(page)
   // Half a megabyte of source is read by a page once, not for each look.
   const isInPage = await page.evaluate(() => 'axe' in window)
   const builder = new AxeBuilder({ page, ...(isInPage && { axeSource: 'undefined' }) })
-    // The window has no frames. Axe would open a page of its own for each look otherwise, to gather what it found in them.
+    // Frames hold what models wrote, and nothing of ours. Axe would open a page of its own for each look otherwise, to gather what
+    // it found in them.
     .setLegacyMode()
     .include(inside)
     // Every rule is tried. Describing each element that keeps one took longer than trying it.
@@ -32,6 +34,23 @@ export async function findViolations(
     if (ours.length > 0) found.push(`${id} ${ours[0]?.html}`)
   }
   return found
+}
+
+/**
+ * Colours that are still changing are nobody's colours: a button that was just enabled fades in. What moves comes to its end, and what
+ * changes while the page is looked at changes at once. Spinners turn on.
+ */
+async function endMotion(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /**
@@ -74,7 +93,6 @@ async function withoutExceptions<Node extends { target: unknown[] }>(
 export async function createViewCheck(
   page: Page,
 ): Promise<(view: string, options?: { readonly inside?: string }) => Promise<void>> {
-  // Colours that are still changing are nobody's colours.
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   return async (view, options) => {
     const light = await findViolations(page, options)

@@ -24,6 +24,11 @@ export class ChatPage extends TabPage {
     return this.answers.last()
   }
 
+  /** What stands in the pane at the right. */
+  async showAtRight(name: 'Parameters' | 'Inspector'): Promise<void> {
+    await this.page.getByRole('tab', { name, exact: true }).click()
+  }
+
   /** A call of the newest answer that waits for its result. */
   toolCall(name: string): Locator {
     return this.page.getByRole('listitem', { name: `Tool call ${name}` })

@@ -7,7 +7,7 @@ export class HistoryPage extends TabPage {
     return this.page.getByRole('textbox', { name: 'Search history' })
   }
 
-  /** The list's pane. */
+  /** The table's pane. */
   get pane(): Locator {
     return this.page.getByRole('region', { name: 'Runs', exact: true })
   }
@@ -21,9 +21,9 @@ export class HistoryPage extends TabPage {
     return this.page.getByRole('region', { name: 'Comparison' })
   }
 
-  /** The rows of the list, newest first. */
+  /** The runs in the table, newest first. */
   get rows(): Locator {
-    return this.page.getByRole('list', { name: 'Runs' }).locator('button[data-run]')
+    return this.page.getByLabel('Runs', { exact: true }).locator('tr[data-run]')
   }
 
   row(words: string | RegExp): Locator {

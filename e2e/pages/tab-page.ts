@@ -26,8 +26,24 @@ export class TabPage {
     await this.page.getByRole('option').filter({ hasText: name }).first().click()
   }
 
-  /** Switches a field of the form on, with the value it starts with, or off again. */
+  /** Sets a field of the form to one of its values, or takes it back. Where it is not on top, it is among all fields. */
   async sendParameter(name: string): Promise<void> {
-    await this.page.getByRole('switch', { name: `Send ${name}`, exact: true }).click()
+    const all = this.page.getByRole('button', { name: /^All fields/ })
+    await all.first().waitFor()
+    const place = this.page.locator(`[data-field~="${name}"]`).first()
+    if ((await place.count()) === 0) await all.first().click()
+    await place.waitFor()
+    const back = place.getByRole('button', { name: `Do not send ${name}`, exact: true })
+    const choices = place.getByRole('radio')
+    const list = place.getByRole('combobox', { name, exact: true })
+    const sent = place.getByRole('switch', { name: `Send ${name}`, exact: true })
+    if ((await sent.count()) > 0) await sent.click()
+    else if ((await back.count()) > 0) await back.click()
+    // The first place of each is that nothing is sent.
+    else if ((await choices.count()) > 0) await choices.nth(1).click()
+    else if ((await list.count()) > 0) {
+      await list.click()
+      await this.page.getByRole('option').nth(1).click()
+    } else await place.getByRole('spinbutton', { name, exact: true }).fill('1')
   }
 }

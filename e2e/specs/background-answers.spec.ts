@@ -36,7 +36,6 @@ async function askInBackground(chat: ChatPage): Promise<void> {
   await chat.chooseFormat('Responses')
   await chat.chooseModel('practice-chat')
   await chat.sendParameter('stream')
-  await chat.page.getByRole('button', { name: /more fields?$/ }).click()
   await chat.sendParameter('background')
   await chat.ask('Tell me about boats')
 }

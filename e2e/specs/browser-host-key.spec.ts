@@ -93,6 +93,7 @@ test('a key and the value of a header that a gateway says back in many spellings
       await expect(page.getByRole('tabpanel', { name: tab, exact: true })).toBeVisible()
       contents.push(await page.content())
     }
+    await chat.showAtRight('Parameters')
   }
   await app.restart()
   const sentAfterRestart = await app.recordMessages()

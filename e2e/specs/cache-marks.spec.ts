@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
+test.use({ practicePace: 'quick' })
+
 /** More than the practice gateway needs to keep it. */
 const long = Array.from({ length: 1_300 }, (_, index) => `word${index % 97}`).join(' ')
 

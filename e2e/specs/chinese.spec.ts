@@ -57,7 +57,7 @@ test('a message is answered, and found in the history by a word inside it', asyn
   await expect(answer).toContainText(/Token/)
   await openTab(page, tabLabel('history'))
   await page.getByRole('textbox', { name: historyText().search }).fill('错误代码')
-  await page.getByRole('list', { name: historyText().runs }).getByRole('button').first().click()
+  await page.getByRole('region', { name: historyText().runs }).locator('tr[data-run]').first().click()
   await expect(page.getByRole('main')).toContainText('发送时间')
 })
 

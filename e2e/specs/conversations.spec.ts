@@ -114,6 +114,41 @@ test('conversations are found by the words of any turn, and not by what was dele
   await expect(app.page.getByText('No conversation contains “quokkas”.')).toBeVisible()
 })
 
+test('conversations are selected by keys, put into a folder and into the trash, and brought back', async ({
+  app,
+}) => {
+  await showList(app.page)
+  const chat = new ChatPage(app.page)
+  await chat.open()
+  await chat.askAndWait('Answer in one line about wombats.')
+  await chat.startNew()
+  await chat.askAndWait('Answer in one line about quokkas.')
+  const list = app.page.getByRole('region', { name: 'Conversations' })
+  const quokkas = list.getByRole('button', { name: /^Answer in one line about quokkas/ })
+  await quokkas.focus()
+  await app.page.keyboard.press('Space')
+  await app.page.keyboard.press('ControlOrMeta+a')
+  await expect(list.getByRole('heading', { name: '2 selected' })).toBeVisible()
+  await list.getByRole('button', { name: 'Move to' }).press('Enter')
+  await app.page.getByRole('menuitem', { name: 'New folder' }).press('Enter')
+  await list.getByRole('textbox', { name: 'New folder' }).fill('Animals')
+  await app.page.keyboard.press('Enter')
+  await expect(list.getByRole('button', { name: 'Animals 2' })).toBeVisible()
+  expect(await findViolations(app.page)).toEqual([])
+
+  await list.getByRole('button', { name: 'Trash 2' }).press('Enter')
+  await expect(quokkas).toBeHidden()
+  await app.restart()
+  await showList(app.page)
+  const after = app.page.getByRole('region', { name: 'Conversations' })
+  await after.getByRole('button', { name: /^Trash/ }).press('Enter')
+  await after.getByRole('button', { name: /^Restore Answer in one line about quokkas/ }).press('Enter')
+  await after.getByRole('button', { name: 'Back to the conversations' }).press('Enter')
+  await expect(after.getByRole('button', { name: 'Animals 1' })).toBeVisible()
+  await after.getByRole('button', { name: /^Answer in one line about quokkas/ }).press('Enter')
+  await expect(new ChatPage(app.page).lastAnswer).toContainText('quokkas')
+})
+
 const key = 'sk-never-taken-over-123'
 const command = `curl https://gateway.example.net/v1/messages \\
   -H 'x-api-key: ${key}' -H 'anthropic-version: 2023-06-01' \\

@@ -16,9 +16,7 @@ test.describe('quickly', () => {
     await plan.getByRole('textbox', { name: 'Prompt' }).fill('What is 12 + {{b}}?')
     await plan.getByRole('button', { name: 'Add rows' }).click()
     const cases = page.getByRole('dialog', { name: 'Cases' })
-    await cases.getByRole('button', { name: 'Add column' }).click()
-    await page.getByRole('textbox', { name: 'Column name' }).fill('b')
-    await page.keyboard.press('Enter')
+    await cases.getByRole('button', { name: 'Add row' }).click()
     await cases.getByRole('textbox', { name: 'b of case 1' }).fill('30')
     await cases.getByRole('button', { name: 'Done' }).click()
     for (const model of ['practice-sums', 'practice-varies']) {

@@ -13,14 +13,12 @@ test.describe('quickly', () => {
     await tab.openTab('Experiments')
     await page.getByRole('button', { name: 'New experiment' }).click()
 
-    // A prompt with a name, key by key; the name has no column until one is added.
+    // A prompt with a name, key by key: the table has a column of this name.
     const plan = page.getByRole('region', { name: 'Plan' })
     await plan.getByRole('textbox', { name: 'Prompt' }).pressSequentially('Say {{word}} once.')
     await plan.getByRole('button', { name: 'Add rows' }).click()
     const cases = page.getByRole('dialog', { name: 'Cases' })
-    await cases.getByRole('button', { name: 'Add column' }).click()
-    await page.getByRole('textbox', { name: 'Column name' }).fill('word')
-    await page.keyboard.press('Enter')
+    await cases.getByRole('button', { name: 'Add row' }).click()
     await cases.getByRole('textbox', { name: 'word of case 1' }).pressSequentially('apple')
     await cases.getByRole('button', { name: 'Add row' }).click()
     await cases.getByRole('textbox', { name: 'word of case 2' }).pressSequentially('pear')

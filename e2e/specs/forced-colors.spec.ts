@@ -4,6 +4,7 @@ import { ImagesEditPage } from '../pages/images-edit-page.ts'
 import { LibraryPage } from '../pages/library-page.ts'
 import { ModelsPage } from '../pages/models-page.ts'
 import { pngFile } from '../sample-files.ts'
+import { ChatPage } from '../pages/chat-page.ts'
 import { ImagesPage } from '../pages/images-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
@@ -25,12 +26,16 @@ test('in forced colours edges, ticks and choices are seen without shadows and ba
   const { page } = app
   // Colours that are still changing are nobody's colours.
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await new ImagesPage(page).open()
-  await page.getByRole('button', { name: 'Fill in an example' }).click()
+  await new ChatPage(page).open()
   const off = page.getByRole('switch', { checked: false }).first()
   const on = page.getByRole('switch', { checked: true }).first()
   expect(await off.evaluate(edge)).toBe('1px')
   expect(await on.evaluate(fill)).not.toBe(await off.evaluate(fill))
+  // What is drawn differs where it is on, not only what is computed.
+  expect((await on.screenshot()).equals(await off.screenshot())).toBe(false)
+
+  await new ImagesPage(page).open()
+  await page.getByRole('button', { name: 'Fill in an example' }).click()
   expect(await page.getByRole('textbox', { name: 'Prompt' }).evaluate(edge)).toBe('1px')
   const chosen = page.getByRole('radio', { name: 'Grid' })
   const other = page.getByRole('radio', { name: 'List' })
@@ -38,8 +43,6 @@ test('in forced colours edges, ticks and choices are seen without shadows and ba
   const tab = (name: string) => page.getByRole('navigation').getByRole('link', { name })
   expect(await tab('Images').evaluate(fill)).not.toBe(await tab('Video').evaluate(fill))
 
-  // What is drawn differs where it is on, not only what is computed.
-  expect((await on.screenshot()).equals(await off.screenshot())).toBe(false)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
     expect(await findViolations(page)).toEqual([])

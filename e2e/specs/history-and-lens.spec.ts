@@ -11,7 +11,7 @@ test('a run is found in History by its words, with what went over the wire', asy
   await app.page.getByRole('link', { name: 'History', exact: true }).click()
   const search = app.page.getByRole('textbox', { name: /^Search/ })
   await search.fill('wombats')
-  const run = app.page.getByRole('list', { name: 'Runs' }).getByRole('button', { name: /wombats/ })
+  const run = app.page.getByRole('row', { name: /wombats/ })
   await run.click()
   await expect(app.page.getByRole('region', { name: 'Run', exact: true })).toContainText('Rehearsed answer')
   await app.page.getByRole('tab', { name: 'Code' }).click()

@@ -112,3 +112,54 @@ test('History and the lens have no accessibility violations, in both themes', as
   await expect(answers.getByText('tok/s')).toHaveCount(4, { timeout: 30_000 })
   await checkView('lens with answers')
 })
+
+test('the table is sorted, grouped and has the columns that were chosen, also after a restart', async ({
+  app,
+}) => {
+  const history = await makeRuns(app.page)
+  const head = (name: string) => app.page.getByRole('columnheader', { name, exact: true })
+  await head('Title').getByRole('button').click()
+  await expect(head('Title')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(history.rows.first()).toContainText('badgers')
+  await head('Title').getByRole('button').click()
+  await expect(history.rows.first()).toContainText('wombats')
+
+  await app.page.getByRole('radio', { name: 'Conversation', exact: true }).click()
+  const group = app.page.getByRole('row', { name: /3 runs/ })
+  await expect(history.rows).toHaveCount(0)
+  await history.search.focus()
+  await app.page.keyboard.press('ArrowDown')
+  await expect(group).toBeFocused()
+  await app.page.keyboard.press('ArrowRight')
+  await expect(history.rows).toHaveCount(3)
+  await app.page.keyboard.press('End')
+  await expect(history.row('badgers')).toBeFocused()
+
+  await app.page.getByRole('button', { name: 'Columns' }).click()
+  await app.page.getByRole('menuitemcheckbox', { name: 'Cost' }).click()
+  await app.page.keyboard.press('Escape')
+  await expect(head('Cost')).toBeHidden()
+  await app.restart()
+  await new HistoryPage(app.page).open()
+  await expect(app.page.getByRole('row', { name: /3 runs/ })).toBeVisible()
+  await expect(app.page.getByRole('columnheader', { name: 'Cost' })).toBeHidden()
+})
+
+test('a narrow window has fewer columns, and nothing to scroll sideways', async ({ app }) => {
+  const history = await makeRuns(app.page)
+  const table = app.page.getByLabel('Runs', { exact: true }).locator('table')
+  for (const [width, columns] of [
+    [1_040, 11],
+    [640, 6],
+    [320, 3],
+  ] as const) {
+    await app.page.setViewportSize({ width, height: 700 })
+    await expect(table.getByRole('columnheader')).toHaveCount(columns)
+    const overhang = await table.evaluate((element) => {
+      const box = element.parentElement?.closest('div')
+      return box === null || box === undefined ? 0 : box.scrollWidth - box.clientWidth
+    })
+    expect(overhang).toBeLessThanOrEqual(0)
+    await expect(history.rows.first()).toBeInViewport()
+  }
+})

@@ -60,7 +60,8 @@ test('four images are generated once, opened, kept over a restart, and found in 
   await library.items.first().click()
   await app.page.getByRole('button', { name: 'Reuse settings' }).click()
   await expect(after.prompt).toHaveValue(/^A lighthouse/)
-  await expect(app.page.getByRole('switch', { name: 'Send n', exact: true })).toBeChecked()
+  const count = app.page.getByRole('radiogroup', { name: 'n', exact: true })
+  await expect(count.getByRole('radio', { name: '4' })).toBeChecked()
 })
 
 test('several requests are on at once, the others wait, and each can be stopped', async ({ app }) => {

@@ -42,7 +42,9 @@ test('with the keys alone: from the first start to an answer, a saved image, an 
     await page.getByRole('menuitem', { name: 'Send to' }).waitFor()
     await keyboard.type('Send')
     await keyboard.press('ArrowRight')
-    await expect(page.getByRole('menuitem', { name: 'Images, to edit' })).toBeVisible()
+    // The menu within has the keys once the focus is in it, which is a moment after it is seen.
+    const within = page.getByRole('menu').filter({ hasText: 'Images, to edit' }).last()
+    await expect.poll(() => within.evaluate((menu) => menu.contains(document.activeElement))).toBe(true)
     await keyboard.type('Images')
     await keyboard.press('Enter')
     await expect(edit.prompt).toBeVisible()

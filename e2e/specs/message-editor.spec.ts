@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { HistoryPage } from '../pages/history-page.ts'
 
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
@@ -93,6 +94,7 @@ test('turns are moved, doubled, deleted and inserted from the editor and by the 
   await expect.poll(() => heads(page)).toEqual(['You', 'System', 'You', 'You', 'Answer'])
   await expect(page.getByRole('article', { name: 'System' })).toBeFocused()
 
-  await chat.openTab('History')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Answer in one line' })).toHaveCount(2)
+  const history = new HistoryPage(page)
+  await history.open()
+  await expect(history.row('Answer in one line')).toHaveCount(2)
 })

@@ -43,7 +43,7 @@ test('a model is found, opened in Chat in the format it is listed for, and its r
   await models.search.fill('')
   await app.page.getByRole('button', { name: /^Favourites 1/ }).click()
   await expect.poll(() => models.names()).toEqual(['practice-think-tags'])
-  await expect(models.row('practice-think-tags').getByRole('gridcell').nth(4)).toHaveText('1')
+  await expect(models.row('practice-think-tags').getByRole('gridcell').nth(10)).toHaveText('1')
   await models.row('practice-think-tags').click()
   await expect(models.details.getByRole('region', { name: 'Measured speed' })).toContainText('0 of 1')
   await expect(models.details.getByRole('region', { name: 'Parameter support' })).toContainText('stream')
@@ -150,4 +150,72 @@ test('the Models tab has no accessibility violations, in both themes', async ({ 
   await app.page.getByRole('button', { name: 'Compare two keys' }).click()
   await app.page.getByRole('heading', { name: /^Only in A/ }).waitFor()
   await checkView('comparison')
+})
+
+test('models are told apart by what is known of them: put in order, narrowed, and without those that fail', async ({
+  app,
+}) => {
+  const list = [
+    {
+      ...entry('house-1', 'house', 'openai'),
+      context_length: 262_144,
+      pricing: { prompt: '0.0000003', completion: '0.0000025' },
+      supported_parameters: ['tools'],
+    },
+    entry('openai/gpt-5', 'openai', 'openai'),
+    entry('practice-chat', 'practice', 'openai'),
+    entry('gone-model', 'house', 'openai'),
+  ]
+  const gateway = await startPracticeGateway({ port: 0, paceMs: 0, listModels: () => list })
+  try {
+    await new SettingsPage(app.page).addConnection(gateway.url, 'practice-full', 'Mine')
+    const models = new ModelsPage(app.page)
+    const chat = new ChatPage(app.page)
+    await models.open()
+    await expect(models.row('house-1')).toContainText('262k')
+    // What the gateway lists of the practice models it also has a price for; the table has the other one.
+    await expect(models.row('practice-chat')).toContainText('2.00')
+    await expect(models.row('openai/gpt-5')).toContainText('400k')
+    await app.page.getByRole('button', { name: 'In, $/M' }).press('Enter')
+    await expect
+      .poll(() => models.names())
+      .toEqual(['house-1', 'openai/gpt-5', 'practice-chat', 'gone-model'])
+    await app.page.getByRole('checkbox', { name: /^vision/ }).press('Space')
+    await expect.poll(() => models.names()).toEqual(['openai/gpt-5'])
+
+    // The keyboard alone reads who says what of a fact.
+    await models.row('openai/gpt-5').press('Space')
+    const price = models.details.getByRole('region', { name: 'Facts' }).getByRole('button', { name: '$1.25' })
+    await models.details.getByRole('button', { name: 'Other tab' }).focus()
+    await expect
+      .poll(async () => {
+        await app.page.keyboard.press('Tab')
+        return price.evaluate((element) => element === document.activeElement)
+      })
+      .toBe(true)
+    await expect(app.page.getByText(/^Bundled table, .* as gpt-5: \$1\.25, used$/)).toBeVisible()
+    await app.page.getByRole('button', { name: 'Clear', exact: true }).click()
+
+    // It is listed and has no service behind it.
+    await models.row('gone-model').dblclick()
+    for (const turn of [1, 2]) {
+      await chat.message.fill(`Question ${turn}`)
+      await app.page.keyboard.press('Enter')
+      await expect(
+        app.page.getByText('The gateway has no model of this name for this key right now.'),
+      ).toHaveCount(turn)
+    }
+    await models.open()
+    await expect(app.page.getByText('1 failing model is hidden')).toBeVisible()
+    await expect(models.row('gone-model')).toHaveCount(0)
+    await app.page.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(models.row('gone-model')).toContainText('failing')
+    const checkView = await createViewCheck(app.page)
+    await checkView('failing models')
+    await app.page.getByRole('button', { name: /^All / }).click()
+    await models.row('openai/gpt-5').click()
+    await checkView('facts of a model')
+  } finally {
+    await gateway.close()
+  }
 })

@@ -14,6 +14,10 @@ async function choose(page: Page, control: string, option: string): Promise<void
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+async function chooseShape(page: Page, name: string): Promise<void> {
+  await page.getByRole('radiogroup', { name: 'Answer as' }).getByRole('radio', { name }).click()
+}
+
 /** Types into a JSON editor, over what is in it. */
 async function typeJson(page: Page, label: string, text: string): Promise<void> {
   // A plain text area stands in its place until the editor is there.
@@ -31,7 +35,7 @@ for (const format of ['Chat completions', 'Responses', 'Messages', 'Generate con
     await chat.open()
     await chat.chooseFormat(format)
     await chat.chooseModel('practice-structured')
-    await choose(page, 'Answer as', 'JSON by schema')
+    await chooseShape(page, 'Schema')
     await chat.askAndWait('Two things, with prices')
     await expect(chat.lastAnswer).toContainText('Matches the schema')
     await expect(chat.lastAnswer.getByRole('figure', { name: 'JSON answer' })).toContainText('"price"')
@@ -51,7 +55,7 @@ for (const format of ['Chat completions', 'Responses', 'Messages', 'Generate con
     await expect(chat.lastAnswer).toContainText(/Not JSON at line \d+, column \d+/)
 
     // The verdict is about what was asked then, not about what is set now.
-    await choose(page, 'Answer as', 'Not set')
+    await chooseShape(page, 'Not sent')
     await page.reload()
     await expect(chat.answers.first()).toContainText('Matches the schema')
   })
@@ -104,8 +108,15 @@ test('thinking is set part by part, checked, and seen in the preview', async ({ 
   const chat = new ChatPage(page)
   await chat.open()
   await chat.chooseFormat('Messages')
-  // Required, so it is sent with the value it begins with, and has no switch.
-  await expect(page.getByRole('switch', { name: 'Send max_tokens' })).toBeDisabled()
+  // Required, so it is sent with the value it begins with, cannot be taken back, and is listed with its reason.
+  await expect(page.getByText('required by Messages')).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: 'max_tokens' })).toHaveValue('4096')
+  await expect(page.getByRole('button', { name: 'Do not send max_tokens' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sent: 2' }).click()
+  const sent = page.getByRole('list', { name: 'Values that are sent' })
+  await expect(sent.getByRole('listitem').filter({ hasText: 'max_tokens' })).toContainText(
+    'Required by Messages, not set by you',
+  )
   await chat.sendParameter('thinking')
   const budget = page.getByRole('spinbutton', { name: 'thinking.budget_tokens' })
   await budget.fill('4096')
@@ -118,6 +129,7 @@ test('thinking is set part by part, checked, and seen in the preview', async ({ 
   await page.getByRole('button', { name: 'Preview request' }).click()
   const preview = page.getByRole('dialog')
   await expect(preview).toContainText('"budget_tokens": 1500')
+  await expect(preview).toContainText('"max_tokens": 4096')
   await expect(preview).toContainText('"type": "enabled"')
   await page.keyboard.press('Escape')
 

@@ -147,26 +147,30 @@ test('no setting keeps the window from opening, whatever stands in its place', a
   test.slow()
   const names = Object.keys(settingsSchema.def.shape)
   for (const [at, value] of nonsense.entries()) {
-    await app.restart(async () =>
-      changeConfig(dataFolder, (config) => ({
-        ...config,
-        settings: Object.fromEntries(names.map((name) => [name, value])),
-      })),
+    await app.restart(
+      async () =>
+        changeConfig(dataFolder, (config) => ({
+          ...config,
+          settings: Object.fromEntries(names.map((name) => [name, value])),
+        })),
+      { keepsProcess: true },
     )
     // Where nothing says that the app was used before, the first page is shown, and leads to each tab.
     await expectUsable(app.page, at === 0 ? tabIds : ['chat', 'settings'], JSON.stringify(value).slice(0, 60))
   }
   for (const value of [-1, 0, 1e-300, 1e300, 3]) {
-    await app.restart(async () =>
-      changeConfig(dataFolder, (config) => ({
-        ...config,
-        settings: {
-          layout: { openTab: 'nonsense', isInspectorOpen: value, paneSizes: { 'chat.inspector': value } },
-          shortcuts: { 'window.palette': ['nonsense'] },
-          requestLimits: { practice: value },
-          libraryLimitBytes: value,
-        },
-      })),
+    await app.restart(
+      async () =>
+        changeConfig(dataFolder, (config) => ({
+          ...config,
+          settings: {
+            layout: { openTab: 'nonsense', isInspectorOpen: value, paneSizes: { 'chat.inspector': value } },
+            shortcuts: { 'window.palette': ['nonsense'] },
+            requestLimits: { practice: value },
+            libraryLimitBytes: value,
+          },
+        })),
+      { keepsProcess: true },
     )
     await expectUsable(app.page, tabIds.slice(0, 3), `sizes of ${value}`)
   }
@@ -179,10 +183,12 @@ test('nothing else in config.json keeps the window from opening, whatever stands
   test.slow()
   await expectUsable(app.page, tabIds, 'before')
   for (const value of nonsense) {
-    await app.restart(async () =>
-      changeConfig(dataFolder, (config) =>
-        Object.fromEntries(Object.keys(config).map((name) => [name, value])),
-      ),
+    await app.restart(
+      async () =>
+        changeConfig(dataFolder, (config) =>
+          Object.fromEntries(Object.keys(config).map((name) => [name, value])),
+        ),
+      { keepsProcess: true },
     )
     await expectUsable(app.page, ['chat', 'settings'], JSON.stringify(value).slice(0, 60))
   }
@@ -242,14 +248,17 @@ test('nothing in a saved form keeps a tab from opening', async ({ app, dataFolde
     .map((name) => name.slice(formPrefix.length))
   expect(names).toEqual(expect.arrayContaining(['speech', 'video', 'rerank']))
   for (const round of rounds) {
-    await app.restart(async () => {
-      const database = new DatabaseSync(join(dataFolder, 'playground.sqlite'))
-      const insert = database.prepare(
-        'INSERT OR REPLACE INTO forms (name, form_values, saved_at) VALUES (?, ?, 1)',
-      )
-      for (const [name, value] of spread(names, nonsense, round)) insert.run(name, JSON.stringify(value))
-      database.close()
-    })
+    await app.restart(
+      async () => {
+        const database = new DatabaseSync(join(dataFolder, 'playground.sqlite'))
+        const insert = database.prepare(
+          'INSERT OR REPLACE INTO forms (name, form_values, saved_at) VALUES (?, ?, 1)',
+        )
+        for (const [name, value] of spread(names, nonsense, round)) insert.run(name, JSON.stringify(value))
+        database.close()
+      },
+      { keepsProcess: true },
+    )
     await expectUsable(app.page, tabIds, `round ${round}`)
   }
 })

@@ -28,8 +28,7 @@ const places: readonly Place[] = [
       await chat.message.fill('Hello {{name}}')
       await page.getByRole('button', { name: 'Add a system prompt' }).click()
       await sendEverything(page)
-      await page.getByRole('combobox', { name: 'Answer as' }).click()
-      await page.getByRole('option', { name: 'JSON by schema' }).click()
+      await page.getByRole('radiogroup', { name: 'Answer as' }).getByRole('radio', { name: 'Schema' }).click()
     },
     fields: [
       'Message',
@@ -70,6 +69,9 @@ const places: readonly Place[] = [
     where: 'Moderation',
     async open(page) {
       await new TabPage(page).openTab('Moderation')
+      // Where known values stand beside each other, the field for any other value is behind the last of them.
+      for (const other of await page.getByRole('radio', { name: 'Other', exact: true }).all())
+        await other.click()
       await page.getByRole('button', { name: /^Extra JSON/ }).click()
     },
     fields: ['Text', 'Extra JSON'],
@@ -181,7 +183,6 @@ const places: readonly Place[] = [
     where: 'the list of conversations',
     async open(page) {
       await new ChatPage(page).open()
-      await page.getByRole('button', { name: 'Show conversations' }).click()
     },
     fields: ['Search conversations'],
   },
@@ -194,18 +195,27 @@ function namesOfOff(switches: Element[]): string[] {
     .map((one) => one.getAttribute('aria-label') ?? '')
 }
 
+/** A search among the fields comes last: it hides those it does not find. */
+const isSearch = ({ name }: { readonly name: string }): boolean => name === 'Search name or meaning'
+
 /** Switches every optional field on, and the parts of those that have some: each shows what its value is written in. */
 async function sendEverything(page: Page): Promise<void> {
   const switches = page.getByRole('switch', { name: /^Send / })
-  await switches.first().waitFor()
-  for (const more of await page.getByRole('button', { name: /^\d+ more fields?$/ }).all()) await more.click()
+  await page
+    .getByRole('button', { name: /^All fields/ })
+    .first()
+    .waitFor()
+  for (const more of await page.getByRole('button', { name: /^All fields/ }).all()) await more.click()
   for (let pass = 0; pass < 2; pass += 1) {
     for (const name of await switches.evaluateAll(namesOfOff)) {
       const one = page.getByRole('switch', { name, exact: true })
       await one.click()
-      await expect(one).toBeChecked()
+      // One that "Answer as" has a word for is shown there from then on.
+      await expect(one.and(page.getByRole('switch', { checked: false }))).toHaveCount(0)
     }
   }
+  // Where known values stand beside each other, the field for any other value is behind the last of them.
+  for (const other of await page.getByRole('radio', { name: 'Other', exact: true }).all()) await other.click()
   await page.getByRole('button', { name: /^Extra JSON/ }).click()
 }
 
@@ -218,7 +228,9 @@ for (const { where, open, fields } of places) {
     const names = async () => (await findTextInputs(page)).map(({ name }) => name)
     await expect.poll(names, { message: `fields of ${where}` }).toEqual(expect.arrayContaining([...fields]))
     const session = await page.context().newCDPSession(page)
-    for (const input of await findTextInputs(page)) await proveTyping(page, session, input)
+    const inputs = await findTextInputs(page)
+    const ordered = [...inputs.filter((input) => !isSearch(input)), ...inputs.filter(isSearch)]
+    for (const input of ordered) await proveTyping(page, session, input)
   })
 }
 
@@ -248,6 +260,7 @@ test('what was typed last is sent, and is still there after a tab switch and a r
   // In the very next key, from inside another field.
   await system.press('ControlOrMeta+Enter')
   await expect(chat.answers).toHaveCount(1)
+  await chat.showAtRight('Inspector')
   await page.getByRole('tab', { name: 'Request' }).click()
   await expect(
     page

@@ -15,11 +15,13 @@ import { createLens } from '../lens/create-lens.ts'
 import { createAddressGuard } from '../library/in/address-guard.ts'
 import { withoutOwnText } from '../library/metadata/leave-out-text.ts'
 import { maskHeaders } from '../wire-records/mask-headers.ts'
+import { createModelCheck } from '../model-check/create-model-check.ts'
 import { createRequests } from '../request-queue/create-requests.ts'
 import { createRerank } from '../rerank/create-rerank.ts'
 import { createInlineLibrary } from '../run-media/inline-library.ts'
 import { createSubmitRequest } from '../runs/submit-request.ts'
 import { createSets } from '../sets/create-sets.ts'
+import { createTools } from '../tools/create-tools.ts'
 import { createToolCalls } from '../tool-calls/create-tool-calls.ts'
 import { createVideo } from '../video/create-video.ts'
 import type { Foundation } from './foundation.ts'
@@ -35,6 +37,7 @@ export function createAskingAreas(
     settings,
     connections,
     medic,
+    models,
     prices,
     costs,
     costMeasured,
@@ -49,15 +52,24 @@ export function createAskingAreas(
   const { emit } = given
   const { records } = runs
   const removals = (connectionId: string) => medic.service.listFor(connectionId)
-  const asking = { runs: runs.service, removals, onEnded: () => emit('history.changed', {}) }
-  const submitRequest = createSubmitRequest(asking)
+  const runDependencies = { runs: runs.service, removals, onEnded: () => emit('history.changed', {}) }
+  const submitRequest = createSubmitRequest(runDependencies)
   const inlineLibrary = createInlineLibrary(library.service, { toSend: withoutOwnText })
   const inlineAttachments: InlineAttachments = async (path) => {
     const filled = await attachments.service.inline(path)
     return filled.ok ? inlineLibrary(filled.value) : filled
   }
-  const turning = { ...given, ...asking, recorder, formats: conversationFormats, inlineAttachments }
-  const conversations = createConversations({ ...turning, takeOver: attachments.service.takeOver })
+  const conversationDependencies = {
+    ...given,
+    ...runDependencies,
+    recorder,
+    formats: conversationFormats,
+    inlineAttachments,
+  }
+  const conversations = createConversations({
+    ...conversationDependencies,
+    storeInlineFiles: attachments.service.storeInlineFiles,
+  })
   const toolCalls = createToolCalls({
     ...given,
     gateway,
@@ -68,7 +80,7 @@ export function createAskingAreas(
     confirm: host.shell.confirm?.bind(host.shell),
     holdsKey,
   })
-  const lens = createLens({ ...turning, conversations: conversations.service })
+  const lens = createLens({ ...conversationDependencies, conversations: conversations.service })
   const audio = createAudio({
     ...given,
     submitRequest,
@@ -80,7 +92,7 @@ export function createAskingAreas(
   })
   const video = createVideo({
     ...given,
-    ...asking,
+    ...runDependencies,
     limiters,
     records,
     library: library.service,
@@ -93,19 +105,24 @@ export function createAskingAreas(
     describeConnection,
     onCost: (runId, cost) => costs.keep(runId, cost),
     keyOf: (id) => keyOfConnection(describeConnection(id)),
-    notify(note) {
-      if (!settings.service.get().notifiesOfVideos || host.shell.isInFront?.() === true) return
-      host.shell.notify?.({ ...note, place: { tab: 'video', rest: '' } })
-    },
+    notes: { shell: host.shell, isWanted: () => settings.service.get().notifiesOfVideos },
   })
   const sets = createSets(given)
-  const embeddings = createEmbeddings({ ...given, ...asking, sets: sets.service, describeConnection })
-  const rerank = createRerank({ ...given, ...asking, sets: sets.service })
+  const tools = createTools(given)
+  const embeddings = createEmbeddings({
+    ...given,
+    ...runDependencies,
+    sets: sets.service,
+    findUpload,
+    describeConnection,
+  })
+  const rerank = createRerank({ ...given, ...runDependencies, sets: sets.service })
   const requests = createRequests({
     ...given,
-    ...asking,
+    ...runDependencies,
     limiters,
     settings: settings.service,
+    lastPricesOf: (connectionId) => prices.lastRead(connectionId),
     findUpload,
     starters: {
       embeddings: embeddings.service.start,
@@ -113,15 +130,16 @@ export function createAskingAreas(
       video: video.service.startRequest,
     },
     checks: { transcribe: audio.service.checkRequest },
-    onGroupEnded: { speech: audio.onSpoken },
+    onGroupEnded: { speech: audio.joinSpokenParts },
   })
+  const modelCheck = createModelCheck({ ...runDependencies, models: models.service, prices })
   const itemOf = (mediaId: string): MediaItem | undefined => {
     const item = library.service.get(mediaId)
     return item.ok ? item.value : undefined
   }
   const experiments = createExperiments({
     ...given,
-    ...asking,
+    ...runDependencies,
     runs: runs.service,
     jobs: {
       ...video.service,
@@ -169,6 +187,8 @@ export function createAskingAreas(
       runs.keysChanged()
     }
     if (name === 'conversations.changed' && 'id' in payload) void toolCalls.service.look(payload.id)
+    if (name === 'conversations.organised' && 'ids' in payload)
+      for (const id of payload.ids ?? []) void toolCalls.service.look(id)
   })
 
   return {
@@ -176,6 +196,7 @@ export function createAskingAreas(
     toolCalls,
     video,
     sets,
+    tools,
     embeddings,
     rerank,
     requests,
@@ -188,9 +209,11 @@ export function createAskingAreas(
       ...audio.handlers,
       ...video.handlers,
       ...sets.handlers,
+      ...tools.handlers,
       ...embeddings.handlers,
       ...rerank.handlers,
       ...requests.handlers,
+      ...modelCheck.handlers,
       ...experiments.handlers,
       ...history.handlers,
     },

@@ -30,7 +30,7 @@ export async function startBuiltInPractice(options: BuiltInPracticeOptions): Pro
   const { preferredPort, paceMs, log, dataFolder } = options
   const tasksFile = join(dataFolder, 'practice-tasks.json')
   const responsesFile = join(dataFolder, 'practice-responses.json')
-  const how = { keepsCalls: false, tasksFile, responsesFile, ...(paceMs !== undefined && { paceMs }) }
+  const how = { keepsCalls: false, account: [], tasksFile, responsesFile, paceMs }
   try {
     const gateway = await startPracticeGateway({ port: preferredPort, ...how }).catch(() => {
       log.info(

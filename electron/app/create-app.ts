@@ -38,7 +38,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   // The names of what comes with the app are texts.
   languageChanged.on(() => connections.service.announce())
   const { attachments, library, recordings, runs } = running
-  const { conversations, video, sets, embeddings, rerank, requests, experiments, history } = asking
+  const { conversations, video, sets, tools, embeddings, rerank, requests, experiments, history } = asking
 
   // Before anybody looks for a file.
   const recoveredFolder = await library.service.recover()
@@ -64,6 +64,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       library: library.service,
       recordings: recordings.service,
       sets: sets.service,
+      tools: tools.service,
       rerank: rerank.service,
       experiments: experiments.service,
       embeddings: embeddings.service,
@@ -123,6 +124,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     rerank.service.close()
     requests.close()
     experiments.service.close()
+    gateways.spending.service.close()
     gateways.costs.close()
     await runs.service.close()
     await recordings.service.close()

@@ -16,6 +16,8 @@ export interface CreateAppOptions {
   readonly practicePort?: number
   /** Who is asked for newer versions, in place of `updates/releases-address.ts`. */
   readonly releasesAddress?: string
+  /** What becomes of a request that would pass a limit of spending, where no window can ask. */
+  readonly overLimit?: 'refuse' | 'allow'
   /** Milliseconds a token of the practice gateway, in place of the human pace. */
   readonly practicePaceMs?: number
 }
@@ -47,6 +49,7 @@ export async function createFoundation(host: Host, options: CreateAppOptions) {
   }
   return {
     version: options.version,
+    overLimit: options.overLimit,
     /** What most areas are given. */
     given: { database, paths, config, clock, log, emit, trustedNow },
     hub,

@@ -4,6 +4,8 @@ import { defaultRequestLimit } from '../../shared/request-queue/queued-request.t
 import { createDoctor } from '../doctor/create-doctor.ts'
 import { createConnectionLimiters } from '../gateway/connection-limiter.ts'
 import type { Host } from '../host/host.ts'
+import { createAccountRoutes } from '../key-card/account-routes.ts'
+import { createKeyCard } from '../key-card/create-key-card.ts'
 import { createKeys } from '../keys/create-keys.ts'
 import { maskKey } from '../lib/secrets/mask-key.ts'
 import { createMedic } from '../medic/create-medic.ts'
@@ -13,6 +15,7 @@ import { createRunCosts } from '../prices/run-costs.ts'
 import type { RunCost } from '../../shared/runs/run-cost.ts'
 import { createRecorder } from '../wire-records/recorder.ts'
 import { createQueryLog } from '../runs/query-log.ts'
+import { createSpending } from '../spending/create-spending.ts'
 import { createSettings } from '../settings/create-settings.ts'
 import { builtInKeys } from './built-in-practice.ts'
 import { connectFromEnvironment } from './environment-connection.ts'
@@ -71,23 +74,50 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     keyHealth: keys.health,
     resolveTarget,
     describeConnection: (id) => connections.service.get(id),
+    prices: () => prices,
   })
-  const prices = createPrices({ ...given, gateway, resolveTarget })
+  const accountRoutes = createAccountRoutes({ clock, gateway, limiters })
+  const prices = createPrices({
+    ...given,
+    gateway,
+    resolveTarget,
+    accountRoutes,
+    entryPriceOf: (id, model) => models.service.entryPriceOf(id, model),
+    ownPriceOf: (id, model) => models.service.ownPriceOf(id, model),
+  })
   const costMeasured = createSignal<[runId: string, cost: RunCost]>()
   const costs = createRunCosts({ ...given, prices, onMeasured: costMeasured.fire })
+  const spending = createSpending({
+    ...given,
+    limits: () => settings.service.get().spendingLimits,
+    pricesOf: (id) => prices.of(id),
+    lastPricesOf: (id) => prices.lastRead(id),
+    withoutAsking: foundation.overLimit,
+  })
   keysLookOther.on(() => connections.service.announce())
   answersChanged.on((id) => models.service.forget(id))
   answersChanged.on((id) => prices.forget(id))
+  answersChanged.on((id) => accountRoutes.forget(id))
   answersChanged.on((id) => limiters.of(id).forgetHold())
   connectionGone.on((id) => void medic.service.forgetConnection(id))
   connectionGone.on((id) => models.service.forgetConnection(id))
   connectionGone.on((id) => prices.forget(id))
+  connectionGone.on((id) => accountRoutes.forget(id))
   const doctor = createDoctor({
     connections: connections.service,
     keyHealth: keys.health,
     clock,
     gateway,
     checkPlace: () => database.checkPlace(),
+  })
+  const keyCard = createKeyCard({
+    clock,
+    routes: accountRoutes,
+    limiters,
+    keyHealth: keys.health,
+    models: models.service,
+    resolveTarget,
+    describeConnection: (id) => connections.service.get(id),
   })
   const connectLinks = createConnectLinks({
     connections: connections.service,
@@ -111,11 +141,13 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     resolveTarget,
     describeConnection,
     limiters,
+    models,
     prices,
     costs,
     costMeasured,
     recorder,
     recordQuery,
+    spending,
     named,
     handlers: {
       ...settings.handlers,
@@ -124,6 +156,8 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
       ...keys.handlers,
       ...models.handlers,
       ...doctor.handlers,
+      ...spending.handlers,
+      ...keyCard.handlers,
       ...connectLinks.handlers,
     },
   }

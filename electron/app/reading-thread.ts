@@ -1,13 +1,13 @@
 import { parentPort } from 'node:worker_threads'
 import { runFormats } from '../../shared/formats/run-formats.ts'
-import { foldData } from '../attachments/fold-data.ts'
+import { replaceBase64 } from '../attachments/replace-base64.ts'
 import { createResponseReader } from '../gateway/response-reader.ts'
 import { readStoredRecord } from '../wire-records/stored-record.ts'
 import { doReadJob, type ReadJob } from '../runs/read-job.ts'
 
 /** The entry of the thread that reads what would hold up the main process: one job after the other. */
 parentPort?.on('message', (job: ReadJob) => {
-  void doReadJob(job, { formats: runFormats, createResponseReader, readStoredRecord, foldData }).then(
+  void doReadJob(job, { formats: runFormats, createResponseReader, readStoredRecord, replaceBase64 }).then(
     (result) => parentPort?.postMessage(result),
   )
 })

@@ -2,7 +2,7 @@ import { practiceConnectionId } from '../../shared/connections/connection.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { createAttachments } from '../attachments/create-attachments.ts'
-import { foldData } from '../attachments/fold-data.ts'
+import { replaceBase64 } from '../attachments/replace-base64.ts'
 import { createReadRecordedAudio } from '../audio/recorded-audio.ts'
 import { createCleanReader } from '../gateway/clean-reader.ts'
 import { cleanInTurns } from '../gateway/redact-parts.ts'
@@ -29,8 +29,17 @@ export type RunAreas = Awaited<ReturnType<typeof createRunAreas>>
 export async function createRunAreas(host: Host, foundation: Foundation, gateways: GatewayAreas) {
   const { given, knownSecrets, redact, holdSecrets, gateway } = foundation
   const { log } = given
-  const { keys, resolveTarget, describeConnection, recorder, recordQuery, settings, costs, limiters } =
-    gateways
+  const {
+    keys,
+    resolveTarget,
+    describeConnection,
+    recorder,
+    recordQuery,
+    settings,
+    costs,
+    limiters,
+    spending,
+  } = gateways
   const resumedEnded = createSignal<[runId: string]>()
   const fetchedAgain = createSignal<[item: MediaItem, url: string]>()
 
@@ -59,6 +68,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     ...given,
     recorder,
     costs,
+    guard: spending.service,
     limiters,
     gateway,
     keyHealth: keys.health,
@@ -73,7 +83,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     // A record holds what deltas brought piece by piece; what they spell together is masked where it is read.
     createResponseReader: (...reading) => createCleanReader(knownSecrets.all())(...reading),
     cleanParts: (parts) => cleanInTurns(parts, knownSecrets.all()),
-    foldData,
+    replaceBase64,
     resolveTarget,
     describeConnection,
     maskHeaders,

@@ -8,7 +8,7 @@ import { createAttachmentStore } from './attachment-store.ts'
 import { createDraftReferences } from './draft-references.ts'
 import { createInlineAttachments, type InlineAttachments } from './inline-attachments.ts'
 import { sweepAttachments } from './sweep-attachments.ts'
-import { createTakeOverData, type TakeOverData } from './take-over-data.ts'
+import { createStoreInlineFiles, type StoreInlineFiles } from './store-inline-files.ts'
 
 /** Files that the user attaches to messages: kept on disk, referred to by turns, filled in when a request is built. */
 export interface AttachmentService {
@@ -19,7 +19,7 @@ export interface AttachmentService {
   keepForForm(form: string, ids: readonly string[]): Result<void>
   readonly find: FindMediaFile
   readonly inline: InlineAttachments
-  readonly takeOver: TakeOverData
+  readonly storeInlineFiles: StoreInlineFiles
   /** Removes what nothing has used for seven days. */
   sweep(database: Database, signal: AbortSignal, now?: number): Promise<number>
 }
@@ -38,7 +38,7 @@ export function createAttachmentService({
     keepForForm: (form, ids) => drafts.setForm(form, ids),
     find: attachments.find,
     inline: createInlineAttachments(attachments),
-    takeOver: createTakeOverData(attachments),
+    storeInlineFiles: createStoreInlineFiles(attachments),
     sweep: (database, signal, now = clock.now()) =>
       sweepAttachments({ database, attachments, drafts, now, log, signal }),
   }

@@ -6,7 +6,7 @@ import { databaseError } from '../../shared/text/en/errors/database.ts'
 const sliceLength = 500
 
 /**
- * The attachments that stored turns and jobs of videos refer to, deleted and copied ones included. Works in slices, so that it may run
+ * The attachments that stored turns, jobs of videos, sets of texts and their vectors refer to, deleted and copied ones included. Works in slices, so that it may run
  * while the app is in use.
  */
 export async function referencedAttachments(
@@ -41,6 +41,15 @@ export async function referencedAttachments(
   if (!forms.ok) return forms
   for (const row of forms.value) {
     for (const [, id = ''] of String(row['form']).matchAll(/"mediaId":"([0-9a-f]{64})"/g)) ids.add(id)
+  }
+  const rows = database.read(databaseError('setsNotRead'), () =>
+    ['text_sets', 'embedding_results'].flatMap((table) =>
+      database.connection.prepare(`SELECT rows FROM ${table} WHERE instr(rows, '"mediaId":"') > 0`).all(),
+    ),
+  )
+  if (!rows.ok) return rows
+  for (const row of rows.value) {
+    for (const [, id = ''] of String(row['rows']).matchAll(/"mediaId":"([0-9a-f]{64})"/g)) ids.add(id)
   }
   return ok(ids)
 }

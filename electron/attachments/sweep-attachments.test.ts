@@ -83,6 +83,27 @@ describe('the sweep of attachments', () => {
     expect([await startAfter(8), kept()]).toEqual([1, 0])
   })
 
+  it.each(['text_sets', 'embedding_results'])('keeps what a row of %s refers to', async (table) => {
+    const { attachmentId } = await attach('embedded')
+    const rows = JSON.stringify([{ id: 'row', text: '', files: [{ mediaId: attachmentId }] }])
+    const { connection } = database
+    connection
+      .prepare(
+        `INSERT INTO text_sets (id, kind, name, query, rows, row_count, created_at, updated_at)
+         VALUES ('s-1', 'embeddings', '', '', ?, 1, 0, 0)`,
+      )
+      .run(table === 'text_sets' ? rows : '[]')
+    connection
+      .prepare(
+        `INSERT INTO embedding_results (id, set_id, started_at, status, ready_count, took_ms, request, rows)
+         VALUES ('r-1', 's-1', 0, 'done', 0, 0, '{}', ?)`,
+      )
+      .run(table === 'text_sets' ? '[]' : rows)
+    expect([await startAfter(30), kept()]).toEqual([0, 1])
+    connection.prepare(`DELETE FROM ${table}`).run()
+    expect([await startAfter(8), kept()]).toEqual([1, 0])
+  })
+
   it('keeps what a turn refers to, and counts seven days from when it was last seen used', async () => {
     addTurn('t-1', [{ type: 'text', text: 'see' }, await attach('used')])
     expect([await startAfter(30), kept()]).toEqual([0, 1])

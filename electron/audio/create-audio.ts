@@ -14,7 +14,7 @@ export interface AudioDependencies
 
 export interface Audio extends Area<AudioService, typeof audioContract> {
   /** The requests for speech of a click are over: texts that were spoken in parts become one file each. */
-  readonly onSpoken: (runIds: readonly string[]) => void
+  readonly joinSpokenParts: (runIds: readonly string[]) => void
 }
 
 /** Speech that is made of text, and text that is made of audio. */
@@ -23,7 +23,7 @@ export function createAudio({ findUpload, log, ...dependencies }: AudioDependenc
   const parts = createJoinParts(dependencies)
   return {
     service,
-    onSpoken(runIds) {
+    joinSpokenParts(runIds) {
       void parts.joinGroup(runIds).then((made) => {
         // The window says so too, where it stands beside the parts.
         for (const joined of made) if (!joined.ok) log.warn(joined.error.message)

@@ -10,7 +10,7 @@ export interface FileAnswer {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
   /** The body compressed, when that is worth it. */
-  readonly compressed?: Uint8Array
+  readonly compressed?: Uint8Array | undefined
 }
 
 /** Names with a hash of their content never mean anything else. */

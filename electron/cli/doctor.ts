@@ -41,7 +41,7 @@ export async function doctor(argv: readonly string[], { environment, version }: 
           connectionId: connection.id,
           calls: calls.value,
           probesRoutes: values.endpoints === true,
-          ...(values.model !== undefined && { model: values.model }),
+          model: values.model,
         },
         { signal, send: async (item) => void items.push(item) },
       )

@@ -5,6 +5,7 @@ import { readPattern } from '../lib/patterns/match-pattern.ts'
 import { parseOptions } from '../lib/parse-options.ts'
 import { gatewayOptions, type GatewayValues } from './gateway-choice.ts'
 import { readOutputs, type Output } from './write-outputs.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 const runOptions = {
   ...gatewayOptions,
@@ -18,6 +19,7 @@ const runOptions = {
   'filter-first-n': { type: 'string' },
   'filter-failing': { type: 'string' },
   'filter-errors-only': { type: 'string' },
+  'not-worse-than': { type: 'string' },
   'max-requests': { type: 'string' },
   'max-cost': { type: 'string' },
   yes: { type: 'boolean', short: 'y' },
@@ -50,6 +52,8 @@ export interface RunOptions {
   /** Values for every case. */
   readonly vars: Readonly<Record<string, string>>
   readonly filter: CaseFilter
+  /** The run that it is compared with, as a gate: which variants pass fewer of the same cases. */
+  readonly notWorseThan: string | undefined
   readonly isConfirmed: boolean
   readonly isPlain: boolean
   readonly dataFolder: string | undefined
@@ -86,6 +90,7 @@ export function readRunOptions(argv: readonly string[]): Result<RunOptions> {
       failing: values['filter-failing'],
       errorsOnly: values['filter-errors-only'],
     },
+    notWorseThan: values['not-worse-than'],
     isConfirmed: values.yes === true,
     isPlain: values['no-progress-bar'] === true,
     dataFolder: values['data-dir'],
@@ -105,13 +110,15 @@ function readPlan(values: Numbers): Result<Partial<ExperimentPlan>> {
   if (!maxRequests.ok) return maxRequests
   const maxCost = readNumber(values, 'max-cost', 0, true)
   if (!maxCost.ok) return maxCost
-  return ok({
-    ...(repeats.value !== undefined && { repeats: repeats.value }),
-    ...(concurrency.value !== undefined && { concurrency: concurrency.value }),
-    ...(delayMs.value !== undefined && { delayMs: delayMs.value }),
-    ...(maxRequests.value !== undefined && { maxRequests: maxRequests.value }),
-    ...(maxCost.value !== undefined && { maxCost: maxCost.value }),
-  })
+  return ok(
+    definedFields({
+      repeats: repeats.value,
+      concurrency: concurrency.value,
+      delayMs: delayMs.value,
+      maxRequests: maxRequests.value,
+      maxCost: maxCost.value,
+    }),
+  )
 }
 
 function readNumber(

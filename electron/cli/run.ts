@@ -16,18 +16,19 @@ import { chooseGateway, gatewayAgain } from './gateway-choice.ts'
 import { connectionIdsOf, nameOfGateway } from './gateways-of-plan.ts'
 import { readRunOptions, type RunOptions } from './run-options.ts'
 import { startProgress } from './run-progress.ts'
+import { tellDecisions } from './tell-decisions.ts'
 import { tellKeys } from './tell-keys.ts'
 import { tellErrors } from './tell-errors.ts'
 import { servedModelLines, tableOfVariants } from './variant-table.ts'
 import { withApp, type AppWithoutWindow } from './with-app.ts'
 import { writeOutput } from './write-outputs.ts'
 
-/** An assertion failed. promptfoo ends with the same. */
+/** An assertion failed, or a variant is worse than the run it is held against. promptfoo ends with the same. */
 const failedExitCode = 100
 
 /**
- * Runs a pack without a window and prints what its variants came to. Ends with 0, with 100 when an assertion failed, with 1
- * when a request went wrong or the run was broken off. Ctrl+C sends nothing more, waits for what is out and says how to go on;
+ * Runs a pack without a window and prints what its variants came to. Ends with 0, with 100 when an assertion failed
+ * (with `--not-worse-than`: when a variant is worse than there), with 1 when a request went wrong or the run was broken off. Ctrl+C sends nothing more, waits for what is out and says how to go on;
  * videos that the gateway is at are not waited for then.
  */
 export async function run(argv: readonly string[], caller: Caller): Promise<void> {
@@ -39,21 +40,30 @@ export async function run(argv: readonly string[], caller: Caller): Promise<void
   const chosen = chooseGateway(options.gateway, environment)
   if (!chosen.ok) return fail(chosen.error)
   const dataFolder = experimentFolder(options.dataFolder, caller)
-  const done = await withApp({ version, environment: chosen.value, dataFolder }, async (given) => {
-    const prepared = await prepare(options, given, workingFolder)
-    if (!prepared.ok) return prepared
-    const { id } = prepared.value
-    const source = await runToItsEnd(prepared.value, given, options.isPlain)
-    if (!source.ok) return source
-    const again = `${dataFolderOption(options.dataFolder)}${gatewayAgain(options.gateway)}`
-    tell(source.value, prepared.value.gatewayOf, `run --resume ${id}${again}`)
-    const command = `experiments export ${id}${dataFolderOption(options.dataFolder)}`
-    for (const output of options.outputs) {
-      const written = await writeOutput(output, source.value, { workingFolder, command })
-      if (!written.ok) fail(written.error)
-    }
-    return ok()
-  })
+  const mayPassLimits = options.isConfirmed
+  const done = await withApp(
+    { version, environment: chosen.value, dataFolder, mayPassLimits },
+    async (given) => {
+      const prepared = await prepare(options, given, workingFolder)
+      if (!prepared.ok) return prepared
+      const { id } = prepared.value
+      const source = await runToItsEnd(prepared.value, given, options.isPlain)
+      if (!source.ok) return source
+      const again = `${dataFolderOption(options.dataFolder)}${gatewayAgain(options.gateway)}`
+      const outcome = tell(source.value, prepared.value.gatewayOf, `run --resume ${id}${again}`)
+      const { notWorseThan } = options
+      const hasFailed =
+        notWorseThan === undefined ? ok(outcome.hasFailed) : await holdAgainst(notWorseThan, id, given)
+      process.exitCode = hasFailed.ok && hasFailed.value ? failedExitCode : outcome.isClean ? 0 : 1
+      if (!hasFailed.ok) fail(hasFailed.error)
+      const command = `experiments export ${id}${dataFolderOption(options.dataFolder)}`
+      for (const output of options.outputs) {
+        const written = await writeOutput(output, source.value, { workingFolder, command })
+        if (!written.ok) fail(written.error)
+      }
+      return ok()
+    },
+  )
   if (!done.ok) fail(done.error)
 }
 
@@ -82,6 +92,10 @@ async function prepare(
   if (!id.ok) return id
   const stored = service.get(id.value)
   if (!stored.ok) return stored
+  // Found out before anything is sent.
+  const baseline = options.notWorseThan === undefined ? ok() : service.get(options.notWorseThan)
+  if (!baseline.ok && resumed === undefined) service.delete(id.value)
+  if (!baseline.ok) return baseline
   const check = await service.check(id.value)
   if (!check.ok) return check
   const { plan } = stored.value
@@ -115,8 +129,12 @@ async function prepare(
   return limited.ok ? ok({ id: id.value, gateways, gatewayOf }) : limited
 }
 
-/** Prints what the variants came to, and sets the exit code. */
-function tell(source: ExportSource, gatewayOf: Prepared['gatewayOf'], again: string): void {
+/** Prints what the variants came to. `isClean`: everything was sent and answered. */
+function tell(
+  source: ExportSource,
+  gatewayOf: Prepared['gatewayOf'],
+  again: string,
+): { readonly hasFailed: boolean; readonly isClean: boolean } {
   const { summaries, counts, experiment } = source
   const gateways = experiment.plan.variants.map(({ connectionId }) => gatewayOf(connectionId))
   process.stdout.write(`${tableOfVariants(summaries, gateways)}\n${servedModelLines(summaries)}`)
@@ -127,8 +145,24 @@ function tell(source: ExportSource, gatewayOf: Prepared['gatewayOf'], again: str
   if (open > 0) say(commandLineText().pausedRun(open, again))
   const going = countOf('sending')
   if (going > 0) say(commandLineText().videosGoOn(going, again))
-  const isClean = open + going + countOf('error', 'unknown') === 0
-  process.exitCode = countOf('failed') > 0 ? failedExitCode : isClean ? 0 : 1
+  return { hasFailed: countOf('failed') > 0, isClean: open + going + countOf('error', 'unknown') === 0 }
+}
+
+/**
+ * Compares a run with its baseline, and answers whether a variant is worse. That decides in place of single assertions, of which
+ * the baseline may fail some as well.
+ */
+async function holdAgainst(
+  baselineId: string,
+  id: string,
+  { app, signal }: AppWithoutWindow,
+): Promise<Result<boolean>> {
+  const compared = await app.handlers['experiments.compare']({ id, baselineId }, { signal })
+  if (!compared.ok) return compared
+  const isInBoth = compared.value.variants.some(({ passes }) => passes !== undefined)
+  return isInBoth
+    ? ok(tellDecisions(compared.value))
+    : err({ kind: 'invalid-input', ...experimentsError('nothingInBoth', { baseline: baselineId }) })
 }
 
 async function createFromPack(
@@ -167,13 +201,13 @@ async function runToItsEnd(
   experiments.onChanged((changed) => {
     if (changed === id) isChanged = true
   })
-  let toldUntil = 0
+  let statedUntil = 0
   /** Says once for each wait how long nothing is sent: a terminal that stands still for minutes looks broken. */
   const tellWaits = (): void => {
     const now = Date.now()
     const until = Math.max(0, ...experiments.service.waits(id).map((wait) => wait.until))
-    if (until <= toldUntil + 1_000 || until <= now) return
-    toldUntil = until
+    if (until <= statedUntil + 1_000 || until <= now) return
+    statedUntil = until
     progress.note(commandLineText().waiting({ gateways, seconds: Math.ceil((until - now) / 1_000) }))
   }
   const look = (): void => {

@@ -14,6 +14,8 @@ export interface WithoutWindow {
   readonly environment: NodeJS.ProcessEnv
   /** Where data is kept. Left out: in a temporary folder, which is gone afterwards. */
   readonly dataFolder?: string
+  /** Nobody can be asked whether a request may pass a limit of spending: it is refused, unless this is so. */
+  readonly mayPassLimits?: boolean
 }
 
 export interface AppWithoutWindow {
@@ -29,7 +31,7 @@ export interface AppWithoutWindow {
  * environment.
  */
 export async function withApp<Value>(
-  { version, environment, dataFolder }: WithoutWindow,
+  { version, environment, dataFolder, mayPassLimits = false }: WithoutWindow,
   work: (given: AppWithoutWindow) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
   const temporary =
@@ -42,7 +44,11 @@ export async function withApp<Value>(
       log: { ...createStderrLog(), info: () => {} },
     })
     if (!host.ok) return host
-    const app = await createApp(host.value, { version, practicePort: 0 })
+    const app = await createApp(host.value, {
+      version,
+      practicePort: 0,
+      overLimit: mayPassLimits ? 'allow' : 'refuse',
+    })
     try {
       const connection = await findConnection(app, stop.signal)
       return connection.ok

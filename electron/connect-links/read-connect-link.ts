@@ -4,7 +4,6 @@ import type { Worded } from '../../shared/errors/app-error.ts'
 import type { WordedError } from '../../shared/text/define-errors.ts'
 import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 import { isJsonObject, parseJson, type JsonObject } from '../../shared/json.ts'
-import { decodeBase64Text } from './decode-base64-text.ts'
 
 /** The scheme of links that open this app. */
 export const connectLinkScheme = 'gateway-playground'
@@ -146,4 +145,19 @@ function shown(scheme: string): string {
 
 function refuse(why: WordedError): Result<never> {
   return err({ kind: 'invalid-input', ...why, field: 'link' })
+}
+
+/** The UTF-8 text of a base64 or base64url text, with or without padding; `undefined` when it is none. */
+function decodeBase64Text(text: string): string | undefined {
+  const plain = text
+    .replaceAll('-', '+')
+    .replaceAll('_', '/')
+    .replace(/={0,2}$/, '')
+  if (plain === '' || plain.length % 4 === 1 || /[^A-Za-z0-9+/]/.test(plain)) return undefined
+  const bytes = Uint8Array.from(atob(plain), (letter) => letter.charCodeAt(0))
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
 }

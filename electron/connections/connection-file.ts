@@ -22,15 +22,15 @@ const { connectTimeoutSeconds, headersTimeoutSeconds, idleTimeoutSeconds } = con
 
 /** One connection in a file. What is left out is as for a new one. */
 const entrySchema = z.object({
-  name: z.optional(z.string()),
+  name: z.exactOptional(z.string()),
   address: z.string(),
-  extraHeaders: z.optional(z.array(headerSchema)),
-  proxy: z.optional(proxySchema),
-  caCertificate: z.optional(z.string()),
-  connectTimeoutSeconds: z.optional(connectTimeoutSeconds),
-  headersTimeoutSeconds: z.optional(headersTimeoutSeconds),
-  idleTimeoutSeconds: z.optional(idleTimeoutSeconds),
-  headerNames: z.optional(headerNamesSchema),
+  extraHeaders: z.exactOptional(z.array(headerSchema)),
+  proxy: z.exactOptional(proxySchema),
+  caCertificate: z.exactOptional(z.string()),
+  connectTimeoutSeconds: z.exactOptional(connectTimeoutSeconds),
+  headersTimeoutSeconds: z.exactOptional(headersTimeoutSeconds),
+  idleTimeoutSeconds: z.exactOptional(idleTimeoutSeconds),
+  headerNames: z.exactOptional(headerNamesSchema),
 })
 
 export type ConnectionFileEntry = z.infer<typeof entrySchema>

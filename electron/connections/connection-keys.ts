@@ -1,13 +1,14 @@
 import type { Connection } from '../../shared/connections/connection.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
 import type { Input } from '../../shared/ipc/contract.ts'
-import type { Shell } from '../host/host.ts'
+import type { Shell, Question } from '../host/host.ts'
 import type { KeyService } from '../keys/key-service.ts'
 import type { SealedValues } from '../keys/sealed-values.ts'
 import { cannotConfirm } from './connection-errors.ts'
 import { originOf, type CheckedConnection } from './connection-rules.ts'
 import { wayOf } from './connection-way.ts'
-import { wayQuestion } from './way-question.ts'
+import { X509Certificate } from 'node:crypto'
+import { connectionsText } from '../../shared/text/en/connections.ts'
 
 export interface ConnectionKeysDependencies {
   readonly find: (id: string) => Result<CheckedConnection>
@@ -65,4 +66,30 @@ export function createConnectionKeys(dependencies: ConnectionKeysDependencies): 
         return bound.ok ? headerValues.rebind(connectionId, way) : bound
       }),
   }
+}
+
+/** A name is the page's word: it is shown short, on one line. */
+const maxNameLength = 60
+
+/** What the system's dialog asks before keys go another way than they were entered for. */
+function wayQuestion(connection: CheckedConnection): Question {
+  const { origin, proxy } = wayOf(connection)
+  const name = connection.name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, maxNameLength)
+  const { message, detail, systemProxy, noProxy, confirm } = connectionsText().wayQuestion
+  const shownProxy = proxy === 'system' ? systemProxy : proxy === 'none' ? noProxy : proxy
+  return {
+    message: message(name),
+    detail: detail({
+      address: origin,
+      proxy: shownProxy,
+      certificate: formatCertificate(connection.caCertificate),
+    }),
+    yes: confirm,
+  }
+}
+
+function formatCertificate(pem: string): string {
+  const { standardCertificates, ownCertificate } = connectionsText().wayQuestion
+  if (pem === '') return standardCertificates
+  return ownCertificate(new X509Certificate(pem).subject.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').slice(0, 120))
 }

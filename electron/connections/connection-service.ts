@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { practiceConnectionId, type Connection } from '../../shared/connections/connection.ts'
+import type { Connection } from '../../shared/connections/connection.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract, Input, Output } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
@@ -11,18 +11,17 @@ import type { KeyWay } from '../keys/key-way.ts'
 import type { SealedValues } from '../keys/sealed-values.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import { canAnswerDifferently, patched } from './connection-changes.ts'
-import { noSuchConnection, practiceStays } from './connection-errors.ts'
-import { headersToSend, headersToShow } from './connection-headers.ts'
+import { headersToSend } from './connection-headers.ts'
 import { createConnectionCopies } from './connection-copies.ts'
 import { createConnectionKeys, type ConnectionKeys } from './connection-keys.ts'
 import { createConnectionList } from './connection-list.ts'
-import { proxyToSend, proxyToShow } from './connection-proxy.ts'
+import { proxyToSend } from './connection-proxy.ts'
 import { checkConnection, type CheckedConnection } from './connection-rules.ts'
 import { keepWithSecrets, moveSecrets } from './connection-secrets.ts'
+import { createConnectionRemoval } from './connection-removal.ts'
 import { createConnectionTargets, type CheckUpTarget } from './connection-targets.ts'
 import { wayOf } from './connection-way.ts'
-import { createRemovedConnections } from './removed-connections.ts'
-import { practiceConnection } from './practice-connection.ts'
+import { createKnownConnections } from './known-connections.ts'
 import { connectionDefaults } from './stored-connection.ts'
 
 export interface ConnectionServiceDependencies {
@@ -89,44 +88,54 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   const { redact = (text: string) => text } = dependencies
   const secrets = { headerValues, proxyCredentials }
   const stored = createConnectionList(host.config)
+  const known = createKnownConnections({
+    stored,
+    practiceUrl: dependencies.practiceUrl,
+    keys: dependencies.keys,
+    headerValues,
+    proxyCredentials,
+  })
   const moveProblems: AppError[] = []
   const targets = createConnectionTargets({
-    find,
+    find: (id) => known.find(id),
     keys: dependencies.keys,
     headersOf: (connection) => headersToSend(connection, headerValues),
     proxyOf: (connection) => proxyToSend(connection, proxyCredentials, (url) => host.systemProxy(url)),
   })
   const keys = createConnectionKeys({
-    find,
+    find: (id) => known.find(id),
     keys: dependencies.keys,
     headerValues,
     confirm: host.shell.confirm?.bind(host.shell),
     changed: keysChanged,
   })
-  const copies = createConnectionCopies({ list: stored, findOwn, all, secrets, redact, announce })
-  const removed = createRemovedConnections({
-    config: host.config,
-    clock: host.clock,
-    log: host.log,
-    purge,
+  const copies = createConnectionCopies({
+    list: stored,
+    findOwn: (id) => known.findOwn(id),
+    all: () => known.all(),
+    secrets,
+    redact,
+    announce,
+  })
+  const removal = createConnectionRemoval({
+    host,
+    stored,
+    known,
+    keys: dependencies.keys,
+    secrets,
+    settings,
+    announce,
+    onAnswersChanged,
+    onRemoved,
   })
 
   function wayOfConnection(id: string): KeyWay | undefined {
-    const found = find(id)
+    const found = known.find(id)
     return found.ok ? wayOf(found.value) : undefined
   }
 
   async function moveOldSecrets(): Promise<void> {
     moveProblems.push(...(await moveSecrets(stored, secrets)))
-  }
-
-  function list(): Connection[] {
-    return all().map((connection) => view(connection))
-  }
-
-  function get(id: string): Result<Connection> {
-    const found = find(id)
-    return found.ok ? ok(view(found.value)) : found
   }
 
   async function add(input: Input<'connections.add'>): Promise<Result<Connection>> {
@@ -154,68 +163,33 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     }
     announce()
     const active = settings.set({ activeConnectionId: connection.id })
-    return active.ok ? ok(view(connection)) : active
+    return active.ok ? ok(known.view(connection)) : active
   }
 
   async function update(input: Input<'connections.update'>): Promise<Result<Connection>> {
     const { id } = input
-    const own = findOwn(id)
+    const own = known.findOwn(id)
     if (!own.ok) return own
     const checked = checkConnection(patched(own.value, input))
     if (!checked.ok) return checked
     const listLatest = ({ extraHeaders, proxy }: CheckedConnection): Result<CheckedConnection> => {
       // Read once more: another change may have come while something was sealed.
-      const latest = findOwn(id)
+      const latest = known.findOwn(id)
       if (!latest.ok) return latest
       const kept = { ...(input.extraHeaders && { extraHeaders }), ...(input.proxy && { proxy }) }
       const next = checkConnection(patched(latest.value, { ...input, ...kept }))
-      return next.ok ? replace(next.value) : next
+      return next.ok ? known.replace(next.value) : next
     }
     const saved = await keepWithSecrets(checked.value, secrets, listLatest, own.value)
     if (!saved.ok) return saved
     if (canAnswerDifferently(own.value, checked.value)) onAnswersChanged(id)
     announce()
-    return get(id)
-  }
-
-  function remove(id: string): Result<Record<string, never>> {
-    const own = findOwn(id)
-    if (!own.ok) return own
-    const before = stored.all()
-    const held = removed.hold({
-      connection: own.value,
-      index: before.findIndex((other) => other.id === id),
-      wasActive: settings.get().activeConnectionId === id,
-    })
-    if (!held.ok) return held
-    const saved = stored.replace(before.filter((other) => other.id !== id))
-    if (!saved.ok) {
-      removed.take(id)
-      return saved
-    }
-    if (settings.get().activeConnectionId === id) settings.set({ activeConnectionId: practiceConnectionId })
-    announce()
-    return ok({})
-  }
-
-  function restore(id: string): Result<Connection> {
-    const taken = removed.take(id)
-    if (!taken.ok) return taken
-    const { connection, index, wasActive } = taken.value
-    const saved = stored.replace(stored.all().toSpliced(index, 0, connection))
-    if (!saved.ok) return saved
-    announce()
-    if (wasActive) settings.set({ activeConnectionId: id })
-    return ok(view(connection))
-  }
-
-  function purgeRemoved(): Promise<void> {
-    return removed.purgeAll((id) => stored.all().some((other) => other.id === id))
+    return known.get(id)
   }
 
   async function duplicate(id: string): Promise<Result<Connection>> {
     const copy = await copies.duplicate(id)
-    return copy.ok ? ok(view(copy.value)) : copy
+    return copy.ok ? ok(known.view(copy.value)) : copy
   }
 
   function exportAll(): Output<'connections.export'> {
@@ -228,68 +202,17 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     const done = await copies.import(input.text)
     if (!done.ok) return done
     const { added, notes } = done.value
-    return ok({ added: added.map((connection) => view(connection)), notes: [...notes] })
-  }
-
-  async function purge(id: string): Promise<Result<void>> {
-    const forgottenKeys = await dependencies.keys.removeAll(id)
-    if (!forgottenKeys.ok) return forgottenKeys
-    for (const values of Object.values(secrets)) {
-      const forgotten = await values.removeAll(id)
-      if (!forgotten.ok) return forgotten
-    }
-    onAnswersChanged(id)
-    onRemoved?.(id)
-    return ok()
-  }
-
-  function resolveTarget(id: string, keyId?: string): Promise<Result<GatewayTarget>> {
-    return targets.resolve(id, keyId)
-  }
-
-  function resolveForCheckUp(id: string): Promise<Result<CheckUpTarget>> {
-    return targets.resolveForCheckUp(id)
+    return ok({ added: added.map((connection) => known.view(connection)), notes: [...notes] })
   }
 
   function announce(): void {
-    emit('connections.changed', list())
+    emit('connections.changed', known.list())
   }
 
   function keysChanged(connectionId: string): Result<Connection> {
     onAnswersChanged(connectionId)
     announce()
-    return get(connectionId)
-  }
-
-  function replace(connection: CheckedConnection): Result<CheckedConnection> {
-    const saved = stored.replace(
-      stored.all().map((other) => (other.id === connection.id ? connection : other)),
-    )
-    return saved.ok ? ok(connection) : saved
-  }
-
-  function all(): readonly CheckedConnection[] {
-    // Its name follows the language.
-    return [practiceConnection(dependencies.practiceUrl), ...stored.all()]
-  }
-
-  function find(id: string): Result<CheckedConnection> {
-    const connection = all().find((other) => other.id === id)
-    return connection === undefined ? err(noSuchConnection()) : ok(connection)
-  }
-
-  function findOwn(id: string): Result<CheckedConnection> {
-    return id === practiceConnectionId ? err(practiceStays()) : find(id)
-  }
-
-  function view(connection: CheckedConnection): Connection {
-    return {
-      ...connection,
-      isPractice: connection.id === practiceConnectionId,
-      extraHeaders: headersToShow(connection, headerValues),
-      proxy: proxyToShow(connection, proxyCredentials),
-      ...dependencies.keys.describe(connection.id, wayOf(connection)),
-    }
+    return known.get(connectionId)
   }
 
   return {
@@ -299,18 +222,16 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     },
     wayOf: wayOfConnection,
     moveSecrets: moveOldSecrets,
-    list,
-    get,
+    list: () => known.list(),
+    get: (id) => known.get(id),
     add,
     update,
-    remove,
-    restore,
-    purgeRemoved,
+    ...removal,
     duplicate,
     export: exportAll,
     import: importFile,
-    resolveTarget,
-    resolveForCheckUp,
+    resolveTarget: (id, keyId) => targets.resolve(id, keyId),
+    resolveForCheckUp: (id) => targets.resolveForCheckUp(id),
     announce,
   }
 }

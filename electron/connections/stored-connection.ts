@@ -30,13 +30,13 @@ const fileSchema = z.object({
   id: z.string().check(z.minLength(1)),
   name: z.string(),
   address: z.string(),
-  extraHeaders: z.optional(z.array(extraHeaderSchema)),
-  proxy: z.optional(proxySchema),
-  caCertificate: z.optional(z.string()),
-  connectTimeoutSeconds: z.optional(connectionSettingsSchema.shape.connectTimeoutSeconds),
-  headersTimeoutSeconds: z.optional(connectionSettingsSchema.shape.headersTimeoutSeconds),
-  idleTimeoutSeconds: z.optional(connectionSettingsSchema.shape.idleTimeoutSeconds),
-  headerNames: z.optional(headerNamesSchema),
+  extraHeaders: z.exactOptional(z.array(extraHeaderSchema)),
+  proxy: z.exactOptional(proxySchema),
+  caCertificate: z.exactOptional(z.string()),
+  connectTimeoutSeconds: z.exactOptional(connectionSettingsSchema.shape.connectTimeoutSeconds),
+  headersTimeoutSeconds: z.exactOptional(connectionSettingsSchema.shape.headersTimeoutSeconds),
+  idleTimeoutSeconds: z.exactOptional(connectionSettingsSchema.shape.idleTimeoutSeconds),
+  headerNames: z.exactOptional(headerNamesSchema),
 })
 
 /** What the file holds: connections that can be used, and entries that cannot, kept as they are. */

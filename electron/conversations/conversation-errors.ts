@@ -6,6 +6,11 @@ export const noSuchConversation: AppError = {
   ...conversationsError('noSuchConversation'),
 }
 
+export const noSuchFolder: AppError = {
+  kind: 'not-found',
+  ...conversationsError('noSuchFolder'),
+}
+
 export const noSuchTurn: AppError = {
   kind: 'not-found',
   ...conversationsError('noSuchTurn'),
@@ -46,6 +51,11 @@ export const cannotCompact: AppError = {
   ...conversationsError('cannotCompact'),
 }
 
+export const nothingToContinue: AppError = {
+  kind: 'invalid-input',
+  ...conversationsError('nothingToContinue'),
+}
+
 export const nothingToCompact: AppError = {
   kind: 'invalid-input',
   ...conversationsError('nothingToCompact'),
@@ -54,4 +64,14 @@ export const nothingToCompact: AppError = {
 export const nothingToSend: AppError = {
   kind: 'invalid-input',
   ...conversationsError('nothingToSend'),
+}
+
+export const nothingToName: AppError = {
+  kind: 'invalid-input',
+  ...conversationsError('nothingToName'),
+}
+
+export const noTitleInAnswer: AppError = {
+  kind: 'invalid-response',
+  ...conversationsError('noTitleInAnswer'),
 }

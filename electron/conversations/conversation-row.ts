@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   conversationSettingsSchema,
   conversationSummarySchema,
@@ -8,6 +9,7 @@ import { defaultConversationSettings } from '../../shared/conversations/default-
 import { toolAnswersSchema } from '../../shared/conversations/tool-answers.ts'
 import { parametersSchema } from '../../shared/formats/parameters.ts'
 import { parseOwnJson } from '../../shared/json.ts'
+import { hasCarriedTools } from '../../shared/tools/carried-tools.ts'
 import { cacheMarkSchema } from '../../shared/runs/cache-mark.ts'
 import { templateVariablesSchema } from '../../shared/templates/variables.ts'
 
@@ -26,6 +28,8 @@ export interface StoredConversation {
 /** As they are stored. */
 const defaultParameters = JSON.stringify(defaultConversationSettings('').parameters)
 
+const toolsFromSchema = conversationSettingsSchema.shape.toolsFrom
+
 type Row = Readonly<Record<string, unknown>>
 
 /** The columns that hold the settings, as SQL parameters. */
@@ -39,8 +43,14 @@ export function toSettingsColumns(settings: ConversationSettings) {
     parameters: JSON.stringify(settings.parameters),
     extra_json: settings.extraJson,
     variables: settings.variables === undefined ? '' : JSON.stringify(settings.variables),
-    tool_answers: settings.toolAnswers === undefined ? '' : JSON.stringify(settings.toolAnswers),
+    tool_answers: toText(settings.toolAnswers),
+    tools_from: toText(settings.toolsFrom ?? undefined),
   }
+}
+
+/** What has nothing in it is none. */
+function toText(value: object | undefined): string {
+  return value === undefined || Object.keys(value).length === 0 ? '' : JSON.stringify(value)
 }
 
 /** Reads a row back. Parameters, variables, marks and answers of tools that cannot be read are dropped; a format this version does not know becomes `chat`. */
@@ -50,6 +60,7 @@ export function fromConversationRow(row: Row): StoredConversation {
   const variables = templateVariablesSchema.safeParse(parseOwnJson(String(row['variables'])))
   const systemMark = cacheMarkSchema.safeParse(parseOwnJson(String(row['system_mark'])))
   const toolAnswers = toolAnswersSchema.safeParse(parseOwnJson(String(row['tool_answers'])))
+  const toolsFrom = toolsFromSchema.safeParse(parseOwnJson(String(row['tools_from'])))
   return {
     id: String(row['id']),
     settings: {
@@ -62,6 +73,7 @@ export function fromConversationRow(row: Row): StoredConversation {
       extraJson: String(row['extra_json']),
       ...(variables.success && { variables: variables.data }),
       ...(toolAnswers.success && { toolAnswers: toolAnswers.data }),
+      ...(toolsFrom.success && { toolsFrom: toolsFrom.data }),
     },
     hasOwnTitle: row['has_own_title'] === 1,
     headTurnId: typeof row['head_turn_id'] === 'string' ? row['head_turn_id'] : null,
@@ -76,7 +88,7 @@ export function fromSummaryRow(row: Row): ConversationSummary {
   const turnCount = Number(row['turn_count'])
   const lensAnswerCount = Number(row['lens_count'])
   const isUnused = turnCount === 0 && lensAnswerCount === 0 && row['updated_at'] === row['created_at']
-  const isBlank = isUnused && row['is_as_made'] === 1 && row['parameters'] === defaultParameters
+  const isBlank = isUnused && row['is_as_made'] === 1 && hasNothingOfItsOwn(row)
   return {
     id: String(row['id']),
     title: String(row['title']),
@@ -88,5 +100,25 @@ export function fromSummaryRow(row: Row): ConversationSummary {
     ...(typeof row['last_status'] === 'string' ? { lastStatus: row['last_status'] } : {}),
     createdAt: Number(row['created_at']),
     updatedAt: Number(row['updated_at']),
+    ...(typeof row['pinned_at'] === 'number' && { pinnedAt: row['pinned_at'] }),
+    ...(typeof row['archived_at'] === 'number' && { archivedAt: row['archived_at'] }),
+    ...(typeof row['folder'] === 'string' && { folderId: row['folder'] }),
+    ...(typeof row['tags'] === 'string' && { tags: tagsOf(row['tags']) }),
   }
+}
+
+/** Neither parameters nor tools were changed since it was made; tools may have come along from another conversation. */
+function hasNothingOfItsOwn(row: Row): boolean {
+  if (row['tools_from'] === '') return row['tool_answers'] === '' && row['parameters'] === defaultParameters
+  const { settings } = fromConversationRow(row)
+  const { tools: _, ...others } = settings.parameters
+  return JSON.stringify(others) === defaultParameters && hasCarriedTools(settings)
+}
+
+const tagsSchema = z.array(z.string())
+
+/** Tags as SQLite groups them: a JSON array, in no order. */
+export function tagsOf(json: string): string[] {
+  const tags = tagsSchema.safeParse(parseOwnJson(json))
+  return tags.success ? tags.data.toSorted((one, other) => one.localeCompare(other)) : []
 }

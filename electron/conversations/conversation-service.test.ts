@@ -265,9 +265,7 @@ describe('changing settings', () => {
   it('changes what is given and nothing else', () => {
     const test = createTestConversations()
     const { id } = test.create({ system: 'Be brief.' })
-    const updated = valueOf(
-      test.conversations.update({ id, model: 'other', extraJson: '{half', system: undefined }),
-    )
+    const updated = valueOf(test.conversations.update({ id, model: 'other', extraJson: '{half' }))
     expect(updated).toMatchObject({ model: 'other', system: 'Be brief.', extraJson: '{half', title: '' })
     expect(test.changed).toEqual([id, id])
   })
@@ -313,12 +311,12 @@ describe('deleting', () => {
     await test.send(id, 'One?')
     test.exchanges.newest().begin()
     test.exchanges.newest().text('Half')
-    expect(test.conversations.delete(id)).toEqual({ ok: true })
+    expect(test.conversations.delete([id])).toEqual({ ok: true, value: [id] })
     await settle()
     expect(test.exchanges.newest().signal.aborted).toBe(true)
     const gone = test.conversations.get(id)
     expect([titles(test), gone.ok ? 'there' : gone.error.kind]).toEqual([[], 'not-found'])
-    expect(valueOf(test.conversations.restore(id))).toMatchObject({
+    expect(valueOf(test.conversations.restore([id]))[0]).toMatchObject({
       id,
       title: 'Mine',
       lastStatus: 'stopped',
@@ -328,7 +326,7 @@ describe('deleting', () => {
 
   it('says so when there is nothing to delete or restore', () => {
     const test = createTestConversations()
-    const results = [test.conversations.delete('nobody'), test.conversations.restore('nobody')]
+    const results = [test.conversations.delete(['nobody']), test.conversations.restore(['nobody'])]
     expect(results.map((result) => (result.ok ? 'ok' : result.error.kind))).toEqual([
       'not-found',
       'not-found',

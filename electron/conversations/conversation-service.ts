@@ -6,7 +6,9 @@ import type {
   NewConversation,
 } from '../../shared/conversations/conversation.ts'
 import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
+import type { Passages } from '../../shared/conversations/organisation.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
+import { carryTools, hasCarriedTools } from '../../shared/tools/carried-tools.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
 import type { ConversationFormatId } from '../../shared/formats/registry.ts'
@@ -24,16 +26,20 @@ import {
   type ConversationRequestDraft,
 } from './submit-conversation-request.ts'
 import { markBlock, type BlockMark } from './mark-block.ts'
-import { noSuchConversation, noSuchTurn, stillAnswering } from './conversation-errors.ts'
+import { noSuchTurn, stillAnswering } from './conversation-errors.ts'
 import { deleteTurn, restoreTurn } from './delete-turn.ts'
+import { duplicate } from './duplicate.ts'
 import { fork } from './fork.ts'
 import { toStoredPath } from './given-turns.ts'
 import { draftOfCompaction, draftOfEdit, draftOfRetry, draftOfSend } from './request-drafts.ts'
 import { rearrange } from './rearrange.ts'
+import { suggestTitle } from './suggest-title.ts'
 import { takeBack } from './take-back.ts'
 import { writeTurn } from './written-turn.ts'
 import { createOnExisting } from './on-existing.ts'
 import { createConversationStore } from './conversation-store.ts'
+import { findPassages } from './find-passages.ts'
+import { createKeptConversations, type KeptConversations } from './keep-conversations.ts'
 import { readConversation } from './read-conversation.ts'
 import { turnIndex } from './turn-search.ts'
 import { createTurnStore } from './turn-store.ts'
@@ -47,11 +53,19 @@ export interface ConversationService {
   newest(input: Input<'conversations.newest'>): Result<Conversation>
   /** Settings left out are the defaults, with the model used last. Turns are stored as they are given, not sent. */
   create(given: NewConversation): Result<Conversation>
+  /** Gives it the tools of another one, unless it has tools of its own by now. */
+  takeTools(input: Input<'conversations.takeTools'>): Result<Conversation>
   /** An empty title goes back to the first words of the first message. */
   update(input: Partial<ConversationSettings> & { id: string }): Result<Conversation>
-  /** Hides it and stops what is still arriving. */
-  delete(id: string): Result<void>
-  restore(id: string): Result<ConversationSummary>
+  /** Hides them, all or none, and stops what is still arriving. Answers those that were there. */
+  delete(ids: readonly string[]): Result<string[]>
+  restore(ids: readonly string[]): Result<ConversationSummary[]>
+  /** Pins, folders, tags and the archive. */
+  readonly kept: KeptConversations
+  /** The same settings and copies of the turns in view, kept in the same place. */
+  duplicate(id: string): Result<Conversation>
+  /** The turns that have every word. */
+  search(search: string): Result<Passages>
   /**
    * Adds a user turn at the head and asks for its answer, which is to begin with `prefill` where the format has a way to say
    * so. On an error nothing was stored or sent.
@@ -60,8 +74,8 @@ export interface ConversationService {
   /** Adds a turn at the head as if it had been said, or one in place or in front of another: nobody is asked. */
   write(input: Input<'conversations.write'>): Result<Conversation>
   /**
-   * Asks again, once with `model` in place of its own: the new answer becomes a sibling of `turnId`, and the head. With `goesOn` it
-   * follows `turnId`, which is sent back for the model to go on from.
+   * Asks again, once with `model` in place of its own: the new answer becomes a sibling of `turnId`, and the head. With
+   * `goesOn: 'turn'` it follows `turnId`, which is sent back; with `'text'` the words of `turnId` are what it begins with.
    */
   retry(input: Input<'conversations.retry'>): Promise<Result<Conversation>>
   /**
@@ -88,6 +102,11 @@ export interface ConversationService {
   restoreTurn(input: Input<'conversations.restoreTurn'>): Result<Conversation>
   /** A new conversation with copies of the turns up to and including `turnId`. */
   fork(input: Input<'conversations.fork'>): Result<Conversation>
+  /** Asks the conversation's model for a title, as a run of its own. Changes nothing; aborting `signal` stops the run. */
+  suggestTitle(
+    input: Input<'conversations.suggestTitle'>,
+    signal: AbortSignal,
+  ): Promise<Result<{ title: string }>>
 }
 
 export interface ConversationServiceDependencies {
@@ -112,9 +131,15 @@ export function createConversationService(
     ensureSearchIndex(database, turnIndex),
   )
   if (!indexed.ok) dependencies.log?.warn(indexed.error.message)
+  const isIndexed = database.hasFullTextSearch && indexed.ok
   const conversations = createConversationStore({
     ...database,
-    hasFullTextSearch: database.hasFullTextSearch && indexed.ok,
+    hasFullTextSearch: isIndexed,
+  })
+  const kept = createKeptConversations({
+    database,
+    clock,
+    onChanged: (ids) => emit('conversations.organised', { ids: [...ids] }),
   })
   const turns = createTurnStore(database)
   const changed = (id: string): void => emit('conversations.changed', { id })
@@ -140,6 +165,16 @@ export function createConversationService(
     return get(id)
   }
 
+  /** The settings of a conversation that is begun from the one with this id, which may be gone. */
+  function withToolsOf(id: string, settings: ConversationSettings): ConversationSettings {
+    const { tools, ...parameters } = settings.parameters
+    if (tools !== undefined && !hasCarriedTools(settings)) return settings
+    const source = conversations.get(id)
+    const carried = source === undefined || source.isDeleted ? undefined : carryTools(source, settings.format)
+    const { toolsFrom: _, toolAnswers: __, ...others } = settings
+    return { ...others, ...carried, parameters: { ...parameters, ...carried?.parameters } }
+  }
+
   /** Asks, and answers the conversation with the empty answer. */
   async function answer(draft: Result<ConversationRequestDraft>): Promise<Result<Conversation>> {
     if (!draft.ok) return draft
@@ -153,11 +188,12 @@ export function createConversationService(
     get,
     newest: ({ id, count }) =>
       onExisting(id, (stored) => ok(readConversation(stored, { turns, runs }, count))),
-    create({ turns: givenTurns = [], ...given }) {
+    create({ turns: givenTurns = [], toolsOf, ...given }) {
       const id = randomUUID()
       const at = clock.now()
       const stored = database.write(databaseError('conversationNotSaved'), () => {
-        const settings = { ...defaultConversationSettings(conversations.lastModel()), ...withoutUnset(given) }
+        const made = { ...defaultConversationSettings(conversations.lastModel()), ...given }
+        const settings = toolsOf === undefined ? made : withToolsOf(toolsOf, made)
         const hasOwnTitle = settings.title !== ''
         const path = toStoredPath(givenTurns, id, at)
         const first = path.find(({ role, runId }) => role === 'user' || runId === undefined)
@@ -176,40 +212,54 @@ export function createConversationService(
       })
       return stored.ok ? afterChange(id) : stored
     },
+    takeTools({ id, from }) {
+      const stored = database.write(databaseError('conversationNotSaved'), () =>
+        onExisting(id, ({ settings, hasOwnTitle }) => {
+          conversations.saveSettings(id, withToolsOf(from, settings), hasOwnTitle)
+          return ok()
+        }),
+      )
+      return stored.ok ? afterChange(id) : stored
+    },
     update({ id, ...patch }) {
       const stored = database.write(databaseError('conversationNotSaved'), () =>
         onExisting(id, ({ settings, hasOwnTitle }) => {
-          const next = { ...settings, ...withoutUnset(patch), title: (patch.title ?? settings.title).trim() }
-          const isOwn = patch.title === undefined ? hasOwnTitle : next.title !== ''
-          if (!isOwn) next.title = titleOf(turns.firstWrittenBlocks(id))
+          const next = { ...settings, ...patch, title: (patch.title ?? settings.title).trim() }
+          // The title that would be made is none of its own: it follows the first message again.
+          const madeTitle = conversations.titleInView(id)
+          const isOwn = patch.title === undefined ? hasOwnTitle : !['', madeTitle].includes(next.title)
+          if (!isOwn) next.title = madeTitle
           conversations.saveSettings(id, next, isOwn)
           return ok()
         }),
       )
       return stored.ok ? afterChange(id) : stored
     },
-    delete(id) {
-      const stored = database.write(databaseError('conversationNotDeleted'), () =>
-        onExisting(id, ({ headTurnId }) => {
-          conversations.setDeleted(id, clock.now())
-          return ok(headTurnId === null ? undefined : turns.get(headTurnId)?.runId)
-        }),
+    kept,
+    delete(ids) {
+      const hidden = kept.hide(ids)
+      if (!hidden.ok) return hidden
+      // Nobody can see the rest of an answer, so nobody should pay for it.
+      for (const { runId } of hidden.value)
+        if (runId !== undefined && runs.current(runId)?.status === 'running') void runs.stop(runId)
+      return ok(hidden.value.map(({ id }) => id))
+    },
+    restore(ids) {
+      const shown = kept.show(ids)
+      if (!shown.ok) return shown
+      return database.read(databaseError('conversationNotRead'), () =>
+        shown.value.flatMap((id) => conversations.summary(id) ?? []),
       )
-      if (!stored.ok) return stored
-      // Nobody can see the rest of the answer, so nobody should pay for it.
-      if (stored.value !== undefined) void runs.stop(stored.value)
-      changed(id)
-      return ok()
     },
-    restore(id) {
-      const stored = database.write(databaseError('conversationNotRestored'), () => {
-        conversations.setDeleted(id, null)
-        const summary = conversations.summary(id)
-        return summary === undefined ? err(noSuchConversation) : ok(summary)
-      })
-      if (stored.ok) changed(id)
-      return stored
+    duplicate(id) {
+      const copyId = duplicate(id, turnDependencies)
+      if (!copyId.ok) return copyId
+      return afterChange(copyId.value)
     },
+    search: (search) =>
+      database.read(databaseError('conversationsNotRead'), () =>
+        findPassages(search, { connection: database.connection, hasFullTextSearch: isIndexed }),
+      ),
     send: (input) => answer(draftOfSend(input, turnDependencies)),
     write(input) {
       const stored = writeTurn(input, turnDependencies)
@@ -253,12 +303,9 @@ export function createConversationService(
       const forkId = fork(input, turnDependencies)
       return forkId.ok ? afterChange(forkId.value) : forkId
     },
+    suggestTitle: (input, signal) =>
+      suggestTitle(input, signal, { turns, runs, formats, removals, onExisting }),
   }
 }
 
 const asTheyAre: InlineAttachments = async (path) => ok([...path])
-
-/** A field that is there but undefined must not overwrite. */
-function withoutUnset(settings: Partial<ConversationSettings>): Partial<ConversationSettings> {
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
-}

@@ -1,5 +1,7 @@
 import type { ConversationSettings, ConversationSummary } from '../../shared/conversations/conversation.ts'
+import { titleOf } from '../../shared/conversations/title.ts'
 import type { Database } from '../database/database.ts'
+import { parseBlocks } from '../lib/stored-blocks.ts'
 import {
   fromConversationRow,
   fromSummaryRow,
@@ -14,11 +16,13 @@ export interface ConversationStore {
   /** Hidden ones too. */
   get(id: string): StoredConversation | undefined
   saveSettings(id: string, settings: ConversationSettings, hasOwnTitle: boolean): void
-  /** `null` for a conversation without turns. */
+  /** `null` for a conversation without turns. A title that nobody gave follows what is in view now. */
   setHead(id: string, turnId: string | null, at: number): void
-  /** `null` brings it back. */
-  setDeleted(id: string, at: number | null): void
-  /** The newest first; every word of `search` is in the title or in a turn that is not deleted. Hidden ones are left out. */
+  /** Puts a copy into the folder of the first one, with its tags. */
+  keepPlace(id: string, copyId: string): void
+  /** Made of the first turn in view that was written, by hand also an answer; `''` before there is one. */
+  titleInView(id: string): string
+  /** The newest first; every word of `search` is in the title, in a tag or in a turn that is not deleted. Hidden ones are left out. */
   list(search: string): ConversationSummary[]
   summary(id: string): ConversationSummary | undefined
   /** The model of the conversation that was used last, `''` for none. */
@@ -27,36 +31,60 @@ export interface ConversationStore {
 
 const summaryColumns = `
   SELECT c.id, c.title, c.model, c.format, c.created_at, c.updated_at,
+    c.pinned_at, c.archived_at,
+    CASE WHEN c.folder_id IN (SELECT id FROM conversation_folders WHERE deleted_at IS NULL) THEN c.folder_id END AS folder,
+    CASE WHEN c.id IN (SELECT conversation_id FROM conversation_tags) THEN (
+      SELECT json_group_array(tag) FROM conversation_tags WHERE conversation_id = c.id) END AS tags,
     coalesce(head.depth, 0) AS turn_count, runs.status AS last_status,
-    c.system = '' AND c.system_mark = '' AND c.extra_json = '' AND c.variables = '' AND c.tool_answers = '' AND c.has_own_title = 0 AS is_as_made, c.parameters,
+    c.system = '' AND c.system_mark = '' AND c.extra_json = '' AND c.variables = '' AND c.has_own_title = 0 AS is_as_made, c.parameters,
+    c.tool_answers, c.tools_from,
     CASE WHEN c.head_turn_id IS NULL THEN (
       SELECT count(*) FROM runs lens
       WHERE lens.conversation_id = c.id AND lens.turn_id IS NULL AND lens.deleted_at IS NULL
     ) ELSE 0 END AS lens_count
   FROM conversations c
-  LEFT JOIN turns head ON head.id = c.head_turn_id
+  LEFT JOIN turns head INDEXED BY turns_as_heads ON head.id = c.head_turn_id
   LEFT JOIN runs ON runs.id = coalesce(head.run_id, head.copied_run_id)`
 
 export function createConversationStore({ connection, hasFullTextSearch }: Database): ConversationStore {
   const insert = connection.prepare(`
-    INSERT INTO conversations (id, title, has_own_title, format, model, system, system_mark, parameters, extra_json, variables, tool_answers,
+    INSERT INTO conversations (id, title, has_own_title, format, model, system, system_mark, parameters, extra_json, variables, tool_answers, tools_from,
       head_turn_id, created_at, updated_at)
-    VALUES (:id, :title, :has_own_title, :format, :model, :system, :system_mark, :parameters, :extra_json, :variables, :tool_answers,
+    VALUES (:id, :title, :has_own_title, :format, :model, :system, :system_mark, :parameters, :extra_json, :variables, :tool_answers, :tools_from,
       :head_turn_id, :created_at, :updated_at)`)
   const get = connection.prepare('SELECT * FROM conversations WHERE id = ?')
   const saveSettings = connection.prepare(`
     UPDATE conversations SET title = :title, has_own_title = :has_own_title, format = :format, model = :model,
       system = :system, system_mark = :system_mark, parameters = :parameters, extra_json = :extra_json, variables = :variables,
-      tool_answers = :tool_answers
+      tool_answers = :tool_answers, tools_from = :tools_from
     WHERE id = :id`)
   const setHead = connection.prepare(
     'UPDATE conversations SET head_turn_id = :turn_id, updated_at = :at WHERE id = :id',
   )
-  const setDeleted = connection.prepare('UPDATE conversations SET deleted_at = :at WHERE id = :id')
+  const setMadeTitle = connection.prepare(
+    'UPDATE conversations SET title = :title WHERE id = :id AND has_own_title = 0',
+  )
+  const keepFolder = connection.prepare(
+    'UPDATE conversations SET folder_id = (SELECT folder_id FROM conversations WHERE id = ?1) WHERE id = ?2',
+  )
+  const keepTags = connection.prepare(
+    'INSERT INTO conversation_tags SELECT ?2, tag FROM conversation_tags WHERE conversation_id = ?1',
+  )
+  const firstInView = connection.prepare(`
+    WITH RECURSIVE path (id, parent_id) AS (
+      SELECT turns.id, turns.parent_id FROM conversations JOIN turns ON turns.id = head_turn_id WHERE conversations.id = ?
+      UNION ALL
+      SELECT turns.id, turns.parent_id FROM turns JOIN path ON turns.id = path.parent_id
+    )
+    SELECT blocks FROM path JOIN turns ON turns.id = path.id
+    WHERE kind IS NULL AND (role = 'user' OR (run_id IS NULL AND copied_run_id IS NULL)) ORDER BY depth LIMIT 1`)
   const summary = connection.prepare(`${summaryColumns} WHERE c.id = ?`)
   const lastModel = connection.prepare(`
     SELECT model FROM conversations WHERE deleted_at IS NULL AND model <> ''
     ORDER BY updated_at DESC, rowid DESC LIMIT 1`)
+
+  const titleInView = (id: string): string =>
+    titleOf(parseBlocks(String(firstInView.get(id)?.['blocks'] ?? '[]')))
 
   return {
     insert(conversation) {
@@ -78,9 +106,12 @@ export function createConversationStore({ connection, hasFullTextSearch }: Datab
     },
     setHead(id, turnId, at) {
       setHead.run({ id, turn_id: turnId, at })
+      setMadeTitle.run({ id, title: titleInView(id) })
     },
-    setDeleted(id, at) {
-      setDeleted.run({ id, at })
+    titleInView,
+    keepPlace(id, copyId) {
+      keepFolder.run(id, copyId)
+      keepTags.run(id, copyId)
     },
     list(search) {
       const { sql, values } = searchCondition(search, hasFullTextSearch)

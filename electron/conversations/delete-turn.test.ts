@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Conversation } from '../../shared/conversations/conversation.ts'
 import { conversationMarkdown } from '../../renderer/lib/conversations/export-markdown.ts'
-import { keptAfterDeletionMs, sweepDeletedTurns } from './sweep-deleted.ts'
+import { keptTurnsMs, sweepDeletedTurns } from './sweep-deleted.ts'
 import {
   answer,
   createTestConversations,
@@ -164,7 +164,7 @@ describe('the sweep of deleted turns', () => {
     const runIds = get().turns.flatMap(({ run }) => run?.id ?? [])
     const hasRecord = () => runIds.map((runId) => existsSync(join(test.host.paths.records, '2026-11', runId)))
     await remove(turnIds[2])
-    test.host.clock.advance(keptAfterDeletionMs)
+    test.host.clock.advance(keptTurnsMs)
     expect([await sweep(test), hasRecord()]).toEqual([0, [true, true]])
     test.host.clock.advance(1)
     expect([await sweep(test), hasRecord()]).toEqual([2, [true, false]])
@@ -178,7 +178,7 @@ describe('the sweep of deleted turns', () => {
     await answer(test, 'Three.')
     test.database.connection.prepare('UPDATE runs SET is_starred = 1 WHERE turn_id = ?').run(turnIds[3] ?? '')
     await remove(turnIds[2])
-    test.host.clock.advance(keptAfterDeletionMs + 1)
+    test.host.clock.advance(keptTurnsMs + 1)
     expect([await sweep(test), count(test, 'turns')]).toEqual([2, 4])
     expect(texts(restore(turnIds[2]))).toEqual(all)
   })

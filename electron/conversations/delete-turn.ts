@@ -1,4 +1,3 @@
-import { titleOf } from '../../shared/conversations/title.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
@@ -47,7 +46,6 @@ export async function deleteTurn(
       const next = headWithout(turn, conversation, turns)
       turns.delete(turnId, clock.now())
       conversations.setHead(id, next, conversation.updatedAt)
-      keepTitle(conversation, dependencies)
       return ok()
     }),
   )
@@ -66,7 +64,6 @@ export function restoreTurn(
         const wasInView = headTurnId !== undefined && turns.get(headTurnId)?.conversationId === id
         conversations.setHead(id, wasInView ? headTurnId : turns.newestLeaf(turnId), conversation.updatedAt)
       }
-      keepTitle(conversation, dependencies)
       return ok()
     }),
   )
@@ -95,13 +92,4 @@ function headWithout(
   const index = versions.indexOf(turn.id)
   const other = versions[index - 1] ?? versions[index + 1]
   return other === undefined ? turn.parentId : turns.newestLeaf(other)
-}
-
-/** A title that is made of the first message follows it. */
-export function keepTitle(
-  { id, settings, hasOwnTitle }: StoredConversation,
-  { conversations, turns }: DeleteTurnDependencies,
-): void {
-  if (hasOwnTitle) return
-  conversations.saveSettings(id, { ...settings, title: titleOf(turns.firstWrittenBlocks(id)) }, false)
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Conversation } from '../../shared/conversations/conversation.ts'
 import { settle } from '../runs/testing/start-test-run.ts'
-import { keptAfterDeletionMs, sweepDeletedConversations, sweepDeletedTurns } from './sweep-deleted.ts'
+import { keptConversationsMs } from '../../shared/conversations/organisation.ts'
+import { sweepDeletedConversations, sweepDeletedTurns } from './sweep-deleted.ts'
 import {
   createTestConversations,
   valueOf,
@@ -33,7 +34,7 @@ const texts = ({ turns }: Conversation): string[] =>
   turns.map(({ blocks }) => blocks.map((block) => ('text' in block ? block.text : '')).join(''))
 
 async function sweep({ database, recorder, host: { clock, log } }: TestConversations): Promise<void> {
-  clock.advance(keptAfterDeletionMs + 1)
+  clock.advance(keptConversationsMs + 1)
   await sweepDeletedConversations({ database, recorder, clock, log })
   await sweepDeletedTurns({ database, recorder, clock, log })
 }
@@ -91,13 +92,13 @@ describe('a fork', () => {
 
   it('keeps the figures and the record of its answers when the first conversation is removed for good', async () => {
     const { test, first, copy, get } = await forked()
-    valueOf(test.conversations.delete(first.id))
+    valueOf(test.conversations.delete([first.id]))
     await sweep(test)
     expect(recordsOf(test, first)).toEqual([true, false])
     const run = get(copy).turns[1]?.run
     expect(run).toEqual(first.turns[1]?.run)
     expect((await test.runs.record(run?.id ?? '')).ok).toBe(true)
-    valueOf(test.conversations.delete(copy.id))
+    valueOf(test.conversations.delete([copy.id]))
     await sweep(test)
     expect(recordsOf(test, first)).toEqual([false, false])
     expect(test.database.connection.prepare('SELECT count(*) AS n FROM runs').get()?.['n']).toBe(0)
@@ -105,7 +106,7 @@ describe('a fork', () => {
 
   it('takes nothing from the first conversation when it is removed for good', async () => {
     const { test, first, copy, get } = await forked()
-    valueOf(test.conversations.delete(copy.id))
+    valueOf(test.conversations.delete([copy.id]))
     await sweep(test)
     expect([get(first), recordsOf(test, first)]).toEqual([first, [true, true]])
   })

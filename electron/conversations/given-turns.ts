@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GivenTurn } from '../../shared/conversations/conversation.ts'
 import type { StoredTurn } from './turn-store.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** Turns of another origin as the path of a new conversation, oldest first. None of them has a run. */
 export function toStoredPath(
@@ -17,7 +18,6 @@ export function toStoredPath(
     role,
     blocks,
     createdAt,
-    ...(keep === undefined ? {} : { keep }),
-    ...(format === undefined ? {} : { format }),
+    ...definedFields({ keep, format }),
   }))
 }

@@ -48,3 +48,26 @@ describe('a process that is killed while an answer arrives', () => {
     expect(gateway.calls).toHaveLength(1)
   })
 })
+
+describe('a process that is killed while it moves 500 conversations to the trash', () => {
+  it.each([3, 8])('has moved all of them or none, killed after %i steps', async (steps) => {
+    const folder = createTestFolder()
+    const script = fileURLToPath(new URL('testing/delete-until-killed.ts', import.meta.url))
+    const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const exited = once(child, 'exit')
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let seen = 0
+    for await (const _ of createInterface({ input: child.stdout })) {
+      seen += 1
+      if (seen === steps) break
+    }
+    child.kill('SIGKILL')
+    await exited
+
+    const host = createMemoryHost({ dataFolder: folder, database: `${folder}/playground.sqlite` })
+    const next = createTestConversations({ host, format: chatFormat })
+    const shown = valueOf(next.conversations.list({})).length
+    expect([0, 500]).toContain(shown)
+    expect(valueOf(next.conversations.kept.trash())).toHaveLength(500 - shown)
+  })
+})

@@ -33,7 +33,7 @@ it('what an answer is to begin with is a turn of its own, and stays for a retry 
     }),
   )
   expect(edited.turns.map(({ kind }) => kind)).toEqual([undefined, 'prefill', undefined])
-  expect(edited.title).toBe('As JSON?')
+  expect(edited.title).toBe('Again?')
 })
 
 it('a format without a way for it gets none', async () => {

@@ -20,7 +20,9 @@ export function readConversation(
   const { settings, id, headTurnId, createdAt, updatedAt } = stored
   const path = headTurnId === null ? [] : turns.path(headTurnId, newestCount)
   const versions = turns.idsByParent(id)
-  const shown = path.map((turn) => withSiblings(withRun(turn, runs), versions.get(turn.parentId)))
+  const shown = path.map((turn) =>
+    withEditedRun(withSiblings(withRun(turn, runs), versions.get(turn.parentId)), turns),
+  )
   const earlierCount = (path[0]?.depth ?? 1) - 1
   return {
     ...settings,
@@ -44,4 +46,15 @@ function withRun(
 function withSiblings(turn: Turn, all: readonly string[] = []): Turn {
   if (all.length < 2) return turn
   return { ...turn, siblings: { index: all.indexOf(turn.id), count: all.length, ids: [...all] } }
+}
+
+/** Words that were written in place of an answer have no run themselves; the newest version that has one was sent. */
+function withEditedRun(turn: Turn, turns: TurnStore): Turn {
+  const { role, kind, run, siblings } = turn
+  if (role !== 'assistant' || kind !== undefined || run !== undefined || siblings === undefined) return turn
+  for (const id of siblings.ids.toReversed()) {
+    const { runId, copiedRunId = runId } = turns.get(id) ?? {}
+    if (copiedRunId !== undefined) return { ...turn, editedRunId: copiedRunId }
+  }
+  return turn
 }

@@ -1,10 +1,16 @@
 import type { Block } from '../../shared/runs/block.ts'
 import type { CompactionForm, WrittenMessage } from '../../shared/conversations/conversation.ts'
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
-import { continuesPrefill } from '../../shared/conversations/prefill.ts'
+import { continuesPrefill, textToContinue } from '../../shared/conversations/prefill.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { RunService } from '../runs/run-service.ts'
-import { noSuchTurn, nothingToCompact, nothingToSend, stillAnswering } from './conversation-errors.ts'
+import {
+  noSuchTurn,
+  nothingToCompact,
+  nothingToContinue,
+  nothingToSend,
+  stillAnswering,
+} from './conversation-errors.ts'
 import type { StoredConversation } from './conversation-row.ts'
 import type { OnExisting } from './on-existing.ts'
 import { isAnswering, type ConversationRequestDraft } from './submit-conversation-request.ts'
@@ -58,11 +64,11 @@ export function draftOfRetry(
     connectionId,
     turnId,
     model,
-    goesOn = false,
+    goesOn,
   }: Asked & {
     readonly turnId: string
     readonly model?: string | undefined
-    readonly goesOn?: boolean | undefined
+    readonly goesOn?: 'turn' | 'text' | undefined
   },
   dependencies: DraftDependencies,
 ): Result<ConversationRequestDraft> {
@@ -76,7 +82,18 @@ export function draftOfRetry(
       const path = turns.path(turn.parentId)
       return ok({ conversation, connectionId, path, newBlocks: undefined, isCompaction: true })
     }
-    if (goesOn) return ok({ conversation, connectionId, path: turns.path(turn.id), newBlocks: undefined })
+    if (goesOn === 'turn')
+      return ok({ conversation, connectionId, path: turns.path(turn.id), newBlocks: undefined })
+    if (goesOn === 'text') {
+      const text = textToContinue(turn, settings.format)
+      if (text === undefined || turn.parentId === null) return err(nothingToContinue)
+      const before = turns.path(turn.parentId)
+      // What it was begun with already is part of what it goes on from.
+      const begun = before.at(-1)?.kind === 'prefill' ? before.at(-1) : undefined
+      const prefill = textOfBlocks(begun?.blocks ?? []) + text
+      const path = begun === undefined ? before : before.slice(0, -1)
+      return ok({ conversation, connectionId, path, newBlocks: undefined, prefill })
+    }
     const userTurnId = turn.role === 'user' || turn.kind === 'prefill' ? turn.id : turn.parentId
     if (userTurnId === null) return err(noSuchTurn)
     return ok({ conversation, connectionId, path: turns.path(userTurnId), newBlocks: undefined })

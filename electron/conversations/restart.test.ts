@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { settle } from '../runs/testing/start-test-run.ts'
 import { sweepInterruptedRuns } from '../runs/sweep-interrupted.ts'
 import { sweepOrphanRecords } from '../runs/sweep-orphans.ts'
-import { keptAfterDeletionMs, sweepDeletedConversations } from './sweep-deleted.ts'
+import { keptConversationsMs } from '../../shared/conversations/organisation.ts'
+import { sweepDeletedConversations } from './sweep-deleted.ts'
 import {
   createTestConversations,
   valueOf,
@@ -129,9 +130,9 @@ describe('the sweep of deleted conversations', () => {
       await settle()
       records.push(join(test.host.paths.records, '2026-11', turns[1]?.run?.id ?? ''))
     }
-    test.conversations.delete(old.id)
-    test.host.clock.advance(keptAfterDeletionMs)
-    test.conversations.delete(recent.id)
+    test.conversations.delete([old.id])
+    test.host.clock.advance(keptConversationsMs)
+    test.conversations.delete([recent.id])
     test.host.clock.advance(1)
     const { database, recorder, host } = test
     expect(await sweepDeletedConversations({ database, recorder, clock: host.clock, log: host.log })).toBe(1)
@@ -139,7 +140,7 @@ describe('the sweep of deleted conversations', () => {
     const rows = (table: string) =>
       test.database.connection.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n']
     expect([rows('conversations'), rows('turns'), rows('runs')]).toEqual([2, 4, 2])
-    expect(valueOf(test.conversations.restore(recent.id)).id).toBe(recent.id)
+    expect(valueOf(test.conversations.restore([recent.id]))[0]?.id).toBe(recent.id)
   })
 
   it('keeps one that holds a starred run', async () => {
@@ -150,11 +151,11 @@ describe('the sweep of deleted conversations', () => {
     test.exchanges.newest().complete()
     await settle()
     test.database.connection.exec('UPDATE runs SET is_starred = 1')
-    test.conversations.delete(id)
-    test.host.clock.advance(8 * day)
+    test.conversations.delete([id])
+    test.host.clock.advance(31 * day)
     const { database, recorder, host } = test
     expect(await sweepDeletedConversations({ database, recorder, clock: host.clock, log: host.log })).toBe(0)
-    expect(valueOf(test.conversations.restore(id)).id).toBe(id)
+    expect(valueOf(test.conversations.restore([id]))[0]?.id).toBe(id)
   })
 
   it('removes a conversation of 3,000 turns', async () => {
@@ -170,8 +171,8 @@ describe('the sweep of deleted conversations', () => {
     connection.prepare('UPDATE conversations SET head_turn_id = ? WHERE id = ?').run('t3000', id)
     connection.exec('COMMIT')
     expect(valueOf(test.conversations.get(id)).turns).toHaveLength(3_000)
-    test.conversations.delete(id)
-    test.host.clock.advance(8 * day)
+    test.conversations.delete([id])
+    test.host.clock.advance(31 * day)
     const { database, recorder, host } = test
     expect(await sweepDeletedConversations({ database, recorder, clock: host.clock, log: host.log })).toBe(1)
     expect(connection.prepare('SELECT count(*) AS n FROM turns').get()?.['n']).toBe(0)

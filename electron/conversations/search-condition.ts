@@ -12,7 +12,7 @@ export interface SearchCondition {
 const maxWords = 8
 
 /**
- * Every word of `search` is in the title, or begins a word of a turn that is not deleted; where there are no turns, of what
+ * Every word of `search` is in the title or in a tag, or begins a word of a turn that is not deleted; where there are no turns, of what
  * was asked and answered through the lens.
  *
  * Each word is one value, quoted for the index: what is typed is never read as its query language. Without full-text
@@ -27,7 +27,8 @@ export function searchCondition(search: string, hasFullTextSearch: boolean): Sea
   const conditions = words.slice(0, maxWords).map((word) => {
     const inTitle = { sql: `c.title LIKE ? ESCAPE '\\'`, values: [likePattern(word)] }
     const pattern = likePattern(word)
-    const shown = either(inTitle, { sql: lensLike, values: [pattern, pattern] })
+    const named = either(inTitle, { sql: tagLike, values: [pattern] })
+    const shown = either(named, { sql: lensLike, values: [pattern, pattern] })
     if (!hasFullTextSearch) return either(shown, { sql: saidLike, values: [pattern] })
     // The index has nothing to find a sign like "%" by.
     if (!/[\p{L}\p{N}]/u.test(word)) return shown
@@ -38,6 +39,8 @@ export function searchCondition(search: string, hasFullTextSearch: boolean): Sea
     values: conditions.flatMap(({ values }) => values),
   }
 }
+
+const tagLike = `c.id IN (SELECT conversation_id FROM conversation_tags WHERE tag LIKE ? ESCAPE '\\')`
 
 /** The number of a turn begins with that of its conversation (migration 5). */
 const saidMatch = 'c.number IN (SELECT rowid / 1048576 FROM turn_terms WHERE turn_terms MATCH ?)'

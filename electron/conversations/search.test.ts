@@ -52,6 +52,16 @@ describe('the search of conversations', () => {
     ]).toEqual([['Bread'], ['Naïve'], ['Zürich'], ['Bread'], []])
   })
 
+  it('finds tags, also beside words that were said', async () => {
+    const { test, ids, find } = await three()
+    valueOf(test.conversations.kept.organise(ids.slice(0, 2), { addTags: ['Kitchen'] }))
+    expect([find('kitch'), find('kitchen twelve'), find('kitchen schweiz')]).toEqual([
+      ['Naïve', 'Bread'],
+      ['Bread'],
+      [],
+    ])
+  })
+
   it.each([
     ['"', []],
     ['"at', ['Bread']],
@@ -92,7 +102,7 @@ describe('the search of conversations', () => {
     expect([find('twelve'), find('sourdough')]).toEqual([[], ['Bread']])
     test.conversations.restoreTurn({ id, turnId })
     expect(find('twelve')).toEqual(['Bread'])
-    test.conversations.delete(id)
+    test.conversations.delete([id])
     expect(find('twelve')).toEqual([])
     test.database.connection.prepare('DELETE FROM conversations WHERE id = ?').run(id)
     await ask(test, ids[1] ?? '', 'And bread?', 'Rises.')

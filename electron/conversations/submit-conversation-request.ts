@@ -5,7 +5,6 @@ import { compactionFormOf } from '../../shared/conversations/compaction.ts'
 import type { CompactionForm, WrittenMessage } from '../../shared/conversations/conversation.ts'
 import { textOfBlocks } from '../../shared/conversations/block-text.ts'
 import { toPrefillTurn } from '../../shared/conversations/prefill.ts'
-import { titleOf } from '../../shared/conversations/title.ts'
 import { toConversationInput, toWrittenTurn } from '../../shared/conversations/to-input.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
@@ -89,12 +88,14 @@ export async function submitConversationRequest(
   const request = format.request({ ...input.value, turns: filled.value })
   if (!request.ok) return request
 
+  const asking = newBlocks ?? path.findLast(({ role }) => role === 'user')?.blocks ?? []
+  const named = namedResults(asking, path)
   return runs.start({
     format,
     connectionId,
     model: settings.model,
     request: request.value,
-    prompt: textOfBlocks(newBlocks ?? path.findLast(({ role }) => role === 'user')?.blocks ?? []),
+    prompt: textOfBlocks(asking),
     store(runId, at) {
       // Looked at again: another window may have sent while the target was resolved.
       const now = conversations.get(id)
@@ -115,14 +116,23 @@ export async function submitConversationRequest(
       })
       turns.insert(answer)
       conversations.setHead(id, answer.id, at)
-      if (!now.hasOwnTitle && now.settings.title === '') {
-        const title = titleOf(turns.firstWrittenBlocks(id))
-        conversations.saveSettings(id, { ...now.settings, title }, false)
-      }
-      return ok({ conversationId: id, turnId: answer.id })
+      return ok({ conversationId: id, turnId: answer.id, ...(named !== undefined && { asked: named }) })
     },
     onEnded: () => onEnded(id),
   })
+}
+
+/** Results of tools alone, each with the name of its tool: a result by itself names nothing. `undefined` for any other message. */
+function namedResults(blocks: readonly Block[], path: readonly StoredTurn[]): string | undefined {
+  if (blocks.length === 0 || blocks.some(({ type }) => type !== 'tool-result')) return undefined
+  const calls = path.flatMap((turn) => turn.blocks.filter((block) => block.type === 'tool-call'))
+  return blocks
+    .flatMap((block) => {
+      if (block.type !== 'tool-result') return []
+      const call = calls.findLast(({ callId }) => callId === block.callId)
+      return [call === undefined ? block.output : `${call.name}: ${block.output}`]
+    })
+    .join('\n')
 }
 
 /** Whether the answer at the head is still arriving. */

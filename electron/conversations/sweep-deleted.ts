@@ -1,8 +1,9 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { keptConversationsMs } from '../../shared/conversations/organisation.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { Recorder } from '../wire-records/recorder.ts'
-import { removeUnshownRuns, type RemovedRun } from './remove-unshown-runs.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 export interface SweepDeletedDependencies {
@@ -12,36 +13,62 @@ export interface SweepDeletedDependencies {
   readonly log: Log
 }
 
-/** How long a deleted conversation, and a deleted turn, can be brought back. */
-export const keptAfterDeletionMs = 7 * 24 * 60 * 60 * 1000
-
-/** Conversations to remove for good. One with a starred run stays hidden instead: a star means to keep. */
-const sweepable = `SELECT id FROM conversations
-  WHERE deleted_at < ?1 AND id NOT IN (SELECT conversation_id FROM runs WHERE is_starred = 1 AND conversation_id IS NOT NULL)`
+/** How long a deleted turn can be brought back. */
+export const keptTurnsMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Removes conversations that were deleted more than seven days ago, with their runs and records. Resolves with their
- * number. A run that a fork in another conversation shows stays. Rows go first: a record whose run is gone is found by
- * the sweep of orphans, a run without its record is not.
+ * Conversations to remove for good: deleted before a moment, and among some ids where these are told. One with a starred run
+ * stays hidden instead: a star means to keep.
+ */
+const sweepable = `SELECT id FROM conversations
+  WHERE deleted_at < ?1 AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2))) AND id NOT IN (SELECT conversation_id FROM runs WHERE is_starred = 1 AND conversation_id IS NOT NULL)`
+
+/**
+ * Removes conversations that were deleted more than thirty days ago, with their runs and records. Resolves with their
+ * number.
  */
 export async function sweepDeletedConversations(dependencies: SweepDeletedDependencies): Promise<number> {
   const { database, clock } = dependencies
-  const limit = clock.now() - keptAfterDeletionMs
   const swept = database.write(databaseError('deletedConversationsNotRemoved'), () => {
-    const { connection } = database
-    const runIds = connection
-      .prepare(
-        `SELECT id FROM runs WHERE conversation_id IN (${sweepable})
-         UNION SELECT copied_run_id FROM turns WHERE copied_run_id IS NOT NULL AND conversation_id IN (${sweepable})`,
-      )
-      .all(limit)
-      .map((row) => String(row['id']))
-    const gone = connection.prepare(sweepable).all(limit)
-    const remove = connection.prepare('DELETE FROM conversations WHERE id = ?')
-    for (const { id } of gone) remove.run(id ?? null)
-    return ok({ runs: removeUnshownRuns(connection, runIds), count: gone.length })
+    const limit = clock.now() - keptConversationsMs
+    database.connection.prepare('DELETE FROM conversation_folders WHERE deleted_at < ?').run(limit)
+    return ok(removeDeleted(database.connection, limit, null))
   })
   return afterSweep(swept, dependencies)
+}
+
+/**
+ * Removes those of `ids` that are deleted now, in one transaction; what is starred stays, as in the sweep. Resolves with
+ * their number.
+ */
+export async function purgeConversations(
+  ids: readonly string[],
+  dependencies: Omit<SweepDeletedDependencies, 'clock'>,
+): Promise<Result<number>> {
+  const { database } = dependencies
+  const purged = database.write(databaseError('deletedConversationsNotRemoved'), () =>
+    ok(removeDeleted(database.connection, Number.MAX_SAFE_INTEGER, JSON.stringify(ids))),
+  )
+  if (!purged.ok) return purged
+  return ok(await afterSweep(purged, dependencies))
+}
+
+/**
+ * A run that a fork in another conversation shows stays. Rows go first: a record whose run is gone is found by the sweep of
+ * orphans, a run without its record is not.
+ */
+function removeDeleted(connection: DatabaseSync, limit: number, ids: string | null) {
+  const runIds = connection
+    .prepare(
+      `SELECT id FROM runs WHERE conversation_id IN (${sweepable})
+       UNION SELECT copied_run_id FROM turns WHERE copied_run_id IS NOT NULL AND conversation_id IN (${sweepable})`,
+    )
+    .all(limit, ids)
+    .map((row) => String(row['id']))
+  const gone = connection.prepare(sweepable).all(limit, ids)
+  const remove = connection.prepare('DELETE FROM conversations WHERE id = ?')
+  for (const { id } of gone) remove.run(id ?? null)
+  return { runs: removeUnshownRuns(connection, runIds), count: gone.length }
 }
 
 /**
@@ -63,7 +90,7 @@ const sweepableTurns = `
 /** The same for turns that were deleted from a conversation that is there. Resolves with the number of turns. */
 export async function sweepDeletedTurns(dependencies: SweepDeletedDependencies): Promise<number> {
   const { database, clock } = dependencies
-  const limit = clock.now() - keptAfterDeletionMs
+  const limit = clock.now() - keptTurnsMs
   const swept = database.write(databaseError('deletedTurnsNotRemoved'), () => {
     const { connection } = database
     const gone = connection.prepare(sweepableTurns).all(limit)
@@ -80,7 +107,7 @@ export async function sweepDeletedTurns(dependencies: SweepDeletedDependencies):
 
 async function afterSweep(
   swept: Result<{ readonly runs: readonly RemovedRun[]; readonly count: number }>,
-  { recorder, log }: SweepDeletedDependencies,
+  { recorder, log }: Pick<SweepDeletedDependencies, 'recorder' | 'log'>,
 ): Promise<number> {
   if (!swept.ok) {
     log.warn(swept.error.message)
@@ -91,4 +118,26 @@ async function afterSweep(
     if (!removed.ok) log.warn(removed.error.message)
   }
   return swept.value.count
+}
+
+interface RemovedRun {
+  readonly id: string
+  /** Milliseconds since 1970; its record is found by it. */
+  readonly startedAt: number
+}
+
+/**
+ * Removes those of `runIds` that no turn shows any more, by itself or as a copy. Starred ones stay in history. Throws
+ * SQLite's errors: called inside `database.write`, after the turns are gone.
+ */
+function removeUnshownRuns(connection: DatabaseSync, runIds: readonly string[]): RemovedRun[] {
+  const remove = connection.prepare(`
+    DELETE FROM runs WHERE id = ?1 AND is_starred = 0
+      AND NOT EXISTS (SELECT 1 FROM turns WHERE run_id = ?1)
+      AND NOT EXISTS (SELECT 1 FROM turns WHERE copied_run_id = ?1)
+    RETURNING started_at`)
+  return runIds.flatMap((id) => {
+    const row = remove.get(id)
+    return row === undefined ? [] : [{ id, startedAt: Number(row['started_at']) }]
+  })
 }

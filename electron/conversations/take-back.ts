@@ -2,7 +2,7 @@ import type { Input } from '../../shared/ipc/contract.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { noSuchTurn, stillAnswering } from './conversation-errors.ts'
-import { keepTitle, type DeleteTurnDependencies } from './delete-turn.ts'
+import type { DeleteTurnDependencies } from './delete-turn.ts'
 import { isAnswering } from './submit-conversation-request.ts'
 import type { StoredTurn, TurnStore } from './turn-store.ts'
 
@@ -36,7 +36,6 @@ export async function takeBack(
       if (root?.conversationId === id && !hasGoneOn && made.every(({ runId }) => runId === undefined))
         turns.delete(root.id, clock.now())
       conversations.setHead(id, headTurnId, conversation.updatedAt)
-      keepTitle(conversation, dependencies)
       return ok()
     }),
   )

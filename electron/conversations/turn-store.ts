@@ -41,8 +41,6 @@ export interface TurnStore {
   idsByParent(conversationId: string): ReadonlyMap<string | null, readonly string[]>
   /** The turn that was stored last and that nothing follows, among `turnId` and all that came after it. */
   newestLeaf(turnId: string): string
-  /** The blocks of the conversation's first turn that was written, by hand also an answer; none before there is one. */
-  firstWrittenBlocks(conversationId: string): Block[]
   /** Whether the server of a tool is being asked for a result that this turn waits for. */
   isCalling(id: string): boolean
   /** What was decided about the tool calls of a turn holds for its copy. */
@@ -81,10 +79,6 @@ export function createTurnStore({ connection }: Database): TurnStore {
     SELECT turns.id FROM below JOIN turns ON turns.id = below.id
     WHERE NOT EXISTS (SELECT 1 FROM turns child WHERE child.parent_id = turns.id AND child.deleted_at IS NULL)
     ORDER BY turns.rowid DESC LIMIT 1`)
-  const first = connection.prepare(`
-    SELECT blocks FROM turns WHERE conversation_id = ? AND kind IS NULL AND deleted_at IS NULL
-      AND (role = 'user' OR (run_id IS NULL AND copied_run_id IS NULL))
-    ORDER BY created_at, rowid LIMIT 1`)
   const isCalling = connection.prepare(
     "SELECT 1 FROM tool_calls WHERE turn_id = ? AND status = 'calling' LIMIT 1",
   )
@@ -147,8 +141,6 @@ export function createTurnStore({ connection }: Database): TurnStore {
       })
     },
     newestLeaf: (turnId) => String(leaf.get(turnId)?.['id'] ?? turnId),
-    firstWrittenBlocks: (conversationId) =>
-      parseBlocks(String(first.get(conversationId)?.['blocks'] ?? '[]')),
     isCalling: (id) => isCalling.get(id) !== undefined,
     keepDecisions(id, copyId) {
       keepDecisions.run(id, copyId)

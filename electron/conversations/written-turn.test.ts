@@ -69,6 +69,23 @@ it('an answer that is edited is a version of it: the one of the model stays, wit
   expect(test.exchanges.all).toEqual([])
 })
 
+it('an answer that is edited names the run that was sent for it', async () => {
+  const test = createTestConversations()
+  const { id } = test.create()
+  await test.send(id, 'Hello?')
+  await answer(test, 'Hi.')
+  const [, sent] = valueOf(test.conversations.get(id)).turns
+  const edited = { id, role: 'assistant' as const, blocks: text('Good day.'), insteadOf: sent?.id ?? '' }
+  const once = valueOf(test.conversations.write(edited)).turns[1]
+  expect(once?.run).toBeUndefined()
+  expect(once?.editedRunId).toBe(sent?.run?.id)
+  const again = { ...edited, blocks: text('Good evening.'), insteadOf: once?.id ?? '' }
+  expect(valueOf(test.conversations.write(again)).turns[1]?.editedRunId).toBe(sent?.run?.id)
+  expect(valueOf(test.conversations.choose({ id, turnId: sent?.id ?? '' })).turns[1]).not.toHaveProperty(
+    'editedRunId',
+  )
+})
+
 it('a turn is written between two others: it is sent in its place, and the conversation before is a version', async () => {
   const test = createTestConversations()
   const { id } = test.create()

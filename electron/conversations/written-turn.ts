@@ -2,7 +2,6 @@ import type { Input } from '../../shared/ipc/contract.ts'
 import { randomUUID } from 'node:crypto'
 import { insertionProblem } from '../../shared/conversations/arrangement.ts'
 import { withoutStoredBytes } from '../../shared/attachments/stand-in.ts'
-import { titleOf } from '../../shared/conversations/title.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { conversationsError } from '../../shared/text/en/errors/conversations.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
@@ -23,7 +22,7 @@ export function writeTurn(
   dependencies: WriteTurnDependencies,
 ): Result<void> {
   const { id, blocks } = written
-  const { database, clock, conversations, turns, onExisting } = dependencies
+  const { database, clock, turns, onExisting } = dependencies
   if (blocks.length === 0) return err(nothingToSend)
   return database.write(databaseError('conversationNotSaved'), () =>
     onExisting(id, (conversation) => {
@@ -36,9 +35,6 @@ export function writeTurn(
       const copies = copyAfterChange(place.value.following, id, made)
       const newTurns = [made, ...copies]
       showChangedPath({ conversation, at, newTurns, keepsEnd: copies.length > 0 }, dependencies)
-      const { settings, hasOwnTitle } = conversation
-      const title = hasOwnTitle || settings.title !== '' ? '' : titleOf(turns.firstWrittenBlocks(id))
-      if (title !== '') conversations.saveSettings(id, { ...settings, title }, false)
       return ok()
     }),
   )

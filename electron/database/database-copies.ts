@@ -57,7 +57,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
   function list(): Result<DatabaseCopies> {
     const restoring = plannedRestore(config)?.name
     const copies = listCopyFiles(paths.database).map(toShown)
-    return ok({ copies, ...(restoring !== undefined && { restoring }) })
+    return ok({ copies, restoring })
   }
 
   async function make(kind: 'daily' | 'manual'): Promise<Result<DatabaseCopy>> {
@@ -148,7 +148,7 @@ export function damagedPages(path: string, damage: readonly string[]): AppError 
 }
 
 function toShown({ name, kind, createdAt, bytes, holds }: CopyFile): DatabaseCopy {
-  return { name, kind, createdAt, bytes, ...(holds !== undefined && { holds }) }
+  return { name, kind, createdAt, bytes, holds }
 }
 
 function holdsAnything(database: Database): boolean {

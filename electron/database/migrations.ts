@@ -1,4 +1,5 @@
 import type { Migration } from './migration.ts'
+import { carriedTools } from './migrations/0036-carried-tools.ts'
 import { collections } from './migrations/0017-collections.ts'
 import { conversationsAndRuns } from './migrations/0001-conversations-and-runs.ts'
 import { conversationVariables } from './migrations/0024-conversation-variables.ts'
@@ -12,6 +13,9 @@ import { formsAndRequests } from './migrations/0015-forms-and-requests.ts'
 import { history } from './migrations/0002-history.ts'
 import { indexBirth } from './migrations/0014-index-birth.ts'
 import { jobsByRun } from './migrations/0025-jobs-by-run.ts'
+import { daysAndHeads } from './migrations/0035-days-and-heads.ts'
+import { ownPrices } from './migrations/0037-own-prices.ts'
+import { ledger } from './migrations/0034-ledger.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
 import { deletedAndCopiedTurns } from './migrations/0004-deleted-and-copied-turns.ts'
 import { mediaOrigin } from './migrations/0019-media-origin.ts'
@@ -24,6 +28,9 @@ import { transcribeOverride } from './migrations/0016-transcribe-override.ts'
 import { turnsAfterChange } from './migrations/0028-turns-after-change.ts'
 import { runCosts } from './migrations/0029-run-costs.ts'
 import { systemMarks } from './migrations/0030-system-marks.ts'
+import { conversationFolders } from './migrations/0031-conversation-folders.ts'
+import { historyTable } from './migrations/0032-history-table.ts'
+import { tools } from './migrations/0033-tools.ts'
 import { turnNumbers } from './migrations/0005-turn-numbers.ts'
 import { videoJobs } from './migrations/0011-video-jobs.ts'
 
@@ -56,4 +63,11 @@ export const migrations: readonly Migration[] = [
   turnsAfterChange,
   runCosts,
   systemMarks,
+  conversationFolders,
+  historyTable,
+  tools,
+  ledger,
+  daysAndHeads,
+  carriedTools,
+  ownPrices,
 ]

@@ -7,8 +7,10 @@ import { createDatabaseCopies } from './database-copies.ts'
 import type { Host, Log } from '../host/host.ts'
 import { openAppDatabase } from './app-database.ts'
 import { checkDatabaseSoon } from './check-database.ts'
-import { removeTemporaryFiles } from './remove-temporary-files.ts'
 import { createTrustedClock } from './trusted-clock.ts'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isTemporaryName } from '../lib/temporary-names.ts'
 
 /** The data folder in use: its database, what is done with its copies, and the time by which old things may go. */
 export interface OpenData {
@@ -57,4 +59,26 @@ export async function openData(host: Host, log: Log, emit: Emit<AppContract>): P
       database.close()
     },
   }
+}
+
+/** Where in the data folder files are written under a name that is not theirs yet. `''` is the folder itself. */
+const folders = ['', 'attachments', 'copies', 'thumbnails', 'vectors']
+
+/**
+ * Removes what a killed app has left half written in the data folder. To be called before anything is written: the folder
+ * belongs to one app at a time. The library does the same in the media folder, which may be elsewhere.
+ */
+async function removeTemporaryFiles(dataFolder: string, log: Log): Promise<void> {
+  let count = 0
+  for (const folder of folders) {
+    const names = await readdir(join(dataFolder, folder)).catch(() => [])
+    for (const name of names.filter(isTemporaryName)) {
+      const isGone = await rm(join(dataFolder, folder, name), { force: true }).then(
+        () => true,
+        () => false,
+      )
+      if (isGone) count += 1
+    }
+  }
+  if (count > 0) log.info(`data folder: ${count} half-written files removed`)
 }

@@ -97,8 +97,8 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
     const from = clock.monotonic()
     const finding = await work()
     if (signal.aborted) return
-    const took = finding.state === 'skipped' ? {} : { durationMs: clock.monotonic() - from }
-    report({ type: 'done', stage: { id, ...finding, ...took } })
+    const duration = finding.state === 'skipped' ? {} : { durationMs: clock.monotonic() - from }
+    report({ type: 'done', stage: { id, ...finding, ...duration } })
     if (finding.state === 'failed') blocked ??= typeof blocks === 'function' ? blocks() : blocks
   }
 
@@ -181,7 +181,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
         route: 'models',
         outcome: 'works',
         detail,
-        ...(text !== undefined && { text }),
+        text,
         modelCount: models.length,
       },
     })

@@ -578,7 +578,9 @@ describe('the routes that no small call tries', () => {
       ...Object.fromEntries(probed.map((route) => [route, 'reached'])),
       'video-status': 'reached',
     })
-    const probes = gateway.calls.filter(({ method, path }) => method === 'POST' && !path.includes('/models/'))
+    const probes = gateway.calls.filter(
+      ({ method, path }) => method === 'POST' && !/:(?:stream)?generateContent/i.test(path),
+    )
     expect(probes).toHaveLength(probed.length)
     expect(probes.filter(({ body, status }) => body !== '{}' || status === 200)).toEqual([])
   })

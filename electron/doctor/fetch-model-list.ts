@@ -3,6 +3,7 @@ import { modelsFormat } from '../../shared/formats/models/index.ts'
 import { maxModelListBytes } from '../../shared/limits.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { GatewayTarget, ResponseHead } from '../gateway/exchange.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** What came back for a model list request. `head` is missing when no answer arrived; `error` says why. */
 export interface ListAnswer {
@@ -26,5 +27,5 @@ export async function fetchModelList(
     maxBytes: maxModelListBytes,
   })
   const error = end.outcome === 'failed' ? end.error : end.outcome === 'stopped' ? cancelledError : undefined
-  return { ...(head !== undefined && { head }), body: text, ...(error !== undefined && { error }) }
+  return definedFields({ head, body: text, error })
 }

@@ -1,5 +1,6 @@
 import type { Stage } from '../../shared/doctor/check-up.ts'
 import type { Worded } from '../../shared/errors/app-error.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** What a stage found; the check-up adds which stage it was and how long it took. */
 export type Finding = Omit<Stage, 'id' | 'durationMs'>
@@ -21,9 +22,5 @@ export function skipped(why: Worded): Finding {
 }
 
 function wordsOf({ message, nextStep, text }: Worded): Pick<Finding, 'finding' | 'fix' | 'text'> {
-  return {
-    finding: message,
-    ...(nextStep !== undefined && { fix: nextStep }),
-    ...(text !== undefined && { text }),
-  }
+  return definedFields({ finding: message, fix: nextStep, text })
 }

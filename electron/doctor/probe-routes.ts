@@ -39,7 +39,7 @@ export async function probeRoutes({ target, gateway, signal, report }: RouteProb
     const said = judge(answer)
     const outcome = said.isThere ? 'reached' : 'failed'
     const { message, text } = said.words
-    report({ type: 'proof', proof: { route, outcome, detail: message, ...(text !== undefined && { text }) } })
+    report({ type: 'proof', proof: { route, outcome, detail: message, text } })
   }
 }
 

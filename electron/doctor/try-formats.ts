@@ -4,7 +4,6 @@ import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import { chooseModels, type ChosenModel } from './choose-model.ts'
 import { failed, passed, skipped, warned, type Finding } from './finding.ts'
-import { judgeStream } from './judge-stream.ts'
 import { makeSmallCall } from './small-call.ts'
 import type { AppError, Worded } from '../../shared/errors/app-error.ts'
 import { nextStepOf } from '../../shared/text/define-errors.ts'
@@ -139,4 +138,23 @@ function describeStreaming(tried: readonly Tried[]): Finding {
     return warned(doctorError('buffered', { formats: formatItems(buffered), count: buffered.length }))
   if (answered.every(({ isTooShort }) => isTooShort)) return skipped(doctorError('responsesTooShort'))
   return passed(doctorError('streams'))
+}
+
+/** How the events of a streamed answer arrived. */
+type StreamVerdict = 'streamed' | 'buffered' | 'too-short'
+
+/** Fewer events than this say nothing about how they travelled. */
+const fewest = 5
+
+/**
+ * Whether a stream arrived while it was written, or in one piece at the end: then all its events come within a moment,
+ * however long the answer took. `times` in milliseconds since the request was sent.
+ */
+function judgeStream(times: readonly number[], durationMs: number): StreamVerdict {
+  const first = times[0]
+  const last = times.at(-1)
+  // A whole body in place of a stream.
+  if (first === undefined || last === undefined) return 'buffered'
+  if (times.length < fewest) return 'too-short'
+  return last - first <= Math.max(15, durationMs * 0.03) ? 'buffered' : 'streamed'
 }

@@ -11,6 +11,7 @@ import type { RequestSlot } from '../gateway/connection-limiter.ts'
 import { addUsages } from './add-usages.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { failureOf, type SubmitBatch, type SubmittedBatch } from './submit-batch.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** A result whose batches are being asked for. */
 export interface EmbeddingJob {
@@ -70,12 +71,17 @@ export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
   async function submitOne(batch: EmbeddingBatch): Promise<void> {
     const { start, count } = batch
     change({ start, count, status: 'running', problems: [] })
-    const { connectionId, model, parameters, extraJson } = result
-    const texts = rows.slice(start, start + count).map(({ text }) => text)
-    const form = { model, parameters, extraJson }
+    const { connectionId, format, model, parameters, extraJson } = result
+    const form = { format, model, parameters, extraJson }
     const first = slot
     slot = undefined
-    const submitted = await submitBatch({ connectionId, form, texts, slot: first, use: 'work' })
+    const submitted = await submitBatch({
+      connectionId,
+      form,
+      rows: rows.slice(start, start + count),
+      slot: first,
+      use: 'work',
+    })
     if (!submitted.ok) return fail({ start, count, status: 'failed', problems: [], error: submitted.error })
     const { run } = submitted.value
     out.set(start, run.id)
@@ -104,8 +110,7 @@ export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
         ...batch,
         status: 'done',
         problems: [...problems],
-        ...(encoding !== undefined && { encoding }),
-        ...(type !== undefined && { type }),
+        ...definedFields({ encoding, type }),
       },
       { dimensions, readyCount: result.readyCount + readyCount },
     )
@@ -175,7 +180,6 @@ function ofRun(start: number, count: number, { id, usage, timings }: Run): Embed
     status: 'running',
     runId: id,
     problems: [],
-    ...(usage !== undefined && { usage }),
-    ...(timings.endMs !== undefined && { tookMs: timings.endMs }),
+    ...definedFields({ usage, tookMs: timings.endMs }),
   }
 }

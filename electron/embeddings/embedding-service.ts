@@ -10,8 +10,9 @@ import { progressOf } from './progress-of.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
-import { embeddingsForm } from '../../shared/request-forms/embeddings/form.ts'
+import { embeddingFormOf, embeddingsForm } from '../../shared/request-forms/embeddings/form.ts'
 import { filledRows } from '../../shared/sets/filled-rows.ts'
+import { rowLabel } from '../../shared/sets/text-set.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { RequestSlot } from '../gateway/connection-limiter.ts'
@@ -26,6 +27,7 @@ import { createResultStore } from './result-store.ts'
 import { createVectorFiles } from './vector-files.ts'
 import { readVectorsId, vectorsIdOf } from './vectors-id.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** Asks for the vectors of sets, batch by batch, and keeps them on disk. Every change is told as `embeddings.changed`. */
 export interface EmbeddingService {
@@ -145,7 +147,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       dimensions,
       rowCount,
       readyCount,
-      rows: rows.map(({ id, text }) => ({ id, text })),
+      rows: rows.map((row) => ({ id: row.id, text: rowLabel(row) })),
     })
     if (!written.ok) log.warn(written.error.message)
   }
@@ -160,7 +162,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
   return {
     async start({ connectionId, values, slot, onEnded }) {
       const form = embeddingsForm.schema.parse(values)
-      const { setId, model, parameters, extraJson, batchSize, atOnce } = form
+      const { setId, batchSize, atOnce } = form
       const set = sets.get(setId)
       if (!set.ok) return set
       const rows = filledRows(form.rows)
@@ -171,9 +173,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
         connectionId,
         connectionName: connection?.name ?? connectionId,
         isPractice: connection?.isPractice ?? false,
-        model,
-        parameters,
-        extraJson,
+        ...embeddingFormOf(form),
         batchSize: Math.max(1, Math.floor(batchSize)),
         atOnce: Math.max(1, Math.floor(atOnce)),
         status: 'running',
@@ -239,10 +239,10 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
     async query({ id, text }, signal) {
       const result = known(id)
       if (!result.ok) return result
-      const { connectionId, model, parameters, extraJson, dimensions } = result.value
+      const { connectionId, format, model, parameters, extraJson, dimensions } = result.value
       if (dimensions === undefined) return err({ kind: 'unavailable', ...embeddingsError('noVectorsYet') })
-      const texts = text.trim() === '' ? [] : [text]
-      const submitted = await submitBatch({ connectionId, form: { model, parameters, extraJson }, texts })
+      const form = { format, model, parameters, extraJson }
+      const submitted = await submitBatch({ connectionId, form, rows: filledRows([{ id, text }]) })
       if (!submitted.ok) return submitted
       const stopRun = (): void => void runs.stop(submitted.value.run.id)
       if (signal.aborted) stopRun()
@@ -255,9 +255,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
         runId: ended.id,
         problems: [...(fitting?.problems ?? [])],
         ...(fitting !== undefined && fitting.readyCount > 0 && { vector: bytesOf(fitting.vectors) }),
-        ...(ended.usage !== undefined && { usage: ended.usage }),
-        ...(ended.timings.endMs !== undefined && { tookMs: ended.timings.endMs }),
-        ...(error !== undefined && { error }),
+        ...definedFields({ usage: ended.usage, tookMs: ended.timings.endMs, error }),
       })
     },
     async find(mediaId) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { practiceConnectionId } from '../../shared/connections/connection.ts'
 import type { EmbeddingDetail, EmbeddingResult } from '../../shared/embeddings/embedding-result.ts'
-import type { EmbeddingsValues } from '../../shared/request-forms/embeddings/form.ts'
+import { embeddingsForm, type EmbeddingsValues } from '../../shared/request-forms/embeddings/form.ts'
 import type { SetRow } from '../../shared/sets/text-set.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { startPracticeGateway } from '../practice-gateway/server.ts'
@@ -41,6 +41,7 @@ async function start(texts: readonly string[]) {
     })
   }
   const valuesOf = (change: Partial<EmbeddingsValues> = {}): EmbeddingsValues => ({
+    ...embeddingsForm.initial,
     setId: set.id,
     rows,
     model: 'practice-embed',
@@ -103,6 +104,50 @@ describe('embedding a set', () => {
       valueOf(await page.call('runs.record', { id: result.batches[0]?.runId ?? '' })).request.body,
     ).toContain('a dog')
   })
+
+  it('asks for contents with the bytes of their files, and keeps which files they were', async () => {
+    const { embed, vectorsOf, gateway, page, set } = await start([])
+    const bytes = new TextEncoder().encode('%PDF-1.7 a page')
+    const { id: mediaId, mediaType } = valueOf(await page.call('attachments.add', { name: 'a.pdf', bytes }))
+    const files = [{ mediaId, mediaType, fileName: 'a.pdf', bytes: bytes.length }]
+    const rows: SetRow[] = [
+      { id: 'text', text: 'a page' },
+      { id: 'file', text: '', files },
+      { id: 'both', text: 'a page', files },
+    ]
+    valueOf(await page.call('sets.update', { id: set.id, rows }))
+    expect(valueOf(await page.call('sets.get', { id: set.id })).rows).toEqual(rows)
+    const embedContent = {
+      model: 'practice-embed-media',
+      parameters: { outputDimensionality: { isSent: true, value: 8 } },
+      extraJson: '',
+    }
+    const result = await embed({ format: 'embed-content', embedContent, rows })
+    expect(result).toMatchObject({ format: 'embed-content', status: 'done', readyCount: 3, dimensions: 8 })
+    const { detail, vectors } = await vectorsOf(result.id)
+    expect(detail.rows).toEqual(rows)
+    expect(new Set(vectors.map(String)).size).toBe(3)
+    const data = Buffer.from(bytes).toString('base64')
+    const [batch, single] = gateway.calls.filter(({ path }) => /embedcontent/i.test(path))
+    expect(batch?.path).toMatch(/:batchEmbedContents$/)
+    expect(JSON.parse(single?.body ?? '')).toMatchObject({
+      content: { parts: [{ text: 'a page' }, { inlineData: { mimeType: 'application/pdf', data } }] },
+    })
+    const { entries } = valueOf(await page.call('history.list', { search: 'a.pdf' }))
+    expect(entries.map(({ run }) => run.format)).toEqual(['embed-content'])
+  })
+
+  it.each([['gone.png', { mediaId: 'a'.repeat(64), fileName: 'gone.png' }]])(
+    'says by its name that %s is gone, and sends nothing',
+    async (name, file) => {
+      const { embed, gateway } = await start([])
+      const rows = [{ id: 'r', text: '', files: [{ ...file, mediaType: 'image/png', bytes: 1 }] }]
+      const embedContent = { model: 'practice-embed-media', parameters: {}, extraJson: '' }
+      const result = await embed({ format: 'embed-content', embedContent, rows })
+      expect(result.batches[0]?.error?.message).toContain(name)
+      expect(gateway.calls.filter(({ path }) => /embedcontent/i.test(path))).toEqual([])
+    },
+  )
 
   it('asks several batches at the same time, and each row keeps its own vector', async () => {
     const texts = Array.from({ length: 9 }, (_, at) => `word${at}`)

@@ -122,6 +122,7 @@ const requestSchema = z.pick(embeddingResultSchema, {
   connectionId: true,
   connectionName: true,
   isPractice: true,
+  format: true,
   model: true,
   parameters: true,
   extraJson: true,

@@ -2,11 +2,14 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { EmbeddingForm } from '../../shared/embeddings/embedding-result.ts'
 import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
-import { embeddingsFormatFor } from '../../shared/formats/embeddings/index.ts'
+import { vectorFormatFor } from '../../shared/formats/vector-formats.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
-import { requestOfTexts } from '../../shared/request-forms/embeddings/form.ts'
+import { requestOfRows } from '../../shared/request-forms/embeddings/form.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { embeddingsError } from '../../shared/text/en/errors/embeddings.ts'
+import type { FilledRow } from '../../shared/sets/filled-rows.ts'
+import type { FindUpload } from '../gateway/encode-body.ts'
+import { putFilesInBody } from '../lib/files-in-body.ts'
 import type { RequestSlot, SlotUse } from '../gateway/connection-limiter.ts'
 import type { RunService } from '../runs/run-service.ts'
 
@@ -14,7 +17,7 @@ import type { RunService } from '../runs/run-service.ts'
 export interface BatchRequest {
   readonly connectionId: string
   readonly form: EmbeddingForm
-  readonly texts: readonly string[]
+  readonly rows: readonly FilledRow[]
   /** The right to send it at once; without it the request waits for its turn, as `use` says. */
   readonly slot?: RequestSlot | undefined
   readonly use?: SlotUse
@@ -33,24 +36,33 @@ export interface SubmitBatchDependencies {
   readonly runs: Pick<RunService, 'start'>
   /** The fields to leave out of what a connection is asked. */
   readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
+  /** Where the files of rows lie. */
+  readonly findUpload: FindUpload
   readonly onEnded: (run: Run) => void
 }
 
 /** Sends batches, each as a run of its own. */
-export function createSubmitBatch({ runs, removals, onEnded }: SubmitBatchDependencies): SubmitBatch {
-  return async ({ connectionId, form, texts, slot, use }) => {
+export function createSubmitBatch({
+  runs,
+  removals,
+  findUpload,
+  onEnded,
+}: SubmitBatchDependencies): SubmitBatch {
+  return async ({ connectionId, form, rows, slot, use }) => {
     const learned = removals(connectionId)
     if (!learned.ok) return learned
-    const built = requestOfTexts(form, texts, learned.value)
+    const built = requestOfRows(form, rows, learned.value)
     if (!built.ok) return built
-    const { model, prompt, request } = built.value
+    const { model, prompt, files = [] } = built.value
+    const request = await putFilesInBody(built.value.request, files, findUpload)
+    if (!request.ok) return request
     let list: EmbeddingList | undefined
     const ended = Promise.withResolvers<Run>()
     const started = await runs.start({
-      format: embeddingsFormatFor((given) => (list = given)),
+      format: vectorFormatFor(form.format, (given) => (list = given)),
       connectionId,
       model,
-      request,
+      request: request.value,
       prompt,
       slot,
       ...(use !== undefined && { use }),

@@ -51,6 +51,7 @@ const resultOf = (id: string, setId: string): EmbeddingResult => ({
   connectionId: 'c',
   connectionName: 'C',
   isPractice: true,
+  format: 'embeddings',
   model: 'm',
   parameters: {},
   extraJson: '',

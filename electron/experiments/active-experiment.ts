@@ -1,5 +1,6 @@
 import type { Cell, ExperimentPlan, Spending } from '../../shared/experiments/experiment.ts'
 import { judgesOfPlan } from '../../shared/experiments/plan-judges.ts'
+import { isOverBudget } from '../../shared/spending/spending-limits.ts'
 import type { ConnectionLimiters } from '../gateway/connection-limiter.ts'
 import type { Clock } from '../host/host.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
@@ -84,7 +85,9 @@ export function limitReached(
   if (planCost?.isKnown !== true) return experimentsError('costUnknown')
   const next = expectedCost(planCost, cell) ?? 0
   const pending = [...expected.values()].reduce((sum, one) => sum + one, 0)
-  return cost + pending + next > maxCost ? experimentsError('costLimit', { limit: maxCost }) : undefined
+  return isOverBudget(maxCost, { spent: cost, reserved: pending }, next)
+    ? experimentsError('costLimit', { limit: maxCost })
+    : undefined
 }
 
 /** The most that the next request for a cell may cost by what is known: its own, or one that judges its answer. */

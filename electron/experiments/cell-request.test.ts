@@ -221,4 +221,19 @@ it('asks an embedding model for the vectors of documents beside that of the quer
     input: ['Find a', 'one', 'two'],
   })
   expect(await bodyOf('embeddings', '{{documents}}', { documents })).toMatchObject({ input: documents })
+  const contentsOf = async (prompt: string, values: TemplateValues) =>
+    JSON.parse(JSON.stringify(await bodyOf('embed-content', prompt, values)), (name, value) =>
+      name === 'content' ? value.parts : value,
+    )
+  const file = { inlineData: { mimeType: 'image/png', data: 'QUJD' } }
+  expect(await contentsOf('See {{image}}', { image })).toEqual({
+    model: 'models/m',
+    content: [{ text: 'See ' }, file],
+  })
+  expect(await contentsOf('{{texts}}', { texts: ['a', 'b'] })).toMatchObject({
+    requests: [{ content: [{ text: 'a' }] }, { content: [{ text: 'b' }] }],
+  })
+  expect(await contentsOf('Find {{q}}', { q: 'a', documents: ['b'] })).toMatchObject({
+    requests: [{ content: [{ text: 'Find a' }] }, { content: [{ text: 'b' }] }],
+  })
 })

@@ -2,10 +2,11 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import type { InputTurn } from '../../shared/formats/conversation-input.ts'
 import { documentsOf } from '../../shared/experiments/documents-of.ts'
+import { embedContentFormat } from '../../shared/formats/embed-content/index.ts'
 import { embeddingsFormat } from '../../shared/formats/embeddings/index.ts'
+import { toContentParts } from '../../shared/formats/generate-content/content-parts.ts'
 import { imageEditFormat } from '../../shared/formats/images/edit.ts'
 import {
-  formatLabel,
   type ConversationFormatId,
   type ExperimentFormatId,
   type FormatId,
@@ -14,13 +15,14 @@ import {
   videoFormatIds,
   type VideoFormatId,
 } from '../../shared/formats/registry.ts'
+import { formatLabel } from '../../shared/formats/format-facts.ts'
 import { promptFormats } from '../../shared/formats/run-formats.ts'
 import { rerankFormat } from '../../shared/formats/rerank/index.ts'
 import { speechFormat } from '../../shared/formats/speech/index.ts'
 import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'
 import { videoFormats } from '../../shared/formats/video/index.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
-import { parseJson, type Json } from '../../shared/json.ts'
+import { parseJson, type Json, type JsonObject } from '../../shared/json.ts'
 import type { Removal } from '../../shared/medic/sent-parameters.ts'
 import type { Block } from '../../shared/runs/block.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
@@ -141,6 +143,23 @@ const builders: Readonly<Record<Exclude<ExperimentFormatId, PromptFormatId>, Bui
       ...rest,
       texts: [...textsOf(prompt, values), ...candidatesOf(prompt, values)],
     }),
+  async 'embed-content'({ prompt, values, ...rest }, fillTurns) {
+    const contents: JsonObject[][] = []
+    // A list of texts is a content each; whatever else the prompt holds, files as well, is one.
+    const texts = Array.isArray(renderValue(prompt, values)) ? textsOf(prompt, values) : undefined
+    const listed = [...(texts ?? []), ...candidatesOf(prompt, values)]
+    const turns = await fillTurns([
+      ...(texts === undefined ? [{ role: 'user' as const, blocks: templateBlocks(prompt, values) }] : []),
+      ...listed.map((text) => ({ role: 'user' as const, blocks: [{ type: 'text' as const, text }] })),
+    ])
+    if (!turns.ok) return turns
+    for (const { blocks } of turns.value) {
+      const parts = toContentParts(blocks, new Map())
+      if (!parts.ok) return parts
+      contents.push(parts.value)
+    }
+    return embedContentFormat.request({ ...rest, contents })
+  },
   rerank: ({ prompt, values, ...rest }) =>
     rerankFormat.request({ ...rest, query: textOf(prompt, values), documents: documentsOf(values) }),
   speech({ prompt, values, parameters: { voice, ...parameters }, ...rest }) {

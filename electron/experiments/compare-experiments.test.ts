@@ -86,6 +86,8 @@ describe('an experiment beside an earlier one', () => {
         baselineIndex: 0,
         changes: [],
         counts: { regression: 2, fixed: 2, different: 0, 'not-comparable': 2, same: 1 },
+        passes: { verdict: 'not-clear', count: 5, better: 2, worse: 2, likely: 1 },
+        figures: [],
       },
     ])
     expect(missingCases).toBe(0)
@@ -150,4 +152,81 @@ it('lists what a variant sends otherwise, whatever the order of its keys', () =>
     { field: 'parameter', name: 'd', now: true },
     { field: 'extra', name: 'z', now: 1 },
   ])
+})
+
+/** `count` cases, each with the marks and the duration of its place. */
+function timed(
+  id: string,
+  count: number,
+  marksAt: (index: number) => string,
+  msAt: (index: number) => number,
+) {
+  const rows = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`w${index}`, [marksAt(index)]]),
+  )
+  const made = experimentOf(id, rows)
+  return {
+    ...made,
+    cells: made.cells.map((cell) => ({ ...cell, metrics: { durationMs: msAt(cell.caseIndex) } })),
+  }
+}
+
+describe('better or worse', () => {
+  const before = timed(
+    'before',
+    20,
+    () => '+',
+    (index) => 1_000 + index,
+  )
+
+  it.each([
+    {
+      name: 'six cases of twenty fail',
+      marks: (index: number) => (index < 6 ? '-' : '+'),
+      passes: { verdict: 'worse', better: 0, worse: 6, count: 20 },
+    },
+    {
+      name: 'five of twenty do',
+      marks: (index: number) => (index < 5 ? '-' : '+'),
+      passes: { verdict: 'not-clear', worse: 5, moreCases: 9 },
+    },
+    { name: 'none does', marks: () => '+', passes: { verdict: 'not-clear', better: 0, worse: 0 } },
+    {
+      name: 'errors are no answers',
+      marks: (index: number) => (index < 10 ? '!' : '+'),
+      passes: { verdict: 'not-clear', count: 10 },
+    },
+  ])('$name', ({ marks, passes }) => {
+    const now = timed('now', 20, marks, (index) => 1_000 + index)
+    expect(compareExperiments(now, before).variants[0]?.passes).toMatchObject(passes)
+  })
+
+  it.each([
+    { name: 'each is slower', ms: (index: number) => 1_100 + index * 2, verdict: 'worse', difference: 109.5 },
+    { name: 'each is quicker', ms: (index: number) => 900 + index, verdict: 'better', difference: -100 },
+    {
+      name: 'some are slower and some quicker',
+      ms: (index: number) => 1_000 + index + (index % 2 === 0 ? 90 : -80),
+      verdict: 'not-clear',
+      difference: 5,
+    },
+  ])('$name', ({ ms, verdict, difference }) => {
+    const now = timed('now', 20, () => '+', ms)
+    const [figure, ...others] = compareExperiments(now, before).variants[0]?.figures ?? []
+    expect(others).toEqual([])
+    expect(figure).toMatchObject({ figure: 'duration', verdict, count: 20, before: 1_009.5 })
+    expect(figure?.difference).toBeCloseTo(difference, 8)
+  })
+
+  it('counts only cases that are judged alike, and is left out where there is none', () => {
+    const now = timed(
+      'now',
+      20,
+      () => '-',
+      (index) => index,
+    )
+    const stricter = { ...now, plan: { ...now.plan, threshold: 0.9 } }
+    const { passes, figures } = compareExperiments(stricter, before).variants[0] ?? {}
+    expect([passes, figures]).toEqual([undefined, []])
+  })
 })

@@ -8,6 +8,7 @@ import type {
 } from '../../shared/experiments/comparison.ts'
 import { comparisonVerdicts } from '../../shared/experiments/comparison.ts'
 import {
+  isAnswered,
   type Cell,
   type ExperimentCase,
   type ExperimentPlan,
@@ -15,6 +16,8 @@ import {
 } from '../../shared/experiments/experiment.ts'
 import type { Json, JsonObject } from '../../shared/json.ts'
 import { askingVariant } from './cell-input.ts'
+import { decideByFigures, decideByPasses, type CasePair } from './decide.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** One side of a comparison: an experiment with its cells. */
 export interface ComparedExperiment {
@@ -42,11 +45,11 @@ export function compareExperiments(
       ComparisonVerdict,
       number
     >
+    const alike: CasePair[] = []
     for (const [caseIndex, row] of now.plan.cases.entries()) {
       const caseBefore = casesBefore[caseIndex]
-      const compared = compareCells(
-        sidesNow.get(keyOf(caseIndex, variantIndex)) ?? [],
-        { caseIndex, variantIndex },
+      const cellsNow = sidesNow.get(keyOf(caseIndex, variantIndex)) ?? []
+      const before: Before | undefined =
         caseBefore === undefined || baselineIndex === undefined
           ? undefined
           : {
@@ -56,12 +59,14 @@ export function compareExperiments(
                 judgedBy(now.plan, row),
                 judgedBy(baseline.plan, baseline.plan.cases[caseBefore]),
               ),
-            },
-      )
+            }
+      const compared = compareCells(cellsNow, { caseIndex, variantIndex }, before)
+      if (before?.isCaseChanged === false) alike.push({ now: cellsNow, before: before.cells })
       counts[compared.verdict] += 1
       if (compared.verdict !== 'same') cells.push(compared)
     }
     const variant = now.plan.variants[variantIndex]
+    const passes = decideByPasses(alike)
     const before = baselineIndex === undefined ? undefined : baseline.plan.variants[baselineIndex]
     return {
       variantIndex,
@@ -72,6 +77,8 @@ export function compareExperiments(
           ? []
           : changesOf(askingVariant(baseline.plan, before), askingVariant(now.plan, variant)),
       counts,
+      ...(passes !== undefined && { passes }),
+      figures: decideByFigures(alike),
     }
   })
   const found = new Set(casesBefore)
@@ -187,7 +194,7 @@ function compareCells(nowCells: readonly Cell[], place: Place, before: Before | 
 
 /** The cell to show is the first of the wanted state, else the first that was answered. */
 function sideOf(cells: readonly Cell[], place: Place, wanted?: Cell['state']): ComparedSide {
-  const answered = cells.filter(isAnswered)
+  const answered = cells.filter(({ state }) => isAnswered(state))
   const shown = cells.find(({ state }) => state === wanted) ?? answered[0] ?? cells[0]
   return {
     ...place,
@@ -198,13 +205,11 @@ function sideOf(cells: readonly Cell[], place: Place, wanted?: Cell['state']): C
   }
 }
 
-function isAnswered({ state }: Cell): boolean {
-  return state === 'done' || state === 'failed'
-}
-
 /** The different texts of the answers, in an order of their own: repeats have none. */
 function textsOf(cells: readonly Cell[]): string {
-  return JSON.stringify([...new Set(cells.filter(isAnswered).map(({ text = '' }) => text))].toSorted())
+  return JSON.stringify(
+    [...new Set(cells.filter(({ state }) => isAnswered(state)).map(({ text = '' }) => text))].toSorted(),
+  )
 }
 
 function rankOf({ verdict, isInEveryRepeat }: CellComparison): number {
@@ -227,11 +232,7 @@ export function changesOf(before: Variant, now: Variant): VariantChange[] {
   const changes: VariantChange[] = []
   const compare = (field: VariantChange['field'], one: Json | undefined, other: Json | undefined): void => {
     if (isSame(one, other)) return
-    changes.push({
-      field,
-      ...(one !== undefined && { before: one }),
-      ...(other !== undefined && { now: other }),
-    })
+    changes.push(definedFields({ field, before: one, now: other }))
   }
   compare('connection', before.connectionId, now.connectionId)
   compare('format', before.format, now.format)
@@ -254,9 +255,7 @@ function fieldChanges(
     const one = before[name]
     const other = now[name]
     if (isSame(one, other)) return []
-    return [
-      { field, name, ...(one !== undefined && { before: one }), ...(other !== undefined && { now: other }) },
-    ]
+    return [definedFields({ field, name, before: one, now: other })]
   })
 }
 

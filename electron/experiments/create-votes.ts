@@ -9,6 +9,7 @@ import { openPairs, pairsOf, type CellPair, type VotedPair } from './choose-pair
 import type { ExperimentService } from './experiment-service.ts'
 import { rankByVotes, type Vote as CountedVote } from './statistics/bradley-terry.ts'
 import { createVoteStore } from './vote-store.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** Blind votes: two answers to the same case, without the names of who gave them. */
 export interface VotingService {
@@ -77,7 +78,7 @@ export function createVotes({ database, clock, experiments, onChanged }: VotingD
       const shown = firstThatDiffers([...unskipped, ...open], experiments)
       if (!shown.ok) return shown
       return ok({
-        ...(shown.value !== undefined && { pair: shown.value }),
+        pair: shown.value,
         voted: pairs.length - open.length,
         pairs: pairs.length,
       })
@@ -105,7 +106,7 @@ function firstThatDiffers(
 }
 
 function anonymous({ id, text, media }: Cell) {
-  return { cellId: id, ...(text !== undefined && { text }), ...(media !== undefined && { media }) }
+  return definedFields({ cellId: id, text, media })
 }
 
 /** What votes come to: who won over whom, and the strengths that explain it best. */

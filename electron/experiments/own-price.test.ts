@@ -7,6 +7,7 @@ import { withOwnPrice } from './own-price.ts'
 const listed: ModelPrices = {
   has: (model) => model === 'listed',
   isListed: true,
+  listedPriceOf: () => undefined,
   costOf: (model, usage) =>
     model === 'listed'
       ? costOf({ type: 'tokens', input: 3, output: 15, cachedInput: 1, cacheWrite: 4 }, usage)

@@ -1,7 +1,7 @@
 import type { Variant } from '../../shared/experiments/experiment.ts'
 import { costOf, type ModelPrice } from '../../shared/prices/model-price.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
-import { estimateCost } from '../../shared/prices/estimate-cost.ts'
+import { estimateCost, worstCost } from '../../shared/prices/estimate-cost.ts'
 
 /** The prices that a cell is reckoned by. */
 export interface CellPrices extends ModelPrices {
@@ -22,7 +22,7 @@ export function withOwnPrice(prices: ModelPrices, variant: Variant | undefined):
     has: (name) => name === model || prices.has(name),
     costOf: (_name, usage, units) => costOf(own, usage, units),
     estimate: (_name, planned) => estimateCost(own, planned),
-    worst: (_name, planned) => estimateCost(own, planned),
+    worst: (_name, planned) => worstCost(own, planned),
   }
 }
 

@@ -18,7 +18,7 @@ import {
 } from '../../shared/formats/registry.ts'
 import { profile } from '../../shared/gateway/profile.ts'
 import { isJsonObject, parseJson, type Json } from '../../shared/json.ts'
-import { toPath } from '../../shared/lens/lens-path.ts'
+import { toPath } from '../../shared/conversations/request-path.ts'
 import type { FileInBody } from '../../shared/request-forms/define-request-form.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'

@@ -1,5 +1,6 @@
 import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
-import { embeddingsFormat, embeddingsFormatFor } from '../../shared/formats/embeddings/index.ts'
+import { isVectorFormat } from '../../shared/formats/vector-format-ids.ts'
+import { vectorFormatFor } from '../../shared/formats/vector-formats.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import type { Log } from '../host/host.ts'
 import type { RecordReader } from '../runs/record-reader.ts'
@@ -17,9 +18,10 @@ export async function readVectors(
   { records, log }: ReadVectorsDependencies,
   run: Run,
 ): Promise<EmbeddingList | undefined> {
-  if (run.format !== embeddingsFormat.id || !isWholeAnswer(run.status)) return undefined
+  if (!isVectorFormat(run.format) || !isWholeAnswer(run.status)) return undefined
   let vectors: EmbeddingList | undefined
-  const replayed = await records.replay(run, { format: embeddingsFormatFor((list) => (vectors = list)) })
+  const format = vectorFormatFor(run.format, (list) => (vectors = list))
+  const replayed = await records.replay(run, { format })
   if (!replayed.ok) log.warn(replayed.error.message)
   return vectors
 }

@@ -15,6 +15,7 @@ import type { FoundPatterns, SearchedAnswer } from './assertions/patterns-of-cas
 import { qualityOfAnswer } from './quality-of-answer.ts'
 import type { CheckedAnswer } from './assertions/check-outcome.ts'
 import type { CellOutcome } from './experiment-rows.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 export interface SettledCell {
   readonly state: CellState
@@ -163,17 +164,18 @@ function metricsOf(run: Run, { prices, judgingCost }: CellContext): CellMetrics 
   const speed = tokensPerSecond(timings, usage?.outputTokens)
   const cost = costOfRun(run, prices)
   return {
-    ...(timings.firstTextMs !== undefined && { firstTextMs: timings.firstTextMs }),
-    ...(timings.endMs !== undefined && { durationMs: timings.endMs }),
-    ...(usage?.inputTokens !== undefined && { inputTokens: usage.inputTokens }),
-    ...(usage?.outputTokens !== undefined && { outputTokens: usage.outputTokens }),
-    ...(speed !== undefined && { tokensPerSecond: speed }),
+    ...definedFields({
+      firstTextMs: timings.firstTextMs,
+      durationMs: timings.endMs,
+      inputTokens: usage?.inputTokens,
+      outputTokens: usage?.outputTokens,
+      tokensPerSecond: speed,
+    }),
     ...(cost !== undefined && {
       cost,
       isCostMeasured: prices?.isOwn !== true && run.cost?.by === 'measured',
     }),
-    ...(judgingCost !== undefined && { judgingCost }),
-    ...(run.servedBy !== undefined && { servedBy: run.servedBy }),
+    ...definedFields({ judgingCost, servedBy: run.servedBy }),
   }
 }
 

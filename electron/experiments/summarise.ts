@@ -4,6 +4,7 @@ import { figuresOfCells, spreadOf } from '../../shared/experiments/variant-figur
 import type { Spread, VariantSummary } from '../../shared/experiments/variant-summary.ts'
 import { medianInterval } from './statistics/median-interval.ts'
 import { passAtK, passHatK, wilsonInterval } from './statistics/pass-rates.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** The SHA-256 of the file of an item of the library; `undefined` when it is gone. */
 export type HashOfFile = (mediaId: string) => string | undefined
@@ -62,8 +63,7 @@ function summarise(
     ...figures,
     ...(interval !== undefined && { interval }),
     ...chancesOf(cells, repeats),
-    ...(firstTextMs !== undefined && { firstTextMs }),
-    ...(durationMs !== undefined && { durationMs }),
+    ...definedFields({ firstTextMs, durationMs }),
     ...tokensOf(cells),
     ...servedModelsOf(cells),
     ...qualityMeans(cells),
@@ -134,7 +134,7 @@ function chancesOf(cells: readonly Cell[], repeats: number): Pick<VariantSummary
   const whole = [...cases.values()].filter(({ answered }) => answered >= repeats)
   const least = mean(whole.flatMap(({ answered, passed }) => passAtK(answered, passed, repeats) ?? []))
   const all = mean(whole.flatMap(({ answered, passed }) => passHatK(answered, passed, repeats) ?? []))
-  return { ...(least !== undefined && { passAtK: least }), ...(all !== undefined && { passHatK: all }) }
+  return definedFields({ passAtK: least, passHatK: all })
 }
 
 function withInterval(values: readonly number[]): Spread | undefined {

@@ -1,6 +1,9 @@
 import type { Header } from './request-headers.ts'
 
-/** The headers of an answer in the order they came, with repeated names. */
+/**
+ * The headers of an answer in the order they came, names in lower case, one entry for each value of a repeated name.
+ * `raw` is undici's list of names and values; `fields` is used where it is missing.
+ */
 export function listHeaders(
   raw: unknown,
   fields: Readonly<Record<string, string | string[] | undefined>>,

@@ -2,7 +2,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { freeJsonBytes, maxDecompressionRatio, maxJsonMarks } from '../../shared/limits.ts'
 import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
-/** The errors of an answer that is not read to its end because it is more than the app can hold. */
+/** The `invalid-response` error of an answer of more than `maxBytes`, which is not read to its end. */
 
 export function answerTooLarge(maxBytes: number): AppError {
   return {
@@ -12,6 +12,7 @@ export function answerTooLarge(maxBytes: number): AppError {
   }
 }
 
+/** The same for one event of a stream. */
 export function eventTooLarge(maxBytes: number): AppError {
   return {
     kind: 'invalid-response',
@@ -42,9 +43,11 @@ export interface JsonMeter {
 }
 
 /**
- * The time of `JSON.parse` depends on the number of values, hardly on the length of strings: an image of 30 MB is parsed
- * sooner than a million numbers. Strings are not told apart, which would cost more than it is worth: base64 has none of
- * these marks, and prose few.
+ * A meter for the bytes of one JSON body: `isOver` says that it has too many values to be parsed here.
+ *
+ * The time of `JSON.parse` depends on the number of values, hardly on the length of strings: an image of 30 MB is
+ * parsed sooner than a million numbers. Marks inside strings are counted as well, since telling them apart would cost
+ * more than it saves: base64 has none of these marks, and prose few.
  */
 export function createJsonMeter(): JsonMeter {
   let free = freeJsonBytes

@@ -16,6 +16,7 @@ export interface BodyBytes {
 const blockBytes = 1024 * 1024
 const firstBlockBytes = 4 * 1024
 
+/** An empty body. `length` is in bytes. */
 export function createBodyBytes(): BodyBytes {
   let blocks: Uint8Array<ArrayBuffer>[] = []
   /** The last one, filled up to `used`. */

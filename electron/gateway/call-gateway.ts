@@ -21,21 +21,25 @@ export interface GatewayCall<Input, Output> {
   readonly onAnswer?: (answer: WholeAnswer) => void
 }
 
-/** Asks once and reads the whole answer. A stopped call is the error `cancelled`. */
+/**
+ * Sends a request once and reads the whole answer with its format. It never rejects: the error is that of the input
+ * (`invalid-input`), of the network, the gateway's own, `invalid-response` for an answer that cannot be read, or
+ * `cancelled` for a call that was stopped.
+ */
 export async function callGateway<Input, Output>(call: GatewayCall<Input, Output>): Promise<Result<Output>> {
   const { format, input, target, signal, clock, identity, onAnswer } = call
   const request = format.request(input)
   if (!request.ok) return request
-  const came = await fetchAnswer({
+  const received = await fetchAnswer({
     request: request.value,
     target,
     signal,
     clock,
-    ...(identity !== undefined && { identity }),
+    identity,
     maxBytes: maxModelListBytes,
   })
-  onAnswer?.(came)
-  const { end: sent, head, text, bytes } = came
+  onAnswer?.(received)
+  const { end: sent, head, text, bytes } = received
   const read = readWholeBody(format, text, head?.status ?? 0, {
     ...(head !== undefined && { headers: head.headers }),
     connectionId: target.connectionId,

@@ -16,6 +16,7 @@ export interface CitationMarks {
   end(): readonly Part[]
 }
 
+/** A reader for the parts of one answer. Its `take` and `end` return the parts without citation marks. */
 export function createCitationMarks(): CitationMarks {
   /** The beginning of what may become a mark, in the block of its text. */
   let held: TextPart | undefined

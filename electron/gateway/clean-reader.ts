@@ -3,8 +3,8 @@ import { createPartRedactor } from './redact-parts.ts'
 import { createResponseReader } from './response-reader.ts'
 
 /**
- * Makes readers whose parts hold none of the secrets, also where deltas spell one together. That is told to `onSplit`: the
- * bytes that were read have it in pieces.
+ * Makes readers whose parts hold none of the secrets, also where deltas spell one together. In that case `onSplit` is
+ * called: the recorded bytes hold the secret in pieces.
  */
 export function createCleanReader(
   secrets: Secrets,

@@ -43,7 +43,7 @@ it('forgets what it was told once another key is asked, also by requests that ar
   first.refused(60_000)
   expect([hold.room(), changes]).toEqual([0, 1])
   hold.forget()
-  expect([hold.until(), hold.toldUntil(), hold.room(), changes]).toEqual([
+  expect([hold.until(), hold.statedUntil(), hold.room(), changes]).toEqual([
     undefined,
     undefined,
     Number.POSITIVE_INFINITY,
@@ -130,13 +130,13 @@ it('knows a wait that the gateway named from one that is only guessed, and tells
   const clock = createMemoryClock(0)
   const hold = createConnectionHold(clock)
   hold.send().refused(undefined)
-  expect([hold.until(), hold.toldUntil()]).toEqual([2_000, undefined])
+  expect([hold.until(), hold.statedUntil()]).toEqual([2_000, undefined])
   clock.advance(2_000)
   const ends: number[] = []
   hold.send().refused(1_000)
   hold.onChange(() => ends.push(clock.now()))
   // Longer than was named, since it refused again.
-  expect([hold.until(), hold.toldUntil()]).toEqual([4_000, 3_000])
+  expect([hold.until(), hold.statedUntil()]).toEqual([4_000, 3_000])
   clock.advance(60_000)
   expect(ends).toEqual([3_000, 4_000])
 })

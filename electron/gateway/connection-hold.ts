@@ -31,7 +31,7 @@ export interface ConnectionHold {
   /** Until when it is left alone, in epoch milliseconds; `undefined` when it is not. */
   until(): number | undefined
   /** The same of a wait that the gateway itself named; one that is only guessed is none. */
-  toldUntil(): number | undefined
+  statedUntil(): number | undefined
   /** Calls back when the connection is told to wait, and whenever more may leave than a moment ago. */
   onChange(listener: () => void): void
 }
@@ -43,15 +43,18 @@ export interface ConnectionHold {
 const waitsMs = [2_000, 8_000, 30_000, 65_000, 130_000, 260_000, 300_000] as const
 
 /** So many refusals in a row, none of which names a time, take more than 13 minutes. */
-const maxUntoldRefusals = waitsMs.length + 1
+const maxUnstatedRefusals = waitsMs.length + 1
 
 /** How many requests go out after the first wait that a gateway named. */
-const roomAfterTold = 4
+const roomAfterStated = 4
 
 /** After this long without a refusal, the next one is the first again. */
 const forgottenMs = 5 * 60_000
 
-/** Of one connection. */
+/**
+ * The state of one connection, which is not held at first. All times are in milliseconds (see
+ * shared/gateway/wire/errors.md, "Headers").
+ */
 export function createConnectionHold(clock: Clock): ConnectionHold {
   const listeners = new Set<() => void>()
   /** Rises with each hold: what left before it says nothing of it. */
@@ -60,7 +63,7 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
   let width = Number.POSITIVE_INFINITY
   let out = 0
   /** Refusals in a row, those that named no time among them, and the place in `waitsMs` of the next wait. */
-  let untold = 0
+  let unstatedRefusals = 0
   let step = 0
   /** Nothing was taken since the last hold. */
   let isProbing = false
@@ -68,7 +71,7 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
   let wasTold = false
   /** By the monotonic clock: a clock on the wall that is set lengthens no wait. */
   let heldUntil = Number.NEGATIVE_INFINITY
-  let toldUntil = Number.NEGATIVE_INFINITY
+  let statedUntil = Number.NEGATIVE_INFINITY
   let cancel: (() => void) | undefined
   let cancelTold: (() => void) | undefined
 
@@ -96,25 +99,25 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
 
   function noteTold(toldMs: number | undefined): void {
     if (toldMs === undefined) return
-    toldUntil = Math.max(toldUntil, clock.monotonic() + toldMs)
+    statedUntil = Math.max(statedUntil, clock.monotonic() + toldMs)
     cancelTold?.()
     // Where the two moments are one, its end is told once.
-    cancelTold = callAt(clock, { at: toldUntil, by: 'monotonic' }, () => {
-      if (toldUntil < heldUntil) change()
+    cancelTold = callAt(clock, { at: statedUntil, by: 'monotonic' }, () => {
+      if (statedUntil < heldUntil) change()
     })
   }
 
   function refuse(toldMs: number | undefined): number | undefined {
     if (clock.monotonic() - heldUntil > forgottenMs) step = 0
-    untold = toldMs === undefined ? untold + 1 : 0
-    if (untold >= maxUntoldRefusals) {
-      untold = 0
+    unstatedRefusals = toldMs === undefined ? unstatedRefusals + 1 : 0
+    if (unstatedRefusals >= maxUnstatedRefusals) {
+      unstatedRefusals = 0
       return undefined
     }
     // A gateway that names a time and refuses again behind it is asked less often than it says.
     const grown = waitsMs[Math.min(toldMs === undefined ? step : step - 1, waitsMs.length - 1)] ?? 0
     // A gateway that names a time is believed, until it refuses again behind it.
-    const room = toldMs !== undefined && step === 0 ? roomAfterTold : 1
+    const room = toldMs !== undefined && step === 0 ? roomAfterStated : 1
     step += 1
     isProbing = true
     wasTold = toldMs !== undefined
@@ -131,7 +134,7 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
       return {
         admitted() {
           if (own !== generation) return
-          untold = 0
+          unstatedRefusals = 0
           // The wait before this one was long enough, and a shorter one was not: the next starts there. A gateway that names
           // its times is believed again the sooner the more it takes.
           if (isProbing || wasTold) step = Math.max(0, step - 1)
@@ -163,18 +166,18 @@ export function createConnectionHold(clock: Clock): ConnectionHold {
       generation += 1
       width = Number.POSITIVE_INFINITY
       out = 0
-      untold = 0
+      unstatedRefusals = 0
       step = 0
       isProbing = false
       wasTold = false
       heldUntil = Number.NEGATIVE_INFINITY
-      toldUntil = Number.NEGATIVE_INFINITY
+      statedUntil = Number.NEGATIVE_INFINITY
       cancel?.()
       cancelTold?.()
       change()
     },
     until: () => toEpoch(heldUntil),
-    toldUntil: () => toEpoch(toldUntil),
+    statedUntil: () => toEpoch(statedUntil),
     onChange(listener) {
       listeners.add(listener)
     },

@@ -70,6 +70,10 @@ export interface ConnectionLimitersOptions {
   readonly limitOf: (connectionId: string) => number
 }
 
+/**
+ * The limiters of all connections, each made when it is first used. `limitOf` returns how many requests of a
+ * connection may be out at a time.
+ */
 export function createConnectionLimiters({ clock, limitOf }: ConnectionLimitersOptions): ConnectionLimiters {
   const limiters = new Map<string, ConnectionLimiter & { fill(): void }>()
   const listeners = new Set<(connectionId: string) => void>()
@@ -117,21 +121,21 @@ function createLimiter({ hold, limit, onWait }: LimiterParts): ConnectionLimiter
   })
 
   function take(use: SlotUse): RequestSlot {
-    const held = hold.send()
+    const heldSend = hold.send()
     let isOver = false
     let refusal: { readonly waitMs: number | undefined } | undefined
     out[use] += 1
     return {
-      admitted: () => held.admitted(),
+      admitted: () => heldSend.admitted(),
       refused(toldMs) {
-        refusal ??= { waitMs: held.refused(toldMs) }
+        refusal ??= { waitMs: heldSend.refused(toldMs) }
         return refusal.waitMs
       },
       over() {
         if (isOver) return
         isOver = true
         out[use] -= 1
-        held.over()
+        heldSend.over()
         fill()
       },
     }
@@ -141,7 +145,7 @@ function createLimiter({ hold, limit, onWait }: LimiterParts): ConnectionLimiter
     const others = out.work + out.poll
     const isFree = others + out.click < limit() || (use === 'click' && others === 0)
     if (!isFree) return false
-    return use === 'click' ? hold.toldUntil() === undefined : hold.room() > 0
+    return use === 'click' ? hold.statedUntil() === undefined : hold.room() > 0
   }
 
   /** Offers one slot to each that may have it, until one takes it. Whether one did. */
@@ -211,7 +215,7 @@ function createLimiter({ hold, limit, onWait }: LimiterParts): ConnectionLimiter
       else seeking.look()
       return promise.finally(() => signal.removeEventListener('abort', giveUp))
     },
-    until: (use) => (use === 'click' ? hold.toldUntil() : hold.until()),
+    until: (use) => (use === 'click' ? hold.statedUntil() : hold.until()),
     holdFor: (milliseconds) => hold.holdFor(milliseconds),
     forgetHold: () => hold.forget(),
   }

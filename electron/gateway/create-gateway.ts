@@ -9,20 +9,20 @@ import { runExchange, type Exchange } from './run-exchange.ts'
 import { transfer, type Outgoing, type Transfer, type TransferEnd, type TransferReader } from './transport.ts'
 
 /** What is the same for every request of the app. */
-type Given = 'clock' | 'identity'
+type CommonOption = 'clock' | 'identity'
 
 /** The way out, for every area: what is the same for all requests is filled in. All of it goes through `transfer`. */
 export interface Gateway {
   /** Sends a request, and has its answer read while it arrives. */
-  exchange(exchange: Omit<Exchange, Given>): Promise<ExchangeEnd>
+  exchange(exchange: Omit<Exchange, CommonOption>): Promise<ExchangeEnd>
   /** Sends a request, and gathers its whole answer as text. */
-  fetchAnswer(request: Omit<AnswerRequest, Given>): Promise<WholeAnswer>
+  fetchAnswer(request: Omit<AnswerRequest, CommonOption>): Promise<WholeAnswer>
   /** The same, read as its format says. */
-  call<Input, Output>(call: Omit<GatewayCall<Input, Output>, Given>): Promise<Result<Output>>
+  call<Input, Output>(call: Omit<GatewayCall<Input, Output>, CommonOption>): Promise<Result<Output>>
   /** Asks something that costs nothing, such as after a task, and has what went over the wire written down. */
   query(query: Query): Promise<QueryResult>
   /** Sends a request to any address, and hands on the bytes of its answer as they are. */
-  transfer(outgoing: Omit<Outgoing, Given>, reader: TransferReader): Promise<TransferEnd>
+  transfer(outgoing: Omit<Outgoing, CommonOption>, reader: TransferReader): Promise<TransferEnd>
 }
 
 export interface GatewayDependencies {
@@ -34,18 +34,22 @@ export interface GatewayDependencies {
   readonly transfer?: Transfer
 }
 
+/**
+ * The one way out of the app. None of its methods rejects for what a gateway or the network does; those are results
+ * and ends.
+ */
 export function createGateway(dependencies: GatewayDependencies): Gateway {
   const { clock, identity, holdSecrets = (_target, work) => work() } = dependencies
-  const given = { clock, identity }
+  const common = { clock, identity }
   const send = dependencies.transfer ?? transfer
   const fetchThis: Gateway['fetchAnswer'] = (request) =>
-    holdSecrets(request.target, () => fetchAnswer({ ...request, ...given }))
+    holdSecrets(request.target, () => fetchAnswer({ ...request, ...common }))
   return {
-    exchange: (exchange) => holdSecrets(exchange.target, () => runExchange({ ...exchange, ...given })),
+    exchange: (exchange) => holdSecrets(exchange.target, () => runExchange({ ...exchange, ...common })),
     fetchAnswer: fetchThis,
     query: (query) => queryGateway(query, { fetchAnswer: fetchThis, clock }),
-    call: (call) => holdSecrets(call.target, () => callGateway({ ...call, ...given })),
+    call: (call) => holdSecrets(call.target, () => callGateway({ ...call, ...common })),
     transfer: (outgoing, reader) =>
-      holdSecrets(outgoing.target, () => send({ ...outgoing, ...given }, reader)),
+      holdSecrets(outgoing.target, () => send({ ...outgoing, ...common }, reader)),
   }
 }

@@ -27,8 +27,9 @@ export interface DecompressorListener {
 }
 
 /**
- * `undefined` for the usual plain answer. Output is flushed as far as it goes, so that events of a compressed stream come
- * through one by one.
+ * A decompressor for the content encoding of an answer (see shared/gateway/wire/streams.md, "Compression and pages of
+ * a proxy"); `undefined` for a plain answer and for an unknown encoding. Output is flushed as far as it goes, so that
+ * events of a compressed stream come through one by one. Broken data is reported to the listener.
  */
 export function createDecompressor(
   head: ResponseHead,

@@ -45,7 +45,8 @@ export async function createDispatcher(
     requestTls: tls,
     proxyTls: tls,
     // What goes through the proxy; its own answer to CONNECT is left to undici.
-    factory: (to, given: Pool.Options) => new Pool(to, { ...given, ...overInterim(given.connect) }),
+    factory: (to, poolOptions: Pool.Options) =>
+      new Pool(to, { ...poolOptions, ...overInterim(poolOptions.connect) }),
   })
 }
 

@@ -29,13 +29,17 @@ export interface EncodedBody {
   open(onTaken: (bytes: number) => void): Buffer | Readable
 }
 
-/** Encodes a body. The files of a multipart body are looked up and measured, not read. */
+/**
+ * Encodes a body; `undefined` for a request without one. `length` is in bytes. The files of a multipart body are
+ * looked up and measured, not read (see shared/gateway/wire/streams.md, "Bodies of requests"). The error is that of
+ * `findUpload`, or `storage` for a file that cannot be read.
+ */
 export async function encodeBody(
-  given: WireBody | undefined,
+  wireBody: WireBody | undefined,
   findUpload: FindUpload,
 ): Promise<Result<EncodedBody | undefined>> {
-  if (given === undefined) return ok(undefined)
-  const body = wellFormedBody(given)
+  if (wireBody === undefined) return ok(undefined)
+  const body = wellFormedBody(wireBody)
   if (body.type === 'json') {
     const bytes = Buffer.from(JSON.stringify(body.value))
     return ok({ contentType: 'application/json', length: bytes.length, content: bytes, open: () => bytes })
@@ -60,7 +64,7 @@ export async function encodeBody(
   })
 }
 
-/** The error of a host that has no files to send. */
+/** For hosts that have no files to send: always the error `not-found`. */
 export const noUploads: FindUpload = async () =>
   err({
     kind: 'not-found',
@@ -74,9 +78,9 @@ async function findFiles(
   const files = new Map<string, UploadFile>()
   for (const field of fields) {
     if ('value' in field || files.has(field.mediaId)) continue
-    const found = await findUpload(field.mediaId, field.fileName)
-    if (!found.ok) return found
-    const { path, leaveOut = [] } = found.value
+    const upload = await findUpload(field.mediaId, field.fileName)
+    if (!upload.ok) return upload
+    const { path, leaveOut = [] } = upload.value
     const leftOut = leaveOut.reduce(
       (sum, { start, end, instead }) => sum + end - start - (instead?.length ?? 0),
       0,

@@ -27,7 +27,10 @@ export interface GatewayTarget {
   readonly headerNames?: HeaderNames
 }
 
-/** Whether requests to it carry no key. */
+/**
+ * Whether requests to a target carry no key: it is missing or blank (see shared/gateway/wire/authentication.md,
+ * "Headers").
+ */
 export function isKeyless({ key }: Pick<GatewayTarget, 'key'>): boolean {
   return key === null || key.trim() === ''
 }

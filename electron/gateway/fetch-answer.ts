@@ -4,6 +4,7 @@ import { createBodyBytes } from './body-bytes.ts'
 import type { ResponseHead, SentRequest } from './exchange.ts'
 import { sendRequest, type Sending } from './send-request.ts'
 import type { TransferEnd } from './transport.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** A request whose answer is read as one text. */
 export interface AnswerRequest extends Omit<Sending, 'listener'> {
@@ -27,7 +28,11 @@ export interface WholeAnswer {
   readonly chunks: readonly { readonly at: number; readonly bytes: number }[]
 }
 
-/** Sends a request, once, and gathers its whole answer: for lists, polls and check-ups. */
+/**
+ * Sends a request once and gathers its whole answer of at most `maxBytes` as text: for lists, polls and check-ups. It
+ * never rejects; `end` says how the transfer ended, and `head` is missing where no answer came. `at` of chunks is in
+ * milliseconds since the start.
+ */
 export async function fetchAnswer({ maxBytes, ...sending }: AnswerRequest): Promise<WholeAnswer> {
   const { clock } = sending
   const began = clock.monotonic()
@@ -55,8 +60,7 @@ export async function fetchAnswer({ maxBytes, ...sending }: AnswerRequest): Prom
     ...(fileType !== undefined && { fileType }),
     bytes,
     chunks,
-    ...(sent !== undefined && { sent }),
-    ...(head !== undefined && { head }),
+    ...definedFields({ sent, head }),
   }
 }
 

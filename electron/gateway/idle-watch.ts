@@ -16,6 +16,10 @@ export interface IdleListener {
   isHeld(): boolean
 }
 
+/**
+ * Starts a watch that calls the listener once when nothing happened for `limitMs` milliseconds (see
+ * shared/gateway/wire/streams.md, "Silence").
+ */
 export function createIdleWatch(clock: Clock, limitMs: number, listener: IdleListener): IdleWatch {
   let limit = limitMs
   let lastAt = clock.monotonic()

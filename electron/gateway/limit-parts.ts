@@ -57,11 +57,11 @@ export function createPartLimiter(): PartLimiter {
       characters += text.length
       return text
     }
-    const kept = cutText(text, room)
-    leftOut += text.length - kept.length
+    const shortText = cutText(text, room)
+    leftOut += text.length - shortText.length
     // What follows a gap is not shown: it would read as if nothing were missing.
     characters = maxAnswerCharacters
-    return kept
+    return shortText
   }
 
   function fits(value: unknown): boolean {
@@ -79,14 +79,14 @@ export function createPartLimiter(): PartLimiter {
   }
 
   function limitToolCall(part: PartOf<'tool-call'>): Part | undefined {
-    const { callId = '', name = '', arguments: given } = part
-    const length = callId.length + name.length + (given?.length ?? 0)
+    const { callId = '', name = '', arguments: argumentsText } = part
+    const length = callId.length + name.length + (argumentsText?.length ?? 0)
     if (!hasRoomFor(part.type, part.block)) return drop(length)
     if (!isShort(callId) || !isShort(name)) return drop(length)
     characters += callId.length + name.length
-    if (given === undefined) return part
-    const text = words(given)
-    return text.length === given.length ? part : { ...part, arguments: text }
+    if (argumentsText === undefined) return part
+    const text = words(argumentsText)
+    return text.length === argumentsText.length ? part : { ...part, arguments: text }
   }
 
   function limitOne(part: Part): Part | undefined {

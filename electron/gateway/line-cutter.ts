@@ -11,11 +11,12 @@ export interface LineCutter {
 }
 
 /**
- * Bytes are decoded only up to the last line end: no character is ever cut there, so each piece can be decoded in one
- * go, which is several times faster than a streaming decoder. Broken UTF-8 becomes U+FFFD.
+ * A cutter for the bytes of one answer (see shared/gateway/wire/streams.md, "Bytes and lines"). Bytes are decoded
+ * only up to the last line end: no character is ever cut there, so each piece can be decoded in one go, which is
+ * several times faster than a streaming decoder. Broken UTF-8 becomes U+FFFD.
  *
- * What waits for its line end is copied into one buffer that doubles, so that a line of many megabytes costs its length
- * and small pieces do not hold on to the large network buffers they are windows of.
+ * The rest is copied into one buffer that doubles, so that a line of many megabytes costs its length and small pieces
+ * do not hold on to the large network buffers they are windows of.
  */
 export function createLineCutter(): LineCutter {
   let waiting = Buffer.allocUnsafe(256)

@@ -8,8 +8,8 @@ import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 export type ExchangePhase = 'connecting' | 'waiting' | 'reading'
 
 /**
- * What an exception of the network means, in words. Never holds a key or a proxy's password. Only what is posted may be
- * charged: asking again for a list or a file costs nothing.
+ * An exception of the network as an error in words, never with a key or a proxy's password. Its kind is `network`,
+ * and its `code` is the exception's. Only a POST that was sent may be charged: GET requests cost nothing.
  */
 export function toNetworkError(
   error: unknown,
@@ -19,15 +19,15 @@ export function toNetworkError(
 ): AppError {
   const cause = describeCause(error)
   const host = hostOf(target.baseUrl)
-  const known = meaningOf(cause, host, target.proxyUrl, phase)
-  const isFree = phase === 'connecting' || (known === undefined && method === 'GET')
+  const meaning = meaningOf(cause, host, target.proxyUrl, phase)
+  const isFree = phase === 'connecting' || (meaning === undefined && method === 'GET')
   const closed = isFree
     ? gatewayError('closedForNothing', { host, isHttp: target.baseUrl.startsWith('http:') })
     : // The request was out: whether it was worked on, and paid for, cannot be known.
       gatewayError('closed', { host })
   return {
     kind: 'network',
-    ...(known ?? closed),
+    ...(meaning ?? closed),
     ...(cause.code !== '' && { code: cause.code }),
     detail: withoutCredentials(cause.text),
     remedies: [
@@ -37,7 +37,10 @@ export function toNetworkError(
   }
 }
 
-/** Nothing arrived for as long as the target allows. */
+/**
+ * The `timeout` error of a request for which nothing arrived within the target's limit, which the error states in
+ * seconds.
+ */
 export function idleError(
   target: GatewayTarget,
   phase: ExchangePhase,
@@ -102,8 +105,8 @@ function meaningOf(
     const proxy = proxyError(cause, proxyUrl, phase)
     if (proxy !== undefined) return proxy
   }
-  const known = byCode[code]
-  if (known !== undefined) return known(host)
+  const wording = byCode[code]
+  if (wording !== undefined) return wording(host)
   if (closedCodes.has(code)) return undefined
   if (code.startsWith('HPE_') || cause.name === 'HTTPParserError') {
     return gatewayError('notHttp', { host })

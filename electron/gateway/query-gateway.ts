@@ -49,7 +49,10 @@ interface QueryDependencies {
   readonly clock: Clock
 }
 
-/** Asks a gateway something that costs nothing, and keeps what went over the wire. */
+/**
+ * Sends a request that costs nothing, such as a poll, and records it. It never rejects: `answer` is the parsed body
+ * or an error; `exchange` is missing where nothing was sent.
+ */
 export async function queryGateway(
   query: Query,
   { fetchAnswer, clock }: QueryDependencies,

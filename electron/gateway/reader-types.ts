@@ -1,6 +1,8 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import type { ErrorContext } from '../../shared/gateway/errors/normalise-error-body.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { ExchangeEnd } from './exchange.ts'
+import type { OnStreamEvent } from './stream-body.ts'
 import type { TransferEnd } from './transport.ts'
 
 /**
@@ -30,3 +32,14 @@ export type OnParts = (
   parts: readonly Part[],
   events: { readonly count: number; readonly unreadable: number },
 ) => void
+
+/** What is known beyond the response. All of it is optional; it only makes errors more helpful. */
+export interface ReaderContext extends Pick<
+  ErrorContext,
+  'sentBody' | 'hasFile' | 'isKeyless' | 'isKeyAccepted' | 'connectionId' | 'now'
+> {
+  /** The connection's address, which addresses without a host in the answer belong to. */
+  readonly baseUrl?: string | undefined
+  /** Hears of each stream event after it was read. */
+  readonly onEvent?: OnStreamEvent | undefined
+}

@@ -15,7 +15,9 @@ export interface Receipt {
   error(): AppError | undefined
 }
 
-/** `format` is the one that was asked. */
+/**
+ * A receipt for one answer in `format`. Its `error` is `undefined` as soon as the answer brought something.
+ */
 export function createReceipt(format: FormatId): Receipt {
   // Of an answer of a conversation what goes back is kept, which may be an empty message.
   const isKeptAnswer = formatRegistry[format].kind !== 'conversation'

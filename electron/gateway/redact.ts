@@ -5,8 +5,8 @@ import { maskKey } from '../lib/secrets/mask-key.ts'
 export type Redactor = (text: string) => string
 
 /**
- * Makes a redactor for the given keys, in every spelling of `electron/lib/secrets/`. It also takes out whatever follows
- * `Bearer`, so a key nobody told it about does not slip through in the usual place.
+ * Returns a function that masks the given keys in a text, in every spelling of `electron/lib/secrets/`, and whatever
+ * follows `Bearer`, so that an unknown key in the usual place is masked as well.
  */
 export function createRedactor(keys: Secrets): Redactor {
   const find = finderOf(keys)

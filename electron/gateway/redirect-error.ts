@@ -4,15 +4,15 @@ import type { GatewayTarget, ResponseHead } from './exchange.ts'
 import type { WordedError } from '../../shared/text/define-errors.ts'
 import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
-/** Whether an answer sends elsewhere. */
+/** Whether an answer redirects: status 301, 302, 303, 307 or 308 (RFC 9110, 15.4). */
 export function isRedirect(head: ResponseHead): boolean {
   return [301, 302, 303, 307, 308].includes(head.status)
 }
 
 /**
- * Redirects are not followed: they would carry the key to another address or turn a POST into a GET (see
- * shared/gateway/wire/streams.md, "Addresses and redirects"). The error says where it would have gone, by host only, since
- * addresses may hold secrets.
+ * The `rejected` error of a redirect. Redirects are not followed: they would carry the key to another address or turn
+ * a POST into a GET (see shared/gateway/wire/streams.md, "Addresses and redirects"). The error names the host of the
+ * new address only, since addresses may hold secrets.
  */
 export function redirectError(head: ResponseHead, target: GatewayTarget): AppError {
   return {

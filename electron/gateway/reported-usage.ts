@@ -13,6 +13,9 @@ export interface ReportedUsage {
   end(): readonly Part[]
 }
 
+/**
+ * A filter for the parts of one answer. Its `take` and `end` return the parts; a count of zero is held until the end.
+ */
 export function createReportedUsage(): ReportedUsage {
   let saidSomething = false
   let zero: UsagePart | undefined

@@ -4,7 +4,8 @@ import { chatFormat } from '../../shared/formats/chat/index.ts'
 import { appendMerged } from '../../shared/runs/testing/append-merged.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { ExchangeEnd } from './exchange.ts'
-import { createResponseReader, type ReaderContext } from './response-reader.ts'
+import type { ReaderContext } from './reader-types.ts'
+import { createResponseReader } from './response-reader.ts'
 import { chatChunk, chatStream, eventStream, textOf } from './testing/chat-stream.ts'
 
 interface Read {

@@ -16,7 +16,7 @@ import {
 import { cleanInTurns } from './redact-parts.ts'
 import type { GatewayIdentity } from './request-headers.ts'
 import { judgeEnd } from './judge-end.ts'
-import type { ReaderContext } from './response-reader.ts'
+import type { ReaderContext } from './reader-types.ts'
 import { findSecretsOf } from './secrets-of.ts'
 import { sendRequest } from './send-request.ts'
 import type { TransferEnd } from './transport.ts'
@@ -58,8 +58,8 @@ export interface ReadBody {
 /**
  * Sends one request, once, and reads its answer while it arrives.
  *
- * Resolves for every expected end; rejects only when the observer throws. Whatever ended it, what was received has been
- * handed over before, and an error was handed over as the last part as well.
+ * Resolves for every expected end, with the error where it failed; rejects only when the observer throws. In every
+ * case the parts that were received have been handed over before, with the error as the last of them.
  */
 export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
   const { request, format, target, observer, signal, clock, identity, findUpload, readLong } = exchange
@@ -75,8 +75,8 @@ export async function runExchange(exchange: Exchange): Promise<ExchangeEnd> {
     signal,
     clock,
     find,
-    ...(identity !== undefined && { identity }),
-    ...(findUpload !== undefined && { findUpload }),
+    identity,
+    findUpload,
     listener: {
       onSent: (sentRequest) => observer.onSent(sentRequest),
       onHead(head) {

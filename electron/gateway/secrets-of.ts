@@ -7,9 +7,10 @@ import type { GatewayTarget } from './exchange.ts'
 const plainWord = /^\p{L}{1,16}$/u
 
 /**
- * What a target holds that must not be seen: its key, the values of its extra headers, and the password of its proxy.
+ * The secrets of a target, trimmed: its key, the values of its extra headers, and the password of its proxy. An empty
+ * list where it has none.
  *
- * A value that is one plain word is masked where it stands as a header, and not searched for in texts.
+ * A header value that is one plain word is masked in its header, and not searched for in texts.
  */
 export function secretsOf({ key, extraHeaders, proxyUrl }: GatewayTarget): string[] {
   const values = extraHeaders.filter(({ name }) => !isOpenHeader(name)).map(({ value }) => value)
@@ -27,7 +28,11 @@ export function findSecretsOf(target: GatewayTarget): FindSecrets {
   const secrets = secretsOf(target)
   const last = latest?.deref()
   const same = last === undefined ? undefined : secretsByFinder.get(last)
-  if (last !== undefined && same?.length === secrets.length && same.every((one, at) => one === secrets[at]))
+  if (
+    last !== undefined &&
+    same?.length === secrets.length &&
+    same.every((secret, at) => secret === secrets[at])
+  )
     return last
   const find = createFindSecrets(secrets)
   secretsByFinder.set(find, secrets)

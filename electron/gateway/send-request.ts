@@ -5,9 +5,8 @@ import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { Clock } from '../host/host.ts'
 import { answerTooIntricate, answerTooLarge, createJsonMeter } from './answer-limit.ts'
-import { describeBody } from './describe-body.ts'
 import { encodeBody, noUploads, type EncodedBody, type FindUpload } from './encode-body.ts'
-import type { ExchangeObserver, GatewayTarget } from './exchange.ts'
+import type { ExchangeObserver, GatewayTarget, SentRequest } from './exchange.ts'
 import { createByteRedactor } from './redact-bytes.ts'
 import { createRedactor } from './redact.ts'
 import { isRedirect, redirectError } from './redirect-error.ts'
@@ -24,11 +23,11 @@ export interface Sending {
   readonly clock: Clock
   /** Finds what `secretsOf` the target names, where the caller looks for it as well. */
   readonly find?: FindSecrets
-  readonly identity?: GatewayIdentity
+  readonly identity?: GatewayIdentity | undefined
   /** Where the files of a multipart body lie; needed for those only. */
-  readonly findUpload?: FindUpload
+  readonly findUpload?: FindUpload | undefined
   /** Finds the addresses of a name in place of the system. */
-  readonly lookup?: LookupFunction
+  readonly lookup?: LookupFunction | undefined
   readonly listener: SendListener
 }
 
@@ -74,9 +73,9 @@ export async function sendRequest(sending: Sending): Promise<TransferEnd> {
       target,
       signal,
       clock,
-      ...(body.value !== undefined && { body: body.value }),
-      ...(identity !== undefined && { identity }),
-      ...(sending.lookup !== undefined && { lookup: sending.lookup }),
+      body: body.value,
+      identity,
+      lookup: sending.lookup,
     },
     createCleanListener({ method: request.method, url, body: body.value, target, find, listener }),
   )
@@ -148,4 +147,21 @@ function createCleanListener({
       return meter?.isOver() === true ? answerTooIntricate : listener.metLimit?.()
     },
   }
+}
+
+/** What may be recorded of a body: a key that was typed into it is masked like everywhere. */
+function describeBody(body: EncodedBody | undefined, find: FindSecrets): Pick<SentRequest, 'body' | 'form'> {
+  if (body === undefined) return { body: new Uint8Array() }
+  const { content } = body
+  if (content instanceof Uint8Array) {
+    const redactor = createByteRedactor(find)
+    return { body: Buffer.concat([redactor.push(content), redactor.end()]) }
+  }
+  const redact = createRedactor(find)
+  const fields = content.fields.map((field) =>
+    'value' in field
+      ? { name: redact(field.name), value: redact(field.value) }
+      : { ...field, fileName: redact(field.fileName) },
+  )
+  return { body: new Uint8Array(), form: { ...content, fields } }
 }

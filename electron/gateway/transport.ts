@@ -27,13 +27,13 @@ export interface Outgoing {
    * Which header carries the key. Without it, and to any other origin than the connection's, neither the key nor another
    * header of the connection is sent.
    */
-  readonly auth?: AuthScheme
-  readonly body?: EncodedBody
+  readonly auth?: AuthScheme | undefined
+  readonly body?: EncodedBody | undefined
   /** Whose key, proxy, certificates and time-outs are used. */
   readonly target: GatewayTarget
-  readonly identity?: GatewayIdentity
+  readonly identity?: GatewayIdentity | undefined
   /** Finds the addresses of a name in place of the system. */
-  readonly lookup?: LookupFunction
+  readonly lookup?: LookupFunction | undefined
   readonly signal: AbortSignal
   readonly clock: Clock
 }

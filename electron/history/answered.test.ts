@@ -51,10 +51,10 @@ it.each<[string, readonly Given[], readonly string[]]>([
     ['b', 'c'],
   ],
   [
-    'only what was answered well: whole, or cut behind its end',
+    'as answered only what is whole, or cut behind its end',
     [
       { id: 'a', format: 'chat' },
-      { id: 'b', format: 'chat', change: { status: 'failed' } },
+      { id: 'b', format: 'chat', change: { status: 'failed', httpStatus: undefined } },
       { id: 'c', format: 'messages', change: { status: 'cut-after-end' } },
       { id: 'd', format: 'responses', change: { status: 'stopped' } },
     ],
@@ -93,6 +93,22 @@ it.each<[string, readonly Given[], readonly string[]]>([
       { id: 'poll 2', format: 'video-generations', queryOf: 'task' },
     ],
     ['order', 'poll 2'],
+  ],
+  [
+    'the newest that was refused beside it, by way and only with a status',
+    [
+      { id: 'answered', format: 'chat' },
+      { id: 'refused before', format: 'chat', change: { status: 'failed', httpStatus: 401 } },
+      { id: 'refused', format: 'chat', change: { status: 'failed', httpStatus: 401 } },
+      { id: 'lost', format: 'messages', change: { status: 'failed', httpStatus: undefined } },
+      { id: 'whole', format: 'generate-content', change: { status: 'failed', httpStatus: 404 } },
+      {
+        id: 'stream',
+        format: 'generate-content',
+        change: { ...streamed, status: 'failed', httpStatus: 500 },
+      },
+    ],
+    ['answered', 'refused', 'whole', 'stream'],
   ],
   ['no list of models', [{ id: 'list', format: 'models', queryOf: 'models' }], []],
 ])('the database finds %s', (_, runs, expected) => {

@@ -1,4 +1,7 @@
-import type { HistoryFilter } from '../../shared/history/history.ts'
+import type { HistoryFilter, HistoryGrouping } from '../../shared/history/history.ts'
+import { formatRegistry } from '../../shared/formats/registry.ts'
+import { toolCallFormat } from '../../shared/formats/format-facts.ts'
+import { sourceOf } from '../../shared/history/run-source.ts'
 import { matchWord, searchWords } from '../../shared/search/terms.ts'
 
 /** A part of a SELECT over `runs`, with its values. */
@@ -6,34 +9,72 @@ export interface Selection {
   /** From `FROM` to the last condition. `runs.deleted_at IS NULL` is among them. */
   readonly sql: string
   readonly values: readonly (string | number)[]
-  /** The column that gives the order: of the index when there is a search. */
-  readonly order: string
+  /** The number of a run: of the index when there is a search. */
+  readonly number: string
   /** False when nothing can match, such as a search for `?!`. */
   readonly canMatch: boolean
+}
+
+export interface SelectionOptions {
+  /** Decides between the index of words and LIKE. */
+  readonly hasFullTextSearch: boolean
+  /** More that a run has to be. */
+  readonly also?: readonly string[]
+  /** `FROM` where there is no search: the rows by the index that holds all that is filtered by, unless told. */
+  readonly from?: string | undefined
+}
+
+/** How runs that belong together are found. */
+export interface GroupColumn {
+  /** Says what a run belongs to. */
+  readonly column: string
+  /** Has the runs of each group together. */
+  readonly index: string
+  /** Whether the index has the runs of no group as well. */
+  readonly holdsSingles: boolean
+}
+
+export const groupColumns: Readonly<Record<HistoryGrouping, GroupColumn>> = {
+  day: { column: 'runs.day', index: 'runs_by_day', holdsSingles: false },
+  conversation: { column: 'runs.conversation_id', index: 'runs_in_conversations', holdsSingles: true },
+  experiment: { column: 'runs.experiment_id', index: 'runs_in_experiments', holdsSingles: false },
 }
 
 /** What the app asked of its own accord is shown where it is wanted alone. */
 export const noQueries = 'runs.query_of IS NULL'
 const newestQueries = 'runs.query_of IS NOT NULL AND runs.is_older = 0'
 
-/** The rows a filter means, hidden runs left out. `hasFullTextSearch` decides between the index and LIKE. */
-export function selectRuns(filter: HistoryFilter, hasFullTextSearch: boolean): Selection {
+/** What `sourceOf` says of a run. */
+export const sourceColumn = `CASE WHEN runs.experiment_id IS NOT NULL THEN 'experiments'
+  WHEN runs.replay_of IS NOT NULL THEN 'history' ELSE CASE runs.format ${[
+    toolCallFormat,
+    ...Object.keys(formatRegistry),
+  ]
+    .map((format) => `WHEN '${format}' THEN '${sourceOf({ format }) ?? ''}'`)
+    .join(' ')} END END`
+
+/** The rows a filter means, hidden runs left out. */
+export function selectRuns(
+  filter: HistoryFilter,
+  { hasFullTextSearch, also = [], from: given }: SelectionOptions,
+): Selection {
   const search = filter.search?.trim() ?? ''
   const words = searchWords(search)
   const values: (string | number)[] = []
   // Of queries about the same, the newest stands for all.
-  const conditions = ['runs.deleted_at IS NULL', filter.isQuery === true ? newestQueries : noQueries]
+  const conditions = ['runs.deleted_at IS NULL', filter.isQuery === true ? newestQueries : noQueries, ...also]
   const narrow = (condition: string, value: string | number | undefined): void => {
     if (value === undefined) return
     conditions.push(condition)
     values.push(value)
   }
-  let from = 'FROM runs INDEXED BY runs_shown'
-  let order = 'runs.number'
+  const group = filter.group === undefined ? undefined : groupColumns[filter.group.by]
+  let from = given ?? `FROM runs INDEXED BY ${group?.index ?? 'runs_shown'}`
+  let number = 'runs.number'
   if (words.length > 0 && hasFullTextSearch) {
     // CROSS JOIN keeps the index in front: its rows come in the order wanted, and only few are looked at.
     from = 'FROM run_terms CROSS JOIN runs INDEXED BY runs_shown ON runs.number = run_terms.rowid'
-    order = 'run_terms.rowid'
+    number = 'run_terms.rowid'
     narrow('run_terms MATCH ?', words.map(matchWord).join(' '))
   } else if (words.length > 0) {
     from += ' CROSS JOIN run_texts ON run_texts.number = runs.number'
@@ -48,12 +89,14 @@ export function selectRuns(filter: HistoryFilter, hasFullTextSearch: boolean): S
   narrow('runs.connection_id = ?', filter.connectionId)
   narrow('runs.status = ?', filter.status)
   narrow('runs.is_starred = ?', filter.isStarred === undefined ? undefined : Number(filter.isStarred))
+  if (group !== undefined) narrow(`${group.column} = ?`, filter.group?.id)
+  if (filter.source !== undefined) narrow(`${sourceColumn} = ?`, filter.source)
   narrow('runs.started_at >= ?', filter.from)
   narrow('runs.started_at < ?', filter.to)
   return {
     sql: `${from} WHERE ${conditions.join(' AND ')}`,
     values,
-    order,
+    number,
     canMatch: search === '' || words.length > 0,
   }
 }
@@ -64,4 +107,9 @@ const likeSomewhere = ['asked', 'answered', 'model', 'request_id', 'error']
 
 function likePattern(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+/** Whether a filter means less than all runs that were sent. */
+export function isNarrowed(filter: HistoryFilter): boolean {
+  return Object.values(filter).some((part) => part !== undefined && part !== '')
 }

@@ -26,7 +26,7 @@ describe('the list of all runs', () => {
     for (let index = 0; index < pageLength + 3; index += 1) ids.unshift(await test.exchange(`q${index}`, 'a'))
     const first = valueOf(test.history.list({}))
     await test.exchange('newer', 'a')
-    const second = valueOf(test.history.list({ before: first.next }))
+    const second = valueOf(test.history.list({ after: first.next }))
     expect([...idsOf(first), ...idsOf(second)]).toEqual(ids)
     expect(second.next).toBeUndefined()
   })
@@ -181,7 +181,7 @@ describe('one run', () => {
     const test = createTestHistory()
     const id = await test.exchange('one', 'a')
     const conversationId = valueOf(await test.history.get(id)).conversationId ?? ''
-    valueOf(test.conversations.delete(conversationId))
+    valueOf(test.conversations.delete([conversationId]))
     expect(valueOf(await test.history.get(id)).conversationId).toBeUndefined()
   })
 })

@@ -7,6 +7,7 @@ import type {
   HistoryFacets,
   HistoryFilter,
   HistoryItem,
+  HistoryListInput,
   HistoryPage,
   PruneRule,
   RunsAndBytes,
@@ -32,12 +33,12 @@ import { runIndex } from './search-index.ts'
 
 /** Every run of every kind, newest first. Changes of its own are told as `history.changed`. */
 export interface HistoryService {
-  /** One page below the cursor `before`. */
-  list(input: HistoryFilter & { before?: number | undefined }): Result<HistoryPage>
+  /** One page behind the cursor `after`. */
+  list(input: HistoryListInput): Result<HistoryPage>
   count(filter: HistoryFilter): Result<HistoryCount>
   facets(): Result<HistoryFacets>
   get(id: string): Promise<Result<HistoryItem>>
-  /** The newest run of each format that a connection answered: what is known to work there. */
+  /** The newest run of each route that a connection answered, and the newest that it refused: what is known of it. */
   answered(input: Input<'history.answered'>): Result<Run[]>
   star(input: Input<'history.star'>): Result<void>
   /** Hides runs; `restore` undoes it. They are removed for good at a later start. A running one is refused. */
@@ -113,15 +114,10 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
   }
 
   return {
-    list: ({ before, ...filter }) =>
+    list: (input) =>
       database.read(databaseError('historyNotRead'), () => {
-        const stored = store.page(filter, before, pageLength + 1)
-        const shown = stored.slice(0, pageLength)
-        const last = stored.length > pageLength ? shown.at(-1) : undefined
-        return {
-          entries: shown.flatMap((entry) => withRun(entry) ?? []),
-          ...(last === undefined ? {} : { next: last.number }),
-        }
+        const { entries, ...rest } = store.page(input, pageLength)
+        return { entries: entries.flatMap((entry) => withRun(entry) ?? []), ...rest }
       }),
     count: (filter) => database.read(databaseError('runsNotCounted'), () => store.count(filter)),
     facets: () => database.read(databaseError('filtersNotRead'), () => store.facets()),

@@ -1,33 +1,44 @@
+import type { StatementSync } from 'node:sqlite'
 import { formatRegistry } from '../../shared/formats/registry.ts'
 import {
   sameQuerySchema,
   type HistoryCount,
+  type HistoryCursor,
   type HistoryEntry,
   type HistoryFacet,
   type HistoryFacets,
   type HistoryFilter,
+  type HistoryGroup,
+  type HistoryGrouping,
+  type HistoryListInput,
   type SameQuery,
 } from '../../shared/history/history.ts'
 import { cutText } from '../lib/cut-text.ts'
 import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
-import { excerptAround, oneLine } from './excerpt.ts'
+import { excerptAround, oneLine } from '../lib/excerpt.ts'
 import { searchWords } from '../../shared/search/terms.ts'
 import { noQueries, selectRuns } from './history-filter.ts'
+import { selectLines } from './select-lines.ts'
 
 /** A line of history without the run itself. */
 export type StoredEntry = Omit<HistoryEntry, 'run'> & { readonly runId: string }
 
+export interface StoredPage {
+  readonly entries: readonly StoredEntry[]
+  readonly next?: HistoryCursor
+}
+
 /** The runs as a list. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface HistoryStore {
-  /** At most `limit` entries below the cursor `before`, newest first. */
-  page(filter: HistoryFilter, before: number | undefined, limit: number): StoredEntry[]
+  /** At most `limit` lines, and where the page after them begins. */
+  page(input: HistoryListInput, limit: number): StoredPage
   /** Counts up to a bound when there is something to search for, and all otherwise. */
   count(filter: HistoryFilter): HistoryCount
   facets(): HistoryFacets
   /** `undefined` for a run that is not there or hidden. */
   get(runId: string): StoredEntry | undefined
-  /** The newest answered run of each format of a connection. */
+  /** The newest run of each route of a connection that was answered, and the newest that its gateway refused. */
   answered(connectionId: string): string[]
   /** Everything that was asked of a run, as it is searched. */
   promptOf(runId: string): string
@@ -44,9 +55,11 @@ export interface HistoryStore {
 /** Read of each text for an excerpt: the place found is rarely further in. */
 const readCharacters = 20_000
 const searchCountLimit = 1_000
+/** Of 100,000 runs a page of so many is met within some thousands. */
+const frequentFrom = 2_000
 
 const entryColumns = `
-  runs.id AS run_id, runs.number, runs.is_starred, runs.replay_of, runs.query_of,
+  runs.id AS run_id, runs.number, runs.is_starred, runs.replay_of, runs.query_of, runs.experiment_id,
   (SELECT id FROM conversations c WHERE c.id = runs.conversation_id AND c.deleted_at IS NULL) AS conversation_id`
 
 export function createHistoryStore({ connection, hasFullTextSearch }: Database): HistoryStore {
@@ -55,16 +68,28 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       substr(error, 1, ${readCharacters}) AS error
     FROM run_texts WHERE number = ?`)
   const get = connection.prepare(`SELECT ${entryColumns} FROM runs WHERE id = ? AND deleted_at IS NULL`)
+  const getByNumber = connection.prepare(`SELECT ${entryColumns} FROM runs WHERE number = ?`)
+  const groupTitles: Readonly<Record<Exclude<HistoryGrouping, 'day'>, StatementSync>> = {
+    conversation: connection.prepare('SELECT title FROM conversations WHERE id = ?'),
+    experiment: connection.prepare(
+      "SELECT json_extract(plan, '$.description') AS title FROM experiments WHERE id = ?",
+    ),
+  }
   const answered = connection.prepare(`
     SELECT id FROM runs WHERE number IN (
       SELECT max(number) FROM runs INDEXED BY runs_shown
       WHERE deleted_at IS NULL AND ${noQueries} AND connection_id = ? AND status IN ('done', 'cut-after-end')
-      GROUP BY format)`)
+      GROUP BY format
+      UNION
+      SELECT max(number) FROM runs INDEXED BY runs_shown
+      WHERE deleted_at IS NULL AND ${noQueries} AND connection_id = ? AND status = 'failed'
+      GROUP BY format)
+    AND (status <> 'failed' OR http_status >= 400)`)
   const answeredOtherwise = connection.prepare(`
-    SELECT id FROM runs
+    SELECT id, max(number) FROM runs
     WHERE connection_id = ?1 AND format = ?2 AND is_streamed = ?3 AND (query_of IS NULL) = ?4
-      AND deleted_at IS NULL AND status IN ('done', 'cut-after-end')
-    ORDER BY number DESC LIMIT 1`)
+      AND deleted_at IS NULL AND (status IN ('done', 'cut-after-end') OR status = 'failed' AND http_status >= 400)
+    GROUP BY status = 'failed'`)
   const selectPrompt = connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
   const setStarred = connection.prepare('UPDATE runs SET is_starred = ? WHERE id = ?')
   const setDeleted = connection.prepare(`
@@ -96,10 +121,27 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       asked: oneLine(question),
       ...(found === undefined ? {} : { found }),
       ...(typeof row['conversation_id'] === 'string' ? { conversationId: row['conversation_id'] } : {}),
+      ...(typeof row['experiment_id'] === 'string' ? { experimentId: row['experiment_id'] } : {}),
       ...(typeof row['replay_of'] === 'string' ? { replayOf: row['replay_of'] } : {}),
       ...(typeof row['query_of'] === 'string'
         ? { queryCount: Number(countQueries.get(row['query_of'])?.['count']) }
         : {}),
+    }
+  }
+
+  function toGroup(by: HistoryGrouping, line: Readonly<Record<string, unknown>>): HistoryGroup {
+    const id = String(line['group_id'])
+    return {
+      by,
+      id,
+      title: by === 'day' ? '' : String(groupTitles[by].get(id)?.['title'] ?? ''),
+      runs: Number(line['group_runs']),
+      failed: Number(line['group_failed']),
+      measuredUsd: Number(line['group_measured']),
+      estimatedUsd: Number(line['group_estimated']),
+      unknownCosts: Number(line['group_unknown']),
+      tokensIn: Number(line['group_tokens_in']),
+      tokensOut: Number(line['group_tokens_out']),
     }
   }
 
@@ -123,6 +165,15 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       }))
   }
 
+  /** Whether so many runs match that they are read in the order of all; a search and a group have an order of their own. */
+  function isFrequent(input: HistoryListInput): boolean {
+    if (input.sort === undefined || input.isQuery === true || input.group !== undefined) return false
+    if (searchWords(input.search ?? '').length > 0) return false
+    const { sql, values } = selectRuns(input, { hasFullTextSearch })
+    const found = connection.prepare(`SELECT 1 ${sql} LIMIT 1 OFFSET ?`).get(...values, frequentFrom)
+    return found !== undefined
+  }
+
   function countOf(condition: string): number {
     const row = connection.prepare(
       `SELECT count(*) AS count FROM runs INDEXED BY runs_shown WHERE deleted_at IS NULL AND ${noQueries} ${condition}`,
@@ -131,18 +182,27 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
   }
 
   return {
-    page(filter, before, limit) {
-      const { sql, values, order, canMatch } = selectRuns(filter, hasFullTextSearch)
-      if (!canMatch) return []
-      const words = searchWords(filter.search ?? '')
-      const cursor = before === undefined ? '' : `AND ${order} < ?`
-      return connection
-        .prepare(`SELECT ${entryColumns} ${sql} ${cursor} ORDER BY ${order} DESC LIMIT ?`)
-        .all(...values, ...(before === undefined ? [] : [before]), limit)
-        .map((row) => toEntry(row, words))
+    page(input, limit) {
+      const lines = selectLines(input, limit + 1, { hasFullTextSearch, isFrequent: isFrequent(input) })
+      if (lines === undefined) return { entries: [] }
+      const words = searchWords(input.search ?? '')
+      const rows = connection.prepare(lines.sql).all(...lines.values)
+      const last = rows.length > limit ? rows[limit - 1] : undefined
+      const { groupBy } = input
+      return {
+        entries: rows.slice(0, limit).flatMap((line) => {
+          const row = getByNumber.get(Number(line['number']))
+          if (row === undefined) return []
+          const entry = toEntry(row, words)
+          return groupBy === undefined || line['group_id'] === null
+            ? entry
+            : { ...entry, group: toGroup(groupBy, line) }
+        }),
+        ...(last !== undefined && { next: toCursor(last) }),
+      }
     },
     count(filter) {
-      const { sql, values, canMatch } = selectRuns(filter, hasFullTextSearch)
+      const { sql, values, canMatch } = selectRuns(filter, { hasFullTextSearch })
       if (!canMatch) return { count: 0, isCapped: false }
       const isSearch = searchWords(filter.search ?? '').length > 0
       const limit = isSearch ? searchCountLimit + 1 : -1
@@ -164,14 +224,14 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       return row === undefined ? undefined : toEntry(row, [])
     },
     answered(connectionId) {
-      const ids = answered.all(connectionId).map((row) => String(row['id']))
+      const ids = answered.all(connectionId, connectionId).map((row) => String(row['id']))
       for (const { id: format, routeBeside: beside } of Object.values(formatRegistry)) {
         if (beside === undefined) continue
         // Another route of the same format: streamed or not, or the question how a job stands.
         const ways = beside.kind === 'streamed' ? [[0, 1] as const, [1, 1] as const] : [[0, 0] as const]
         for (const [isStreamed, isAsked] of ways) {
-          const row = answeredOtherwise.get(connectionId, format, isStreamed, isAsked)
-          if (row !== undefined) ids.push(String(row['id']))
+          const rows = answeredOtherwise.all(connectionId, format, isStreamed, isAsked)
+          ids.push(...rows.map((row) => String(row['id'])))
         }
       }
       return [...new Set(ids)]
@@ -200,6 +260,13 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
     setReplayOf(runId, replayOf) {
       setReplayOf.run(replayOf, runId)
     },
+  }
+}
+
+function toCursor({ number, sort_value: value }: Readonly<Record<string, unknown>>): HistoryCursor {
+  return {
+    number: Number(number),
+    value: typeof value === 'number' || typeof value === 'string' ? value : null,
   }
 }
 

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { conversationsAndRuns } from '../database/migrations/0001-conversations-and-runs.ts'
+import { historyTable } from '../database/migrations/0032-history-table.ts'
+import { migrations } from '../database/migrations.ts'
 import { openDatabase } from '../database/open.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { createTestFolder } from '../runs/testing/create-test-runs.ts'
@@ -32,9 +34,43 @@ it('finds the runs of a database made before there was a history', () => {
   ensureSearchIndex(database, runIndex)
   ensureSearchIndex(database, runIndex)
   const store = createHistoryStore(database)
-  const found = (search: string) => store.page({ search }, undefined, 10).map(({ runId }) => runId)
-  expect(store.page({}, undefined, 10).map(({ runId }) => runId)).toEqual(['r2', 'r1'])
+  const found = (search: string) => store.page({ search }, 10).entries.map(({ runId }) => runId)
+  expect(store.page({}, 10).entries.map(({ runId }) => runId)).toEqual(['r2', 'r1'])
   expect(found('sky scattering')).toEqual(['r1'])
   expect(found('melted')).toEqual(['r2'])
+  database.close()
+})
+
+it('knows what runs took, and which experiment sent them, of a database made before History was a table', () => {
+  const folder = createTestFolder()
+  const { clock, log } = createMemoryHost({ dataFolder: folder })
+  const path = join(folder, 'playground.sqlite')
+  const steps = migrations.filter(({ version }) => version < historyTable.version)
+  const old = valueOf(openDatabase({ path, clock, log, steps }))
+  old.connection.exec(`
+    INSERT INTO runs (id, format, connection_id, connection_name, is_practice, model, status, method, url, is_streamed,
+      started_at, details) VALUES
+      ('slow', 'chat', 'mine', 'Mine', 0, 'm', 'done', 'POST', '', 1, 10,
+        '{"timings":{"firstTextMs":30,"endMs":900},"usage":{"inputTokens":7,"outputTokens":8}}'),
+      ('judge', 'chat', 'mine', 'Mine', 0, 'm', 'done', 'POST', '', 1, 20,
+        '{"timings":{"firstReasoningMs":20,"firstTextMs":50,"endMs":800}}'),
+      ('broken', 'chat', 'mine', 'Mine', 0, 'm', 'done', 'POST', '', 1, 30, 'not json');
+    INSERT INTO experiments (id, created_at, state, plan) VALUES ('e1', 1, 'done', '{}');
+    INSERT INTO experiment_cells (id, experiment_id, case_index, variant_index, repeat, state, run_id)
+      VALUES (1, 'e1', 0, 0, 0, 'done', 'slow');
+    INSERT INTO experiment_gradings (cell_id, place, run_id, attempts) VALUES (1, '0', 'judge', 1);`)
+  old.close()
+
+  const database = valueOf(openDatabase({ path, clock, log }))
+  const rows = database.connection
+    .prepare(
+      'SELECT id, experiment_id, duration_ms, first_ms, tokens_in, tokens_out FROM runs ORDER BY number',
+    )
+    .all()
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['slow', 'e1', 900, 30, 7, 8],
+    ['judge', 'e1', 800, 20, null, null],
+    ['broken', null, null, null, null, null],
+  ])
   database.close()
 })

@@ -38,6 +38,9 @@ test('the model list says how a key is, and every window hears of it', async () 
     state: 'valid',
     checkedAt: host.clock.now(),
     modelCount: list.models.length,
+    // The practice gateway says with every answer how many are left.
+    limits: [{ of: 'requests', limit: 500, remaining: 499, resetAt: host.clock.now() + 60_000 }],
+    limitsAt: host.clock.now(),
   })
   await select('practice-disabled')
   expect((await page.call('models.list', { connectionId, refresh: true })).ok).toBe(false)

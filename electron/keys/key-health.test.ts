@@ -27,7 +27,11 @@ test('keeps the number of models and the limits when a run says nothing of them'
   health.noteAccepted('k1', 9)
   health.noteLimits('k1', [{ of: 'requests', remaining: 3 }])
   health.noteAccepted('k1')
-  expect(health.get('k1')).toMatchObject({ modelCount: 9, limits: [{ of: 'requests', remaining: 3 }] })
+  expect(health.get('k1')).toMatchObject({
+    modelCount: 9,
+    limits: [{ of: 'requests', remaining: 3 }],
+    limitsAt: 1_000,
+  })
   health.noteLimits('k1', [])
   expect(health.get('k1')?.limits).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { healthFromError, type HealthSource, type KeyHealth } from '../../shared
 import type { KeyLimit } from '../../shared/connections/key-limits.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Clock } from '../host/host.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 export interface KeyHealthDependencies {
   readonly clock: Clock
@@ -31,10 +32,9 @@ export function createKeyHealth({ clock, onChanged }: KeyHealthDependencies): Ke
 
   /** What the list and the limits said stays known when a later answer says nothing of them. */
   function merged(keyId: string, next: KeyHealth): KeyHealth {
-    const { modelCount, limits } = book.get(keyId) ?? {}
+    const { modelCount, limits, limitsAt } = book.get(keyId) ?? {}
     return {
-      ...(modelCount !== undefined && { modelCount }),
-      ...(limits !== undefined && { limits }),
+      ...definedFields({ modelCount, limits, limitsAt }),
       ...next,
     }
   }
@@ -56,7 +56,7 @@ export function createKeyHealth({ clock, onChanged }: KeyHealthDependencies): Ke
     noteLimits(keyId, limits) {
       const before = book.get(keyId)
       if (limits.length === 0 || before === undefined) return
-      set(keyId, { ...before, limits: [...limits] })
+      set(keyId, { ...before, limits: [...limits], limitsAt: clock.now() })
     },
     maxModels: (keyIds) => Math.max(0, ...keyIds.map((id) => book.get(id)?.modelCount ?? 0)),
   }
@@ -66,7 +66,13 @@ function looksOther(before: KeyHealth | undefined, next: KeyHealth): boolean {
   return shown(before) !== shown(next)
 }
 
-/** The moment it was learned counts by the minute: windows show no more of it. */
+const minuteOf = (moment = -1) => Math.floor(moment / 60_000)
+
+/** The moments it was learned count by the minute: windows show no more of them. */
 function shown(health: KeyHealth | undefined): string {
-  return JSON.stringify({ ...health, checkedAt: Math.floor((health?.checkedAt ?? -1) / 60_000) })
+  return JSON.stringify({
+    ...health,
+    checkedAt: minuteOf(health?.checkedAt),
+    limitsAt: minuteOf(health?.limitsAt),
+  })
 }

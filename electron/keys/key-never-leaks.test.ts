@@ -168,6 +168,10 @@ async function useEverything(
     void outcomes.push(result.ok ? 'ok' : result.error.kind)
   note(await page.call('connections.check', { id }))
   note(await page.call('models.list', { connectionId: id, refresh: true }))
+  await page.call('keyCard.read', { connectionId: id })
+  await new Promise((resolve) => {
+    page.open('keyCard.testKeys', { connectionId: id }, { onItem: () => undefined, onEnd: resolve })
+  })
   for (const model of ['chatty', 'refuse', 'redirect', 'cut', 'page'])
     outcomes.push(await ask(client, id, model))
   outcomes.push(await askForVideo(client, id))

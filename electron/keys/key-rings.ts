@@ -12,7 +12,7 @@ export interface RingKey extends StoredKey {
 export interface KeyRing {
   readonly keys: readonly RingKey[]
   /** The chosen key, which may be a provided one; left out when the first one is meant. */
-  readonly activeKeyId?: string
+  readonly activeKeyId?: string | undefined
 }
 
 /** What is known about the keys of each connection, in memory and in the config file. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseJson } from '../../shared/json.ts'
 import type { KeyWay } from './key-way.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 const sealedSchema = z.object({
   origin: z.string(),
@@ -35,11 +36,7 @@ export function openSealedKey(text: string): OpenedKey | null {
   const { key, origin, proxy, certificate } = sealed
   return {
     key,
-    way: {
-      origin,
-      ...(proxy !== undefined && { proxy }),
-      ...(certificate !== undefined && { certificate }),
-    },
+    way: definedFields({ origin, proxy, certificate }),
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts'
 import { keysError } from '../../shared/text/en/errors/keys.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** What is said about a stored key in `config.json`. The key itself lies encrypted elsewhere, under the same id. */
 const storedKeySchema = z.object({
@@ -43,14 +44,9 @@ export function parseStoredKeys(stored: unknown): {
 
 export function toJson(ring: StoredKeyRing): Json {
   return {
-    keys: ring.keys.map(({ id, name, lastFour, origin, proxy, certificate }) => ({
-      id,
-      name,
-      lastFour,
-      origin,
-      ...(proxy !== undefined && { proxy }),
-      ...(certificate !== undefined && { certificate }),
-    })),
+    keys: ring.keys.map(({ id, name, lastFour, origin, proxy, certificate }) =>
+      definedFields({ id, name, lastFour, origin, proxy, certificate }),
+    ),
     ...(ring.activeKeyId === undefined ? {} : { activeKeyId: ring.activeKeyId }),
   }
 }

@@ -5,7 +5,7 @@ import type { ConversationFormat } from '../../shared/formats/conversation-input
 import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 import { buildColumnRequest } from '../../shared/lens/build-lens.ts'
 import type { LensRequest } from '../../shared/lens/lens-request.ts'
-import { toRequestPath } from '../../shared/lens/lens-path.ts'
+import { toRequestPath } from '../../shared/conversations/request-path.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createRandom } from '../../shared/formats/testing/mutate-json.ts'
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
 import { createUnevenClock } from '../host/memory/uneven-clock.ts'
 import { callAt, type MomentClock } from './call-at.ts'
+import { createRandom } from '../../shared/seeded-random.ts'
 
 const momentClocks: readonly MomentClock[] = ['wall', 'monotonic']
 

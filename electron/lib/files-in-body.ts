@@ -31,7 +31,7 @@ export async function readFileInBody(
 }
 
 /**
- * Puts files into a JSON body, in place of what stands for their bytes in its data addresses. Only the files that are named: a text
+ * Puts files into a JSON body, in place of what stands for their bytes in its data addresses and in fields `data`. Only the files that are named: a text
  * of the user that looks like a stand-in stays as it is. The error is that of the first file that cannot be read.
  */
 export async function putFilesInBody(
@@ -48,8 +48,9 @@ export async function putFilesInBody(
     if (!read.ok) return read
     data.set(file.mediaId, read.value)
   }
-  const value = mapTexts(body.value, (text) => {
-    const [, address = '', standIn = ''] = /^(data:[^,]{1,200};base64,)(⟨library:[\w-]+⟩)$/.exec(text) ?? []
+  const value = mapTexts(body.value, (text, name) => {
+    const [, address = '', standIn = name === 'data' ? text : ''] =
+      /^(data:[^,]{1,200};base64,)(⟨library:[\w-]+⟩)$/.exec(text) ?? []
     const bytes = data.get(findLibraryStandIn(standIn) ?? '')
     return bytes === undefined ? text : address + bytes
   })

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const folder = join(import.meta.dirname, '..')
 
 test('every point of the security checklist names a test that is there', () => {
-  const readme = readFileSync(join(folder, 'README.md'), 'utf8')
-  const points = [...readme.matchAll(/^\| (\d+) +\|.*\| `([\w/.-]+\.test\.ts)`: (.+?) +\|$/gm)].map(
+  const page = readFileSync(join(folder, 'desktop-checks.md'), 'utf8')
+  const points = [...page.matchAll(/^\| (\d+) +\|.*\| `([\w/.-]+\.test\.ts)`: (.+?) +\|$/gm)].map(
     ([, number = '', file = '', title = '']) => ({ number: Number(number), file, title }),
   )
   expect(points.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
@@ -17,8 +17,8 @@ test('every point of the security checklist names a test that is there', () => {
 })
 
 test('every finding of the review names a test that is there, or says why there is none', () => {
-  const readme = readFileSync(join(folder, 'README.md'), 'utf8')
-  const findings = [...readme.matchAll(/^\| E(\d+) +\| .*? \| (.+?) +\|$/gm)].map(
+  const page = readFileSync(join(folder, 'desktop-checks.md'), 'utf8')
+  const findings = [...page.matchAll(/^\| E(\d+) +\| .*? \| (.+?) +\|$/gm)].map(
     ([, number = '', shown = '']) => ({ number: Number(number), shown }),
   )
   // Two in between are about the end-to-end suite itself.

@@ -12,6 +12,7 @@ import {
   shell,
   systemPreferences,
   Tray,
+  type NativeTheme,
 } from 'electron'
 import { join } from 'node:path'
 import { windowPolicy } from '../page/content-security-policy.ts'
@@ -25,7 +26,6 @@ import { createAppWindow } from './app-window.ts'
 import { createBackground } from './background.ts'
 import { showContextMenus } from './context-menu.ts'
 import type { ConnectLinkInbox } from './connect-links.ts'
-import { keepMenu } from './keep-menu.ts'
 import { describeApp } from './identity.ts'
 import { lockNavigation } from './navigation.ts'
 import { pageOrigin } from './page-address.ts'
@@ -33,12 +33,12 @@ import { servePage } from './page-scheme.ts'
 import { guardPermissions } from './permissions.ts'
 import { closeBeforeQuitting, quitAtEndOfSession } from './quit.ts'
 import { endWithMessage } from './start-failure.ts'
-import { followTheme } from './theme.ts'
 import { showTray } from './tray.ts'
 import { handOutPorts } from './window-ports.ts'
 import { zoomWithMoreKeys } from './zoom-keys.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 import { hostText } from '../../shared/text/en/host.ts'
+import { menuTemplate, type MenuActions } from './menu.ts'
 
 /**
  * Opens the window, whose page is loaded while the services start, and puts the app on the desktop in two steps: addresses and
@@ -151,4 +151,31 @@ async function askToStay(runningCount: number): Promise<boolean> {
     noLink: true,
   })
   return response === 0
+}
+
+/** Makes everything the system draws (title bar, menus, dialogs) follow the theme whenever the user chooses another in the app. */
+function followTheme(playground: Pick<App, 'subscribe'>, system: Pick<NativeTheme, 'themeSource'>): void {
+  playground.subscribe((name, payload) => {
+    if (name === 'settings.changed' && 'theme' in payload) system.themeSource = payload.theme
+  })
+}
+
+/** Puts the menu up, and again whenever its language or the keys in it have changed. */
+async function keepMenu(
+  playground: App,
+  menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'>,
+  actions: MenuActions,
+): Promise<void> {
+  const settings = await playground.handlers['settings.get']({}, { signal: new AbortController().signal })
+  let shortcuts = settings.ok ? settings.value.shortcuts : {}
+  const show = (): void =>
+    menu.setApplicationMenu(menu.buildFromTemplate(menuTemplate(process.platform, actions, shortcuts)))
+  show()
+  playground.onLanguageChanged(show)
+  playground.subscribe((name, payload) => {
+    if (name !== 'settings.changed' || !('shortcuts' in payload)) return
+    if (JSON.stringify(payload.shortcuts) === JSON.stringify(shortcuts)) return
+    shortcuts = payload.shortcuts
+    show()
+  })
 }

@@ -61,7 +61,7 @@ test('sandboxes every page, and registers its schemes before it is ready', () =>
 
 describe('navigation', () => {
   test.each(['will-navigate', 'will-frame-navigate'])(
-    'lets the page reload, and nothing else (%s)',
+    'lets the page reload, frames show previews, and nothing else (%s)',
     (event) => {
       const { webContents } = desktop.window()
       const goTo = (url: string, isMainFrame = true) =>
@@ -74,6 +74,11 @@ describe('navigation', () => {
       expect(goTo('file:///etc/passwd')).toBe(true)
       expect(goTo('data:text/html,hello')).toBe(true)
       expect(goTo('app://playground/', false)).toBe(true)
+      expect(goTo('app://playground/preview-frame.html', false)).toBe(false)
+      expect(goTo('app://playground/preview-frame.html')).toBe(true)
+      expect(goTo('app://other/preview-frame.html', false)).toBe(true)
+      expect(goTo('https://evil.example/preview-frame.html', false)).toBe(true)
+      expect(goTo('about:blank', false)).toBe(true)
     },
   )
 

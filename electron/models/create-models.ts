@@ -36,8 +36,10 @@ export function createModels(dependencies: ModelsDependencies): Area<ModelServic
       'models.list': (input, { signal }) => service.list(input, signal),
       'models.get': async (input) => service.get(input),
       'models.usage': async ({ connectionId }) => service.usage(connectionId),
+      'models.profiles': async ({ connectionId }) => service.profiles(connectionId),
       'models.markSeen': async ({ connectionId }) => toVoid(service.markSeen(connectionId)),
       'models.override': async (input) => toVoid(service.override(input)),
+      'models.setPrice': async (input) => toVoid(service.setPrice(input)),
     },
   }
 }

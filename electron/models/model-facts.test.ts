@@ -33,7 +33,7 @@ function create() {
         startedAt: count * 1_000,
         ...change,
       })
-      runs.insert(run, undefined, sent)
+      runs.insert(run, undefined, sent === undefined ? {} : { sentFields: sent })
       return id
     },
   }

@@ -2,8 +2,10 @@ import type { Result } from '../../shared/errors/result.ts'
 import type { ModelFacts, ModelUsage } from '../../shared/models/model-facts.ts'
 import { tokensPerSecond } from '../../shared/runs/run-speed.ts'
 import type { Database } from '../database/database.ts'
+import { median } from './median.ts'
 import { createFactsStore, type ModelOfConnection } from './facts-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** What the runs of this machine say about models. Everything is counted from runs; nothing is assumed. */
 export interface ModelFactsReader {
@@ -24,17 +26,8 @@ export function createModelFacts(database: Database): ModelFactsReader {
         return {
           ...store.counts(model),
           fields: store.fields(model),
-          ...(firstTextMs !== undefined && { firstTextMs }),
-          ...(rate !== undefined && { tokensPerSecond: rate }),
+          ...definedFields({ firstTextMs, tokensPerSecond: rate }),
         }
       }),
   }
-}
-
-/** Of what is known; the mean of the middle two for an even count. */
-function median(values: readonly (number | undefined)[]): number | undefined {
-  const known = values.filter((value) => value !== undefined).toSorted((one, other) => one - other)
-  const upper = known[known.length >> 1]
-  const lower = known[(known.length - 1) >> 1]
-  return upper === undefined || lower === undefined ? undefined : (lower + upper) / 2
 }

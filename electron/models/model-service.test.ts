@@ -5,6 +5,7 @@ import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
+import { noPrices } from '../prices/testing/test-prices.ts'
 import { createMemoryHost } from '../host/memory/create-memory-host.ts'
 import { createModelService } from './model-service.ts'
 
@@ -67,6 +68,7 @@ function create(shared?: Shared) {
       return answers.shift() ?? refused
     },
     emit: (name, payload) => void notified.push([name, payload]),
+    prices: () => ({ of: async () => noPrices, lastRead: () => noPrices }),
   })
   const signal = new AbortController().signal
   const ask = (input: { connectionId?: string; refresh?: boolean; keyId?: string } = {}) =>
@@ -295,14 +297,36 @@ describe('the user’s own word on a model', () => {
     expect(notified).toEqual(Array.from({ length: 3 }, () => ['models.changed', { connectionId: 'c1' }]))
   })
 
+  it('is a price too, which is shown last and kept for models that are not listed', async () => {
+    const before = create()
+    const { ask, answers, models, notified } = before
+    answers.push(ok([a]))
+    await ask()
+    const price = { type: 'tokens', input: 2, output: 10 } as const
+    valueOf(models.setPrice({ connectionId: 'c1', model: 'mine', price }))
+    valueOf(models.setPrice({ connectionId: 'c1', model: 'claude-sonnet-5', price }))
+    const pricesOf = (service: typeof models, model: string) =>
+      valueOf(service.profiles('c1')).profiles.find(({ id }) => id === model)?.price
+    for (const service of [models, create(before).models]) {
+      expect(pricesOf(service, 'mine')).toEqual([{ source: 'own', value: { input: 2, output: 10 } }])
+      expect(pricesOf(service, 'claude-sonnet-5')?.map(({ source }) => source)).toEqual(['table', 'own'])
+    }
+    valueOf(models.setPrice({ connectionId: 'c1', model: 'mine' }))
+    expect(pricesOf(models, 'mine')).toBeUndefined()
+    expect(models.ownPriceOf('c1', 'mine')).toBeUndefined()
+    expect(notified).toEqual(Array.from({ length: 3 }, () => ['models.changed', { connectionId: 'c1' }]))
+  })
+
   it('goes with its connection, and so do the lists', async () => {
     const { ask, answers, models, database } = create()
     answers.push(ok([a]))
     await ask()
     valueOf(models.override({ connectionId: 'c1', model: 'a', target: 'video', can: true }))
+    valueOf(models.setPrice({ connectionId: 'c1', model: 'a', price: { type: 'call', perCall: 1 } }))
     models.forgetConnection('c1')
     const rows = database.connection.prepare(
-      'SELECT (SELECT count(*) FROM model_lists) + (SELECT count(*) FROM model_overrides) AS count',
+      `SELECT (SELECT count(*) FROM model_lists) + (SELECT count(*) FROM model_overrides)
+        + (SELECT count(*) FROM own_prices) AS count`,
     )
     expect(rows.get()?.['count']).toBe(0)
   })

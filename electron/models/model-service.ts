@@ -6,16 +6,27 @@ import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { ModelFacts, ModelUsage } from '../../shared/models/model-facts.ts'
 import type { ModelList } from '../../shared/models/model-list.ts'
+import type { ModelProfiles, OwnRuns } from '../../shared/models/model-profile.ts'
+import type { ModelPrice } from '../../shared/prices/model-price.ts'
+import type { OwnPrice } from '../../shared/prices/own-price.ts'
 import type { Database } from '../database/database.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock, Log } from '../host/host.ts'
+import { tableDate } from '../lib/bundled-table/find-in-table.ts'
+import type { Prices } from '../prices/create-prices.ts'
 import { changesOf, followList, withoutRaw } from './follow-list.ts'
 import { labelOf, type KeyOfConnection } from './key-label.ts'
+import { readEntryFacts } from './entry-facts.ts'
 import { createModelFacts } from './model-facts.ts'
 import { createModelListStore, type ListOwner, type StoredList } from './model-list-store.ts'
+import { profileOf } from './model-profiles.ts'
 import { createOverrideStore } from './override-store.ts'
+import { createOwnPriceStore } from './own-price-store.ts'
+import { createOwnRuns } from './own-runs.ts'
 import { findRestriction } from './restriction.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
 import { windowError } from '../../shared/text/en/errors/window.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** Asks a gateway for its model list, once. */
 export type FetchModels = (target: GatewayTarget, signal: AbortSignal) => Promise<Result<ListedModel[]>>
@@ -35,6 +46,8 @@ export interface ModelServiceDependencies {
   readonly describeConnection: (connectionId: string) => Result<KeysOfConnection>
   readonly fetchModels: FetchModels
   readonly emit: Emit<AppContract>
+  /** Told late, since prices are told what lists say of them. */
+  readonly prices: () => Pick<Prices, 'of' | 'lastRead'>
 }
 
 export interface ListInput {
@@ -53,10 +66,18 @@ export interface ModelService {
   /** One model as the active key was told it, and what its runs say. A model need not be in the list. */
   get(input: Input<'models.get'>): Result<ModelFacts>
   usage(connectionId: string): Result<ModelUsage[]>
+  /** What is known of every model of a connection, by what was read before: prices that are not known yet are asked for meanwhile. */
+  profiles(connectionId: string): Result<ModelProfiles>
+  /** What the entry of a model says that it costs, where it was listed in this session. */
+  entryPriceOf(connectionId: string, model: string): ModelPrice | undefined
   /** What changed was looked at: the list of the active key as it is now is the one to compare with. */
   markSeen(connectionId: string): Result<void>
   /** The user's own word on what a model can do; without `can` it is taken back. */
   override(input: Input<'models.override'>): Result<void>
+  /** What the user says that a model costs. */
+  ownPriceOf(connectionId: string, model: string): OwnPrice | undefined
+  /** Without `price` it is taken back. */
+  setPrice(input: Input<'models.setPrice'>): Result<void>
   /** The lists may be others from now on: another address or another key. They are kept to say what changed. */
   forget(connectionId: string): void
   /** For a connection that was removed. */
@@ -72,7 +93,11 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
   const { clock, log, resolveTarget, describeConnection, fetchModels, emit } = dependencies
   const stored = createModelListStore(dependencies.database)
   const overrides = createOverrideStore(dependencies.database)
+  const ownPrices = createOwnPriceStore(dependencies.database, dependencies.log)
   const facts = createModelFacts(dependencies.database)
+  const readOwnRuns = createOwnRuns(dependencies.database)
+  /** Connections whose gateway has been asked for its prices in this session. */
+  const pricesAsked = new Set<string>()
   const known = new Map<string, Known>()
   /** Raised by `forget`, so that an answer that was on its way meanwhile is not kept. */
   const generations = new Map<string, number>()
@@ -155,9 +180,52 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
       models: list.models.map(withOwn),
       listedAt: list.listedAt,
       durationMs: list.durationMs,
-      ...(changes !== undefined && { changes }),
-      ...(restriction !== undefined && { restriction }),
+      ...definedFields({ changes, restriction }),
     }
+  }
+
+  /** Of each list by name: prices are asked of thousands one after the other. */
+  const entriesOf = new WeakMap<readonly ListedModel[], ReadonlyMap<string, ListedModel>>()
+
+  function entriesIn(models: readonly ListedModel[]): ReadonlyMap<string, ListedModel> {
+    const entries = entriesOf.get(models) ?? new Map(models.map((model) => [model.id, model]))
+    entriesOf.set(models, entries)
+    return entries
+  }
+
+  function entryOf(connectionId: string, model: string): ListedModel | undefined {
+    const models = knownOf(connectionId)?.list.models
+    return models && entriesIn(models).get(model)
+  }
+
+  /** The first time: what is there already is shown meanwhile. */
+  function askForPrices(connectionId: string): void {
+    if (pricesAsked.has(connectionId)) return
+    pricesAsked.add(connectionId)
+    dependencies
+      .prices()
+      .of(connectionId)
+      .then(({ isListed }) => (isListed ? emit('models.changed', { connectionId }) : undefined))
+      .catch((error: unknown) => log.error(`models: ${String(error)}`))
+  }
+
+  function profiles(connectionId: string): Result<ModelProfiles> {
+    const runs = dependencies.database.read(databaseError('modelRunsNotCounted'), () =>
+      readOwnRuns(connectionId, clock.now()),
+    )
+    if (!runs.ok) return runs
+    const listed = entriesIn(knownOf(connectionId)?.list.models ?? [])
+    const sources = {
+      prices: dependencies.prices().lastRead(connectionId),
+      ownPriceOf: (model: string) => ownPrices.get(connectionId, model),
+      runs: connectionId === practiceConnectionId ? withoutFailing(runs.value) : runs.value,
+    }
+    askForPrices(connectionId)
+    const ids = new Set([...listed.keys(), ...runs.value.keys(), ...ownPrices.modelsOf(connectionId)])
+    return ok({
+      tableDate,
+      profiles: [...ids].flatMap((id) => profileOf(id, listed.get(id), sources) ?? []),
+    })
   }
 
   function changeWord(connectionId: string, changed: Result<void>): Result<void> {
@@ -182,10 +250,15 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
     },
     get({ connectionId, id }) {
       const found = facts.of({ connectionId, model: id })
-      const entry = knownOf(connectionId)?.list.models.find((model) => model.id === id)
+      const entry = entryOf(connectionId, id)
       return found.ok && entry !== undefined ? ok({ raw: entry.raw, ...found.value }) : found
     },
     usage: (connectionId) => facts.usage(connectionId),
+    profiles,
+    entryPriceOf(connectionId, model) {
+      const entry = entryOf(connectionId, model)
+      return entry && readEntryFacts(entry.raw).price
+    },
     markSeen(connectionId) {
       const found = knownOf(connectionId)
       if (found === undefined) return err(nothingListed)
@@ -196,14 +269,19 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
     },
     override: ({ connectionId, model, target, can }) =>
       changeWord(connectionId, overrides.set(connectionId, model, target, can)),
+    ownPriceOf: (connectionId, model) => ownPrices.get(connectionId, model),
+    setPrice: ({ connectionId, model, price }) =>
+      changeWord(connectionId, ownPrices.set(connectionId, model, price)),
     forget(connectionId) {
       drop(connectionId)
+      pricesAsked.delete(connectionId)
       warnOf(stored.markStale(connectionId))
     },
     forgetConnection(connectionId) {
       drop(connectionId)
       warnOf(stored.remove(connectionId))
       warnOf(overrides.removeConnection(connectionId))
+      warnOf(ownPrices.removeConnection(connectionId))
     },
   }
 
@@ -211,6 +289,11 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
     generations.set(connectionId, generationOf(connectionId) + 1)
     for (const key of known.keys()) if (key.startsWith(`${connectionId} `)) known.delete(key)
   }
+}
+
+/** Its models fail on purpose. */
+function withoutFailing(runs: ReadonlyMap<string, OwnRuns>): ReadonlyMap<string, OwnRuns> {
+  return new Map([...runs].map(([model, { isFailing: _isFailing, ...rest }]) => [model, rest]))
 }
 
 const nothingListed = {

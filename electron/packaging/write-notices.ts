@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /**
@@ -19,10 +19,21 @@ const allowed = new Set([
   '0BSD',
   'OFL-1.1',
   'MPL-2.0',
+  '(MPL-2.0 OR Apache-2.0)',
+  'Unlicense',
 ])
+
+/** Whose manifest names no licence; the text beside it is of this one. */
+const unnamed: Readonly<Record<string, string>> = { khroma: 'MIT' }
 
 /** Its reset of the browser's styles stands in ours, where no bundler sees it. */
 const inStyles = ['tailwindcss']
+
+/** What the bundled table of prices is written from, by hand: its text stands in a file of ours. */
+const inBundledTable = ['@pydantic/genai-prices', 'llm-zoo']
+
+/** Packages that come as one file, which has all in it that they depend on. */
+const wholes = ['mermaid']
 
 /** What packages have inside that is another's work under a licence of its own. */
 const inside: Readonly<Record<string, string>> = {
@@ -37,12 +48,18 @@ interface Manifest {
   readonly author?: string | { readonly name: string }
   readonly homepage?: string
   readonly repository?: string | { readonly url: string }
+  readonly dependencies?: Readonly<Record<string, string>>
 }
 
 const noted = readdirSync(join(dist, 'packages')).flatMap(
   (name) => JSON.parse(readFileSync(join(dist, 'packages', name), 'utf8')) as string[],
 )
-const notices = [...new Set([...noted, ...inStyles])].toSorted().map((name) => noticeOf(name))
+const insideWholes = noted
+  .filter((name) => wholes.includes(name))
+  .flatMap((name) => [...dependenciesOf(name)])
+const notices = [...new Set([...noted, ...inStyles, ...inBundledTable, ...insideWholes])]
+  .toSorted()
+  .map((name) => noticeOf(name))
 const introduction =
   'Gateway Playground is released under the MIT licence. The packages below are parts of it, each under its own licence.'
 writeFileSync(
@@ -51,10 +68,32 @@ writeFileSync(
 )
 console.log(`${notices.length} packages`)
 
+function folderOf(name: string): string {
+  return join(root, 'node_modules', name)
+}
+
+function manifestOf(name: string): Manifest {
+  return JSON.parse(readFileSync(join(folderOf(name), 'package.json'), 'utf8')) as Manifest
+}
+
+/** All that a package needs, with what that needs in turn. One that lies in another package has the way there in its name. */
+function dependenciesOf(name: string, found = new Set<string>()): Set<string> {
+  for (const dependency of Object.keys(manifestOf(name).dependencies ?? {})) {
+    // Only types, of which nothing is left in a build.
+    if (dependency.startsWith('@types/')) continue
+    const nested = `${name}/node_modules/${dependency}`
+    const known = existsSync(folderOf(nested)) ? nested : dependency
+    if (found.has(known)) continue
+    found.add(known)
+    dependenciesOf(known, found)
+  }
+  return found
+}
+
 function noticeOf(name: string): string {
-  const folder = join(root, 'node_modules', name)
-  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
-  const { version, license = 'none', repository, homepage } = manifest
+  const folder = folderOf(name)
+  const manifest = manifestOf(name)
+  const { version, license = unnamed[name] ?? 'none', repository, homepage } = manifest
   if (!allowed.has(license))
     throw new Error(`${name} has the licence ${license}, which nobody has allowed yet.`)
   const file = readdirSync(folder).find((path) => /^(?:licen[sc]e|copying)/i.test(path))

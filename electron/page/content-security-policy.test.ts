@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, isVectorWorker, vectorWorkerPolicy } from './content-security-policy.ts'
+import {
+  contentSecurityPolicy,
+  isVectorWorker,
+  previewPolicy,
+  vectorWorkerPolicy,
+} from './content-security-policy.ts'
 
 test('allows neither eval, nor inline scripts, nor anything from the network', () => {
   expect(contentSecurityPolicy).not.toMatch(/unsafe-eval|https?:|wss?:|\*/)
@@ -25,4 +30,28 @@ test('lets one worker compile WebAssembly, and nothing else', () => {
     'index.html',
   ])
     expect(isVectorWorker(path)).toBe(false)
+})
+
+test('lets previews show what stands in them, and load and open nothing', () => {
+  const directives = new Map(
+    previewPolicy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+  expect(directives.get('default-src')).toEqual(["'none'"])
+  const allowed = [...directives].flatMap(([name, sources]) => (name === 'sandbox' ? [] : sources))
+  expect(new Set(allowed)).toEqual(new Set(["'none'", "'unsafe-inline'", 'data:', 'blob:', "'self'"]))
+  // Of directives that load or lead elsewhere none is given but by what stands in the document itself.
+  for (const name of ['connect-src', 'frame-src', 'worker-src', 'object-src'])
+    expect(directives.has(name)).toBe(false)
+  expect(directives.get('form-action')).toEqual(["'none'"])
+  expect(directives.get('base-uri')).toEqual(["'none'"])
+  expect(directives.get('frame-ancestors')).toEqual(["'self'"])
+  expect(directives.get('sandbox')).toEqual(['allow-scripts'])
+})
+
+test('lets no page but that of previews be framed', () => {
+  expect(contentSecurityPolicy).toContain("frame-ancestors 'none'")
+  expect(contentSecurityPolicy).toContain("frame-src 'self'")
 })

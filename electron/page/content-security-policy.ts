@@ -12,7 +12,8 @@ const directives: Readonly<Record<string, readonly string[]>> = {
   // In a browser `'self'` covers the page's own WebSocket.
   'connect-src': ["'self'", 'media:'],
   'object-src': ["'none'"],
-  'frame-src': ["'none'"],
+  // The page that shows previews of answers (`previewPolicy`), and nothing else: no other page of ours may be framed.
+  'frame-src': ["'self'"],
   'frame-ancestors': ["'none'"],
   'form-action': ["'none'"],
   'base-uri': ["'none'"],
@@ -44,6 +45,26 @@ export const vectorWorkerPolicy: string = written({
 export function isVectorWorker(relativePath: string): boolean {
   return /^assets\/(?:vector|band)-worker-[\w-]+\.js$/.test(relativePath)
 }
+
+/** The page that shows previews of what stands in answers, of `renderer/public`. */
+export const previewPage = 'preview-frame.html'
+
+/**
+ * The policy of that page, which the documents in its frames inherit: what they show and run stands in themselves. They load
+ * nothing, go nowhere and send no forms. Its sandbox gives them an origin of their own, and neither popups, downloads nor dialogs.
+ */
+export const previewPolicy: string = written({
+  'default-src': ["'none'"],
+  'script-src': ["'unsafe-inline'"],
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ['data:', 'blob:'],
+  'media-src': ['data:', 'blob:'],
+  'font-src': ['data:'],
+  'form-action': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'self'"],
+  sandbox: ['allow-scripts'],
+})
 
 function written(policy: typeof directives): string {
   return Object.entries(policy)

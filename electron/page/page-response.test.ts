@@ -2,12 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { previewPolicy } from './content-security-policy.ts'
 import { createPageResponder } from './page-response.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'page-'))
 const root = join(folder, 'renderer')
 mkdirSync(join(root, 'assets'), { recursive: true })
 writeFileSync(join(root, 'index.html'), '<!doctype html>')
+writeFileSync(join(root, 'preview-frame.html'), '<!doctype html>')
 writeFileSync(join(root, 'assets/main.js'), 'export {}')
 writeFileSync(join(root, 'assets/main.js.map'), '{}')
 writeFileSync(join(folder, 'secret.txt'), 'secret')
@@ -52,6 +54,16 @@ test.each([
 
 test('answers no writing method', async () => {
   expect((await respond({ method: 'POST', pathname: '/' })).status).toBe(405)
+})
+
+async function policyOf(path: string): Promise<string | null> {
+  return (await get(path)).headers.get('content-security-policy')
+}
+
+test('sends the page of previews with a policy of its own, and nothing that looks like it', async () => {
+  expect(await policyOf('/preview-frame.html')).toBe(previewPolicy)
+  expect(await policyOf('/assets/preview-frame.html')).toBe("default-src 'none'")
+  expect(await policyOf('/preview-frame.html/')).toBe("default-src 'none'")
 })
 
 test('sends the content security policy with every answer, refusals included', async () => {

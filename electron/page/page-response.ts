@@ -1,6 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { isVectorWorker, vectorWorkerPolicy } from './content-security-policy.ts'
+import { isVectorWorker, previewPage, previewPolicy, vectorWorkerPolicy } from './content-security-policy.ts'
 import { parsePagePath } from './page-path.ts'
 import { hostText } from '../../shared/text/en/host.ts'
 
@@ -26,7 +26,7 @@ export interface PageRequest {
 
 /**
  * Serves the built page from `root`, read-only, with one content security policy on every answer but those of the workers
- * that compare vectors, which have their own.
+ * that compare vectors and the page of previews, which have their own.
  *
  * 405 for methods other than GET and HEAD, 403 for a path that leaves the folder or tries to, 404 for what is not there.
  */
@@ -56,6 +56,7 @@ export function createPageResponder(page: {
       headers: {
         ...headers,
         ...(isVectorWorker(relative) && { 'content-security-policy': vectorWorkerPolicy }),
+        ...(relative === previewPage && { 'content-security-policy': previewPolicy }),
         'content-type': contentType,
         'content-length': String(found.byteLength),
       },

@@ -121,6 +121,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   embeds('practice-embed-doubles', 'Gives the last vector the index of the first.'),
   embeds('practice-embed-lengths', 'Makes the last vector one number too short.'),
   embeds('practice-embed-nan', 'Puts NaN into the last vector.'),
+  embeds('practice-embed-media', 'Takes images, audio, video and PDF beside texts, as Embed content.'),
   embeds('practice-embed-floats', 'Answers with numbers though base64 was asked for.'),
   { ...ranks('practice-rerank', 'Documents in the order of their fit.'), isOpenToAll: true },
   ranks('practice-rerank-strings', 'Sends each document back as a plain text, and refuses top_n.'),

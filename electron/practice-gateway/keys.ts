@@ -53,15 +53,23 @@ export interface Admission {
 export function createDoorkeeper(
   clock: GatewayClock,
   profile?: GatewayProfile,
+  /** Whether every answer tells how many calls are left, and not those of `practice-limited` alone. */
+  tellsLimits = false,
 ): (key: string, pathname: string) => Admission | Failure {
   const limit = createCallLimit(clock, 5, 20_000)
+  const wideLimit = createCallLimit(clock, 500, 60_000)
   return (given, pathname) => {
     const key = practiceKeys.find((one) => one.key === given)
     const refusal = profile?.refuseKey(key, given, pathname)
     if (refusal !== undefined) return refusal
     if (key === undefined) return gatewayFailure(401, 'Invalid token')
     if (key.kind === 'disabled') return gatewayFailure(403, 'This token is disabled', 'access_denied')
-    if (key.kind !== 'limited') return { key, headers: {} }
+    if (key.kind !== 'limited') {
+      // It refuses nobody: it is there to be shown.
+      const headers =
+        tellsLimits && profile === undefined ? limitHeaders(wideLimit().left, pathname, clock.now()) : {}
+      return { key, headers }
+    }
     const { isOver, left } = limit()
     if (profile !== undefined) return isOver ? profile.limitFailure(left.resetMs) : { key, headers: {} }
     const headers = limitHeaders(left, pathname, clock.now())

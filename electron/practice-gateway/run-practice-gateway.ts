@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readSwitches, type AccountSwitch } from './account/switches.ts'
 import { practiceKeys } from './keys.ts'
 import { startPracticeGateway, type PracticeGateway } from './server.ts'
 import { profileNames, type ProfileName } from './profiles/gateway-profile.ts'
@@ -16,7 +17,8 @@ export async function runPracticeGateway(argv: readonly string[], wrongUse = 2):
     gateway = await startPracticeGateway({
       port: options.port,
       paceMs: options.paceMs,
-      ...(options.profile !== undefined && { profile: options.profile }),
+      profile: options.profile,
+      account: options.account,
       // Nobody looks at them.
       keepsCalls: false,
       log: options.quiet ? undefined : { info: (message) => console.log(message) },
@@ -40,7 +42,15 @@ export async function runPracticeGateway(argv: readonly string[], wrongUse = 2):
 function readOptions(
   argv: readonly string[],
   wrongUse: number,
-): { port: number; paceMs?: number; profile?: ProfileName; quiet: boolean } | undefined {
+):
+  | {
+      port: number
+      paceMs: number | undefined
+      profile: ProfileName | undefined
+      account: AccountSwitch[] | undefined
+      quiet: boolean
+    }
+  | undefined {
   try {
     const { values } = parseArgs({
       args: [...argv],
@@ -48,6 +58,7 @@ function readOptions(
         port: { type: 'string' },
         pace: { type: 'string' },
         profile: { type: 'string' },
+        account: { type: 'string' },
         quiet: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -55,10 +66,13 @@ function readOptions(
     const port = Number(values.port ?? 4141)
     const paceMs = values.pace === undefined ? undefined : Number(values.pace)
     const profile = profileNames.find((name) => name === values.profile)
-    const isKnown = values.profile === undefined || profile !== undefined
+    const account = values.account === undefined ? undefined : readSwitches(values.account)
+    const isKnown =
+      (values.profile === undefined || profile !== undefined) &&
+      (values.account === undefined || account !== undefined)
     const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535
     if (values.help !== true && isPort && isKnown && !(paceMs !== undefined && !(paceMs >= 0))) {
-      return { port, paceMs, ...(profile !== undefined && { profile }), quiet: values.quiet ?? false }
+      return { port, paceMs, profile, account, quiet: values.quiet ?? false }
     }
     if (values.help === true) console.log(consoleText().practice.usage)
     else return complain(consoleText().practice.wrongOptions, wrongUse)

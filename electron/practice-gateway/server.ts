@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createAccount, type Account } from './account/account.ts'
+import type { AccountSwitch } from './account/switches.ts'
 import type { CatalogueEntry } from './catalogue.ts'
 import { chargeFor } from './charges/charge.ts'
 import { plainPrices } from './charges/price-table.ts'
@@ -59,24 +61,29 @@ function isStreamed(pathname: string, body: Buffer): boolean {
 
 export interface PracticeGatewayOptions {
   /** 0 for any free port. */
-  readonly port?: number
-  readonly clock?: GatewayClock
+  readonly port?: number | undefined
+  readonly clock?: GatewayClock | undefined
   /** One line a request, without headers and bodies. */
-  readonly log?: { info(message: string): void }
+  readonly log?: { info(message: string): void } | undefined
   /** Milliseconds a token, in place of the human pace; the header `x-practice-pace` overrides it for one request. */
-  readonly paceMs?: number
+  readonly paceMs?: number | undefined
   /** The entries of the model list in place of the catalogue's, asked for at each request: to serve thousands, or others. */
-  readonly listModels?: ListModels
+  readonly listModels?: ListModels | undefined
   /** Without it `calls` stays empty: for who never looks, so that a long conversation is not kept once a question. */
-  readonly keepsCalls?: boolean
+  readonly keepsCalls?: boolean | undefined
   /** How many calls are kept, the newest; a thousand unless told. */
-  readonly maxCalls?: number
+  readonly maxCalls?: number | undefined
   /** Which real gateway it speaks like; without one it follows the documentation. */
-  readonly profile?: ProfileName
+  readonly profile?: ProfileName | undefined
+  /**
+   * Has the routes that tell of a key, with rate limits in the headers of every answer, and what of them is not the usual. The
+   * profile `new-api` has the routes without it; `litellm` has none.
+   */
+  readonly account?: readonly AccountSwitch[] | undefined
   /** Where orders for videos are kept, so that they outlive the gateway; without it they do not. */
-  readonly tasksFile?: string
+  readonly tasksFile?: string | undefined
   /** The same for answers that are made in the background. */
-  readonly responsesFile?: string
+  readonly responsesFile?: string | undefined
 }
 
 export interface PracticeGateway {
@@ -104,7 +111,8 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
   const profile = options.profile === undefined ? undefined : createProfile(options.profile, clock)
   const headersOf = profile?.headers.bind(profile) ?? defaultHeaders
   const list = options.listModels ?? listed([...models, ...(profile?.models ?? [])])
-  const admit = createDoorkeeper(clock, profile)
+  const account = accountOf(options, clock)
+  const admit = createDoorkeeper(clock, profile, options.account !== undefined)
   const keptTasks = options.tasksFile === undefined ? undefined : createKeptTasks(options.tasksFile)
   const keptResponses =
     options.responsesFile === undefined ? undefined : createKeptResponses(options.responsesFile)
@@ -137,7 +145,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
     const wanted = { pathname, query, headers: request.headers, response }
     if (await sendOpenVideo(wanted, { clock, ...memory })) return
     const key = readKey(request.headers, pathname, query)
-    if (answerOutside(reply, { method, pathname, headers: request.headers, key })) return
+    if (answerOutside(reply, account, { method, pathname, headers: request.headers, key })) return
     if (route === undefined) return refuseUnknown(reply, method, pathname, query)
     const admitted = admit(key, pathname)
     if ('status' in admitted) return sendFailure(reply, admitted)
@@ -161,7 +169,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       findModel: (id) => findNoted(id, { call, ...reply }),
       charge(model, spent) {
         const charge = chargeFor(profile?.prices ?? plainPrices, admitted.key, model, spent)
-        const told = profile?.charged({
+        const charged = {
           ...charge,
           requestId,
           key: admitted.key,
@@ -170,7 +178,9 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
           at,
           tookMs: clock.now() - at,
           isStream: isStreamed(pathname, body),
-        })
+        }
+        account?.note(charged)
+        const told = profile?.charged(charged)
         if (!response.headersSent) setHeaders(response, told ?? {})
         return charge
       },
@@ -226,6 +236,16 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
   }
 }
 
+function accountOf({ account, profile }: PracticeGatewayOptions, clock: GatewayClock): Account | undefined {
+  if (profile === 'litellm' || (profile === undefined && account === undefined)) return undefined
+  return createAccount({
+    clock,
+    switches: account ?? [],
+    isCounted: profile === 'new-api',
+    allowedModels: () => models.filter(({ isOpenToAll }) => isOpenToAll === true).map(({ id }) => id),
+  })
+}
+
 /** Forms hold bytes of files: a letter stands for each byte of them, so that nothing is lost. */
 function readable(body: Buffer, { headers }: IncomingMessage): string {
   return body.toString(headers['content-type']?.startsWith('multipart/') === true ? 'latin1' : 'utf8')
@@ -278,8 +298,8 @@ function sendPanic(response: ServerResponse, error: unknown, log?: { info(messag
 }
 
 /** Answers what is no route of the documented interface: what a profile has beside it, the price list, and the page of the site. */
-function answerOutside(reply: Reply, visit: Visit): boolean {
-  const own = reply.profile?.answerBeforeRoutes(visit)
+function answerOutside(reply: Reply, account: Account | undefined, visit: Visit): boolean {
+  const own = reply.profile?.answerBeforeRoutes(visit) ?? account?.answer(visit)
   const { method, pathname } = visit
   if (own !== undefined) sendOwnAnswer(reply, own)
   else if (pathname.startsWith('/v1')) return false

@@ -1,37 +1,56 @@
 import type { Result } from '../../shared/errors/result.ts'
-import { costOf, type BilledUnits } from '../../shared/prices/model-price.ts'
+import { costOf, type BilledUnits, type ModelPrice } from '../../shared/prices/model-price.ts'
+import { toModelPrice, type OwnPrice } from '../../shared/prices/own-price.ts'
 import type { RunCost } from '../../shared/runs/run-cost.ts'
-import { headerValue } from '../../shared/gateway/errors/normalise-headers.ts'
 import type { Usage } from '../../shared/runs/usage.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { WholeAnswer } from '../gateway/fetch-answer.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
-import { estimateCost, type Planned } from '../../shared/prices/estimate-cost.ts'
-import { groupRatioOf, noPriceList, readPriceList, type PriceList } from './price-list.ts'
+import type { AccountRoutes } from '../key-card/account-routes.ts'
+import type { LoggedCall } from '../key-card/read-token-log.ts'
+import { findInTable, tableDate } from '../lib/bundled-table/find-in-table.ts'
+import { estimateCost, worstCost, type Planned } from '../../shared/prices/estimate-cost.ts'
+import {
+  groupRatioOf,
+  keyGroupOf,
+  noPriceList,
+  readPriceList,
+  type GroupRatio,
+  type PriceList,
+} from './price-list.ts'
 import { createPriceStore, type KnownPrices } from './price-store.ts'
-import { keyGroupOf, readTokenLog, type LoggedCall } from './read-token-log.ts'
 
-/** What the models of one gateway cost a key, in US dollars, with the ratio of its group. */
+/** A price of the gateway's own list, with the ratio that it is charged by. */
+export interface GatewayPrice extends GroupRatio {
+  readonly price: ModelPrice
+}
+
+/**
+ * What the models of one gateway cost a key, in US dollars, with the ratio of its group. A model that the gateway has no price for
+ * costs what the bundled table says of its maker, or else what the user says.
+ */
 export interface ModelPrices {
   has(model: string): boolean
   /** Whether the gateway offers a list of prices at all. */
   readonly isListed: boolean
+  /** What the gateway's own list says: a price, one that cannot be read, or nothing. */
+  listedPriceOf(model: string): GatewayPrice | 'unreadable' | undefined
   /** What a call has cost; `undefined` without a price, or without what it goes by. */
   costOf(model: string, usage: Usage | undefined, units?: BilledUnits): number | undefined
   /** The same, with what it is reckoned from. */
   runCostOf(model: string, usage: Usage | undefined, units?: BilledUnits): RunCost | undefined
   /** About what a request will cost. */
   estimate(model: string, planned: Planned): number | undefined
-  /** The most that the same may cost by what is known: where the key's group is not known, in the dearest group. */
+  /** The most that the same may cost by what is known (`worstCost`): where the key's group is not known, in the dearest group. */
   worst(model: string, planned: Planned): number | undefined
 }
 
-/** What the models of connections cost, by their gateways' own lists. */
+/** What the models of connections cost, by their gateways' own lists, and by the bundled table where these say nothing. */
 export interface Prices {
   /**
-   * Knows no model when the gateway offers no list. Never fails; asks the gateway once an hour at most, and its log of the key
+   * Knows what the bundled table has when the gateway offers no list. Never fails; asks the gateway once an hour at most, and its log of the key
    * where the prices go by a group that is not known.
    */
   of(connectionId: string): Promise<ModelPrices>
@@ -53,6 +72,11 @@ export interface PricesDependencies {
   readonly log: Log
   readonly gateway: Pick<Gateway, 'fetchAnswer'>
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
+  readonly accountRoutes: Pick<AccountRoutes, 'readLog'>
+  /** What the entry in the list of models says that a model costs: some gateways have their prices there. */
+  readonly entryPriceOf?: (connectionId: string, model: string) => ModelPrice | undefined
+  /** What the user says that a model costs. */
+  readonly ownPriceOf?: (connectionId: string, model: string) => OwnPrice | undefined
 }
 
 interface Asked {
@@ -67,19 +91,17 @@ const unreachedMs = 60_000
 const maxBytes = 16 * 1024 * 1024
 /** A run waits for the list, so that its cost is known: not for long. */
 const longestMs = 15_000
-/** Between two questions for the log at one address. */
-const betweenLogsMs = 2 * 60_000
-/** After a refusal that names no time. */
-const refusedLogMs = 20 * 60_000
 
 export function createPrices(dependencies: PricesDependencies): Prices {
-  const { database, clock, log, gateway, resolveTarget } = dependencies
+  const { database, clock, log, gateway, resolveTarget, accountRoutes, entryPriceOf, ownPriceOf } =
+    dependencies
   const asked = new Map<string, Asked>()
-  /** By address: until when its log is not asked for, by the monotonic clock. The limiter counts by address of the asker. */
-  const logsHeldUntil = new Map<string, number>()
-  /** What was read last, by connection: one answer serves all who want to know something of it. */
-  const logs = new Map<string, { readonly calls: readonly LoggedCall[]; readonly at: number }>()
   const store = createPriceStore(database, log)
+
+  const beside = (connectionId: string): PricesBeside => ({
+    ofEntry: (model) => entryPriceOf?.(connectionId, model),
+    ofUser: (model) => ownPriceOf?.(connectionId, model),
+  })
 
   /** A list that was forgotten meanwhile may be that of another address. */
   function keep(connectionId: string, fresh: Asked, known: KnownPrices): void {
@@ -114,22 +136,7 @@ export function createPrices(dependencies: PricesDependencies): Prices {
 
   async function askLog(connectionId: string): Promise<readonly LoggedCall[] | undefined> {
     const target = await resolveTarget(connectionId)
-    if (!target.ok || target.value.key === null) return undefined
-    const address = target.value.baseUrl
-    const now = clock.monotonic()
-    if (now < (logsHeldUntil.get(address) ?? Number.NEGATIVE_INFINITY)) {
-      const last = logs.get(connectionId)
-      return last !== undefined && now < last.at + betweenLogsMs ? last.calls : undefined
-    }
-    logsHeldUntil.set(address, now + betweenLogsMs)
-    const { end, head, text } = await fetch(target.value, '/api/log/token')
-    const calls = end.outcome === 'received' && head?.status === 200 ? readTokenLog(text) : undefined
-    if (calls !== undefined) logs.set(connectionId, { calls, at: now })
-    if (calls !== undefined || head === undefined) return calls
-    const told = Number(headerValue(head.headers, 'retry-after') ?? Number.NaN) * 1_000
-    const holdMs = head.status !== 429 ? keptMs : told > 0 ? told : refusedLogMs
-    logsHeldUntil.set(address, clock.monotonic() + holdMs)
-    return undefined
+    return target.ok ? accountRoutes.readLog(target.value) : undefined
   }
 
   /** The group of a key changes seldom: what its log said last is kept with the prices. */
@@ -150,14 +157,14 @@ export function createPrices(dependencies: PricesDependencies): Prices {
           .then((list) => withGroup(connectionId, list))
           .then((prices) => {
             keep(connectionId, fresh, prices)
-            return pricesIn(prices)
+            return pricesIn(prices, beside(connectionId))
           }),
         until: clock.monotonic() + keptMs,
       }
       asked.set(connectionId, fresh)
       return fresh.prices
     },
-    lastRead: (connectionId) => pricesIn(store.get(connectionId)),
+    lastRead: (connectionId) => pricesIn(store.get(connectionId), beside(connectionId)),
     async readLog(connectionId) {
       const calls = await askLog(connectionId)
       if (calls === undefined) return undefined
@@ -167,44 +174,75 @@ export function createPrices(dependencies: PricesDependencies): Prices {
         store.set(connectionId, { list, key: now })
         const known = asked.get(connectionId)
         if (known !== undefined)
-          asked.set(connectionId, { ...known, prices: Promise.resolve(pricesIn({ list, key: now })) })
+          asked.set(connectionId, {
+            ...known,
+            prices: Promise.resolve(pricesIn({ list, key: now }, beside(connectionId))),
+          })
       }
       return calls
     },
     forget(connectionId) {
       asked.delete(connectionId)
-      logs.delete(connectionId)
       store.remove(connectionId)
     },
   }
 }
 
-function pricesIn({ list, key }: KnownPrices): ModelPrices {
-  const runCostOf: ModelPrices['runCostOf'] = (model, usage, units) => {
+/** What is known of a model's price beside the gateway's list. */
+interface PricesBeside {
+  /** By the entry in the list of models, which is the gateway's word as well. */
+  readonly ofEntry: (model: string) => ModelPrice | undefined
+  readonly ofUser: (model: string) => OwnPrice | undefined
+}
+
+/** A model's price as it is used: the gateway's own, else that of the bundled table, else what the user says. */
+interface UsedPrice {
+  readonly price: ModelPrice
+  readonly ratio: number
+  readonly from: Omit<RunCost, 'usd'>
+}
+
+function pricesIn({ list, key }: KnownPrices, { ofEntry, ofUser }: PricesBeside): ModelPrices {
+  const listedPriceOf = (model: string, isWorst = false): GatewayPrice | 'unreadable' | undefined => {
     const listed = list.models.get(model)
-    const usd = listed && costOf(listed.price, usage, units)
-    if (listed === undefined || usd === undefined) return undefined
-    const { ratio, group, isAssumed } = groupRatioOf(list, listed, key, false)
-    return {
-      usd: usd * ratio,
-      by: 'estimated',
-      source: 'prices',
-      ...(group !== undefined && { group }),
-      ...(isAssumed && { isGroupAssumed: true }),
+    if (listed !== undefined) return { price: listed.price, ...groupRatioOf(list, listed, key, isWorst) }
+    if (list.unreadable.has(model)) return 'unreadable'
+    const price = ofEntry(model)
+    return price && { price, ratio: 1, isAssumed: false }
+  }
+
+  /** The ratio of a group is the gateway's own: it says nothing of a maker's price. */
+  const priceOf = (model: string, isWorst = false): UsedPrice | undefined => {
+    const listed = listedPriceOf(model, isWorst)
+    if (listed === undefined || listed === 'unreadable') {
+      // The gateway has a price of its own that cannot be read: that of the maker is none.
+      const price = listed === undefined ? findInTable(model)?.entry.price : undefined
+      if (price !== undefined)
+        return { price, ratio: 1, from: { by: 'estimated', source: 'table', tableDate } }
+      const own = ofUser(model)
+      return own && { price: toModelPrice(own), ratio: 1, from: { by: 'estimated', source: 'own' } }
     }
+    const { price, ratio, group, isAssumed } = listed
+    const of = { ...(group !== undefined && { group }), ...(isAssumed && { isGroupAssumed: true }) }
+    return { price, ratio, from: { by: 'estimated', source: 'prices', ...of } }
+  }
+
+  const runCostOf: ModelPrices['runCostOf'] = (model, usage, units) => {
+    const used = priceOf(model)
+    const usd = used && costOf(used.price, usage, units)
+    return used === undefined || usd === undefined ? undefined : { usd: usd * used.ratio, ...used.from }
   }
 
   const estimateIn = (model: string, planned: Planned, isWorst: boolean): number | undefined => {
-    const listed = list.models.get(model)
-    const usd = listed && estimateCost(listed.price, planned)
-    return listed === undefined || usd === undefined
-      ? undefined
-      : usd * groupRatioOf(list, listed, key, isWorst).ratio
+    const used = priceOf(model, isWorst)
+    const usd = used && (isWorst ? worstCost : estimateCost)(used.price, planned)
+    return used === undefined || usd === undefined ? undefined : usd * used.ratio
   }
 
   return {
-    has: (model) => list.models.has(model),
+    has: (model) => priceOf(model) !== undefined,
     isListed: list.models.size > 0,
+    listedPriceOf: (model) => listedPriceOf(model),
     costOf: (model, usage, units) => runCostOf(model, usage, units)?.usd,
     runCostOf,
     estimate: (model, planned) => estimateIn(model, planned, false),

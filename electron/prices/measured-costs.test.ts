@@ -6,6 +6,8 @@ import { createGateway } from '../gateway/create-gateway.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
 import { targetOf } from '../gateway/testing/exchange-under-test.ts'
 import { answerWith, startLoopback } from '../gateway/testing/loopback.ts'
+import { createAccountRoutes } from '../key-card/account-routes.ts'
+import { createConnectionLimiters } from '../gateway/connection-limiter.ts'
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
 import { createTestRuns } from '../runs/testing/create-test-runs.ts'
 import { createRunStore } from '../runs/run-store.ts'
@@ -50,7 +52,12 @@ async function createTest() {
   const clock = createMemoryClock(0)
   const gateway = createGateway({ clock, identity: plainIdentity })
   const resolveTarget = async (connectionId: string) => ok({ ...targetOf(server.url), connectionId })
-  const prices = createPrices({ database, clock, log: host.log, gateway, resolveTarget })
+  const accountRoutes = createAccountRoutes({
+    clock,
+    gateway,
+    limiters: createConnectionLimiters({ clock, limitOf: () => 8 }),
+  })
+  const prices = createPrices({ database, clock, log: host.log, gateway, resolveTarget, accountRoutes })
   const measured: (readonly [string, RunCost])[] = []
   const costs = createRunCosts({
     database,

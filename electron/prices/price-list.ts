@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseJson } from '../../shared/json.ts'
 import type { ModelPrice } from '../../shared/prices/model-price.ts'
+import type { LoggedCall } from '../key-card/read-token-log.ts'
 
 /** The price of a model, and the groups of keys that may ask it; left out where the gateway does not say. */
 export interface ListedPrice {
@@ -13,9 +14,11 @@ export interface PriceList {
   readonly models: ReadonlyMap<string, ListedPrice>
   /** Of the groups that a key of this user may be in, where the gateway says which; else of all. */
   readonly groups: ReadonlyMap<string, number>
+  /** Models that the gateway has a price for which cannot be read, such as a formula: no other list has it either. */
+  readonly unreadable: ReadonlySet<string>
 }
 
-export const noPriceList: PriceList = { models: new Map(), groups: new Map() }
+export const noPriceList: PriceList = { models: new Map(), groups: new Map(), unreadable: new Set() }
 
 /** The group of a connection's key, with the ratio that its requests are charged by. */
 export interface KeyGroup {
@@ -28,8 +31,10 @@ const maxEntries = 20_000
 
 const ratioSchema = z.optional(z.nullable(z.number().check(z.minimum(0))))
 
+const namedSchema = z.object({ model_name: z.string().check(z.minLength(1), z.maxLength(500)) })
+
 const entrySchema = z.object({
-  model_name: z.string().check(z.minLength(1), z.maxLength(500)),
+  ...namedSchema.shape,
   /** 0: by tokens, 1: for each call. */
   quota_type: z.number(),
   model_ratio: ratioSchema,
@@ -67,10 +72,15 @@ export function readPriceList(text: string): PriceList | undefined {
   if (!list.success) return undefined
   const { data, group_ratio, usable_group } = list.data
   const models = new Map<string, ListedPrice>()
+  const unreadable = new Set<string>()
   for (const given of data) {
     const entry = entrySchema.safeParse(given)
     const price = entry.success ? priceOf(entry.data) : undefined
-    if (!entry.success || price === undefined) continue
+    if (!entry.success || price === undefined) {
+      const name = namedSchema.safeParse(given)
+      if (name.success) unreadable.add(name.data.model_name)
+      continue
+    }
     models.set(entry.data.model_name, { price, groups: entry.data.enable_groups })
   }
   const usable = Object.keys(usable_group)
@@ -78,7 +88,7 @@ export function readPriceList(text: string): PriceList | undefined {
   for (const [name, value] of Object.entries(group_ratio))
     if (typeof value === 'number' && value >= 0 && (usable.length === 0 || usable.includes(name)))
       groups.set(name, value)
-  return { models, groups }
+  return { models, groups, unreadable }
 }
 
 /** By new-api's own words (model/pricing.go): the ratio of output is one to that of input, that of spoken output to heard input. */
@@ -136,4 +146,16 @@ export function groupRatioOf(
   // With one ratio for everybody nothing is taken for anything.
   const isAssumed = new Set(others.map(([, one]) => one)).size > 1
   return { ratio, ...(own !== undefined && { group: defaultGroup }), isAssumed }
+}
+
+/** The group of a key, by the newest request in its log; `undefined` where it does not tell. */
+export function keyGroupOf(
+  calls: readonly LoggedCall[],
+  ratios: ReadonlyMap<string, number>,
+): KeyGroup | undefined {
+  for (const { group, groupRatio } of calls) {
+    const ratio = groupRatio ?? ratios.get(group)
+    if (group !== '' && ratio !== undefined) return { name: group, ratio }
+  }
+  return undefined
 }

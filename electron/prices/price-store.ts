@@ -44,6 +44,7 @@ const storedSchema = z.object({
   ),
   groups: z.array(z.tuple([z.string(), z.number()])),
   key: z.optional(z.object({ name: z.string(), ratio: z.number() })),
+  unreadable: z.optional(z.array(z.string())),
 })
 
 export function createPriceStore(database: Database, log: Log): PriceStore {
@@ -68,11 +69,13 @@ export function createPriceStore(database: Database, log: Log): PriceStore {
       if (!row.ok) log.warn(row.error.message)
       const stored = storedSchema.safeParse(parseOwnJson(String(row.ok ? row.value?.['prices'] : '')))
       if (!stored.success) return { list: noPriceList }
-      const { models, groups, key } = stored.data
-      return { list: { models: new Map(models), groups: new Map(groups) }, key }
+      const { models, groups, key, unreadable } = stored.data
+      const list = { models: new Map(models), groups: new Map(groups), unreadable: new Set(unreadable) }
+      return { list, key }
     },
     set(connectionId, { list, key }) {
-      const stored = { models: [...list.models], groups: [...list.groups], key }
+      const { models, groups, unreadable } = list
+      const stored = { models: [...models], groups: [...groups], unreadable: [...unreadable], key }
       change(() => void upsert.run(connectionId, JSON.stringify(stored)))
     },
     remove: (connectionId) => change(() => void remove.run(connectionId)),

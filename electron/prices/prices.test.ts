@@ -3,17 +3,41 @@ import { createGateway } from '../gateway/create-gateway.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
 import { targetOf, testKey } from '../gateway/testing/exchange-under-test.ts'
 import { answerWith, startLoopback, type Answer } from '../gateway/testing/loopback.ts'
+import { createAccountRoutes } from '../key-card/account-routes.ts'
+import { createConnectionLimiters } from '../gateway/connection-limiter.ts'
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
+import { tableDate } from '../lib/bundled-table/find-in-table.ts'
 import { startPracticeGateway } from '../practice-gateway/server.ts'
 import { ok } from '../../shared/errors/result.ts'
+import type { OwnPrice } from '../../shared/prices/own-price.ts'
 import { createTestRuns } from '../runs/testing/create-test-runs.ts'
 import { createPrices } from './create-prices.ts'
 
-function pricesOf(baseUrl: string, { database, host } = createTestRuns()) {
+function pricesOf(
+  baseUrl: string,
+  { database, host } = createTestRuns(),
+  ownPriceOf?: (connectionId: string, model: string) => OwnPrice | undefined,
+) {
   const clock = createMemoryClock(0)
   const gateway = createGateway({ clock, identity: plainIdentity })
   const resolveTarget = async (connectionId: string) => ok({ ...targetOf(baseUrl), connectionId })
-  return { clock, prices: createPrices({ database, clock, log: host.log, gateway, resolveTarget }) }
+  const accountRoutes = createAccountRoutes({
+    clock,
+    gateway,
+    limiters: createConnectionLimiters({ clock, limitOf: () => 8 }),
+  })
+  return {
+    clock,
+    prices: createPrices({
+      database,
+      clock,
+      log: host.log,
+      gateway,
+      resolveTarget,
+      accountRoutes,
+      ...(ownPriceOf !== undefined && { ownPriceOf }),
+    }),
+  }
 }
 
 /** The questions for the list of prices. */
@@ -46,6 +70,24 @@ const list = JSON.stringify({
 })
 
 const million = 1_000_000
+
+const ownPriceOf = (_: string, model: string): OwnPrice | undefined =>
+  model === 'by-call' || model === 'claude-sonnet-5' || model === 'mine'
+    ? { type: 'tokens', input: 2, output: 10 }
+    : model === 'my-image'
+      ? { type: 'call', perCall: 0.05 }
+      : undefined
+
+it('a price of the user is used where neither the gateway nor the table has one, and says so', async () => {
+  const server = await startLoopback(answerWith(list))
+  const known = await pricesOf(server.url, createTestRuns(), ownPriceOf).prices.of('c')
+  const usage = { inputTokens: million, outputTokens: million / 2 }
+  expect(known.runCostOf('mine', usage)).toEqual({ usd: 7, by: 'estimated', source: 'own' })
+  expect(known.runCostOf('my-image', undefined, { images: 3 })?.usd).toBeCloseTo(0.15)
+  expect(known.runCostOf('by-call', usage)?.source).toBe('prices')
+  expect(known.runCostOf('claude-sonnet-5', usage)?.source).toBe('table')
+  expect(known.runCostOf('unheard-of', usage)).toBeUndefined()
+})
 
 it('prices tokens and calls by their ratios and the group, and sends no key for the list', async () => {
   const { server, prices } = await serve(answerWith(list))
@@ -139,4 +181,45 @@ it('reads the list of the practice gateway', async () => {
   expect(known.costOf('practice-chat', { inputTokens: million, outputTokens: million })).toBeCloseTo(10)
   expect(known.costOf('practice-image', undefined)).toBeCloseTo(0.04)
   expect(known.has('practice-endings')).toBe(false)
+})
+
+it('takes the price of the maker from the bundled table where the gateway says none, without the ratio of a group', async () => {
+  const own = {
+    data: [
+      { model_name: 'gpt-5', quota_type: 1, model_price: 0.5 },
+      { model_name: 'gpt-4.1', quota_type: 0, model_ratio: 1, billing_mode: 'tiered_expr' },
+    ],
+    group_ratio: { default: 3 },
+  }
+  const { prices } = await serve(answerWith(JSON.stringify(own)))
+  const known = await prices.of('one')
+  const usage = { inputTokens: million, outputTokens: million }
+  expect(known.runCostOf('gpt-5', usage)).toEqual({
+    usd: 1.5,
+    by: 'estimated',
+    source: 'prices',
+    group: 'default',
+  })
+  // $2 in and $10 out for a million, as Anthropic sells it.
+  expect(known.runCostOf('anthropic/claude-sonnet-5', usage)).toEqual({
+    usd: expect.closeTo(12, 6),
+    by: 'estimated',
+    source: 'table',
+    tableDate,
+  })
+  // The gateway has a price that cannot be read: that of another would not be this one.
+  expect(known.has('gpt-4.1')).toBe(false)
+  expect(known.listedPriceOf('gpt-4.1')).toBe('unreadable')
+  expect(known.listedPriceOf('claude-sonnet-5')).toBeUndefined()
+  expect(prices.lastRead('one').has('gpt-4.1')).toBe(false)
+  // Whether a call is measured later is known by the gateway's own list alone.
+  expect(prices.lastRead('two').isListed).toBe(false)
+  expect(prices.lastRead('two').costOf('claude-sonnet-5', usage)).toBeCloseTo(12)
+})
+
+it('knows no cost of a prompt that is longer than the price of the table goes', async () => {
+  const { prices } = pricesOf('http://127.0.0.1:9')
+  const known = prices.lastRead('one')
+  expect(known.costOf('gpt-5.4', { inputTokens: 271_999, outputTokens: 0 })).toBeCloseTo(0.68, 3)
+  expect(known.costOf('gpt-5.4', { inputTokens: 272_000, outputTokens: 0 })).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { runFormats } from '../../shared/formats/run-formats.ts'
-import { hasFormPart, type FormsWith } from '../../shared/formats/registry.ts'
+import { type FormsWith } from '../../shared/formats/registry.ts'
+import { hasFormPart } from '../../shared/formats/format-facts.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { requestsContract } from '../../shared/ipc/contract/requests.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
@@ -9,6 +10,8 @@ import type { FindUpload } from '../gateway/encode-body.ts'
 import { putFilesInBody } from '../lib/files-in-body.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
+import { estimateForm } from './estimate-form.ts'
+import type { ModelPrices } from '../prices/create-prices.ts'
 import { createFormService, type FormService } from './form-service.ts'
 import {
   createRequestService,
@@ -23,6 +26,8 @@ export interface RequestsParts extends Omit<RequestServiceDependencies, 'store' 
   readonly runs: Pick<RunService, 'start' | 'stop'>
   readonly settings: SettingsService
   readonly onEnded: (run: Run) => void
+  /** The prices of a connection as they are known without asking. */
+  readonly lastPricesOf: (connectionId: string) => ModelPrices
   /** Where the files lie that a request carries in its body. */
   readonly findUpload: FindUpload
   /** Forms whose requests are more than a run: what is started for them knows of the rest. */
@@ -60,6 +65,7 @@ export function createRequests({
       request: request.value,
       prompt,
       slot: start.slot,
+      click: start.click,
       onEnded(run) {
         onEnded(run)
         start.onEnded()
@@ -72,13 +78,17 @@ export function createRequests({
     start: (formId) => (hasFormPart(formId, 'starter') ? starters[formId] : startRun),
   })
   return {
-    handlers: { ...forms.handlers, ...handlersOf(requests) },
+    handlers: { ...forms.handlers, ...handlersOf(requests, parts.lastPricesOf) },
     close: () => requests.close(),
   }
 }
 
-function handlersOf(service: RequestService): RequestHandlers {
+function handlersOf(service: RequestService, lastPricesOf: RequestsParts['lastPricesOf']): RequestHandlers {
   return {
+    async 'requests.estimate'({ formId, connectionId, values }) {
+      const built = service.build(formId, values, connectionId)
+      return built.ok ? ok(estimateForm(built.value, lastPricesOf(connectionId))) : built
+    },
     'requests.submit': (submission) => service.submit(submission),
     'requests.list': async ({ formId }) => service.list(formId),
     async 'requests.release'({ id, isConfirmed }) {

@@ -15,11 +15,16 @@ import { takeOverLayout } from './take-over-layout.ts'
 
 type Started = Result<StartedRequest>
 
+/** A form as the window sends it: what is undefined is left out. */
+function asSent(values: object): Json {
+  return JSON.parse(JSON.stringify(values)) as Json
+}
+
 let lastId = 0
 
 function submissionOf(text: string, change: Partial<Submission> = {}): Submission {
   lastId += 1
-  const values: Json = { ...speechForm.initial, model: 'practice-speech', input: text }
+  const values = asSent({ ...speechForm.initial, model: 'practice-speech', input: text })
   return { id: `click-${lastId}`, formId: 'speech', connectionId: 'practice', values, ...change }
 }
 
@@ -137,7 +142,7 @@ describe('requests that are submitted', () => {
 
   it('send nothing where one of them cannot be built', async () => {
     const { requests, sent, states } = createTestRequests(2)
-    const values: Json = { ...speechForm.initial, model: 'm', input: '' }
+    const values = asSent({ ...speechForm.initial, model: 'm', input: '' })
     expect(await requests.submit(submissionOf('', { values }))).toMatchObject({ error: { field: 'input' } })
     expect([sent, states()]).toEqual([[], []])
   })
@@ -185,7 +190,7 @@ describe('requests that are submitted', () => {
   it('wait as one where they are the batches of a result', async () => {
     const { requests, sent, start } = createTestRequests(2)
     const rows = ['a', 'b', 'c'].map((text) => ({ id: text, text }))
-    const values: Json = { ...embeddingsForm.initial, model: 'm', batchSize: 1, rows }
+    const values = asSent({ ...embeddingsForm.initial, model: 'm', batchSize: 1, rows })
     void requests.submit(submissionOf('', { formId: 'embeddings', values }))
     await start(0, 'result')
     expect(sent).toEqual(['a Texts 1 to 1'])
@@ -295,7 +300,7 @@ it('a click is not taken when one of its requests would not be sent, and the err
 })
 
 describe('requests of one click', () => {
-  const values: Json = { ...speechForm.initial, model: 'm', input: 'text', voices: threeVoices }
+  const values = asSent({ ...speechForm.initial, model: 'm', input: 'text', voices: threeVoices })
 
   it('belong together by their runs, also after a restart', async () => {
     const first = createTestRequests(2)
@@ -326,9 +331,9 @@ describe('requests of one click', () => {
 it('forms that earlier versions kept in the settings are taken over, once, with what belongs together', () => {
   const { database, host } = createTestRuns()
   const settings = createSettingsService({ config: host.config, emit: () => undefined })
-  const old: Json = { ...speechForm.initial, input: 'Of before' }
+  const old = asSent({ ...speechForm.initial, input: 'Of before' })
   const clicks = [{ id: 'click', at: 7, runIds: ['r1', 'r2'] }]
-  const transcribe = { ...transcribeForm.initial, task: 'both' }
+  const transcribe = asSent({ ...transcribeForm.initial, task: 'both' })
   const layout = {
     'speech.form': old,
     'speech.takes': { clicks, listened: { a: 'b' } },
@@ -348,7 +353,7 @@ it('forms that earlier versions kept in the settings are taken over, once, with 
   expect(store.listGroups('speech')).toEqual(clicks)
   expect(settings.get().layout).toEqual({ 'speech.side': 400 })
 
-  const newer: Json = { ...speechForm.initial, input: 'Since then' }
+  const newer = asSent({ ...speechForm.initial, input: 'Since then' })
   forms.save('speech', newer)
   settings.set({ layout })
   takeOverLayout(parts)

@@ -5,7 +5,8 @@ import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Json } from '../../shared/json.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
-import { hasFormPart, type FormsWith, type RequestFormId } from '../../shared/formats/registry.ts'
+import { type FormsWith, type RequestFormId } from '../../shared/formats/registry.ts'
+import { hasFormPart } from '../../shared/formats/format-facts.ts'
 import type { RunRequest } from '../../shared/request-forms/define-request-form.ts'
 import { requestForms } from '../../shared/request-forms/request-forms.ts'
 import {
@@ -35,6 +36,8 @@ export type StartRequest = (start: {
   readonly submittedAt: number
   /** The right to have one request out; what is made of several asks for the others itself. */
   readonly slot: RequestSlot
+  /** What all requests of one click have in common. */
+  readonly click: string
   readonly onEnded: () => void
 }) => Promise<Result<StartedRequest>>
 
@@ -55,6 +58,8 @@ export type CheckRequest = (request: RunRequest) => Promise<Result<void>>
  */
 export interface RequestService {
   submit(submission: Submission): Promise<Result<QueuedRequest[]>>
+  /** The requests that a form would send. */
+  build(formId: RequestFormId, values: Json, connectionId: string): Result<readonly RunRequest[]>
   list(formId: RequestFormId): Result<FormRequests>
   release(id: string, isConfirmed?: boolean): void
   remove(id: string): Promise<void>
@@ -108,7 +113,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
   }
 
   function notify(formId: RequestFormId, runId?: string): void {
-    emit('requests.changed', { formId, ...(runId !== undefined && { runId }) })
+    emit('requests.changed', { formId, runId })
   }
 
   function write(work: () => void): void {
@@ -180,7 +185,15 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
     const built = build(formId, values, connectionId)
     const request = built.ok ? built.value[index] : undefined
     const { submittedAt } = entry.shown
-    const toStart = { connectionId, values, isConfirmed: entry.isConfirmed, submittedAt, slot, onEnded }
+    const toStart = {
+      connectionId,
+      values,
+      isConfirmed: entry.isConfirmed,
+      submittedAt,
+      slot,
+      click: groupId,
+      onEnded,
+    }
     const started = !built.ok
       ? built
       : request === undefined
@@ -279,6 +292,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
   holdWaiting()
 
   return {
+    build,
     submit(submission) {
       const known = submissions.get(submission.id)
       if (known !== undefined) return known

@@ -15,6 +15,7 @@ import type { SetService } from '../sets/set-service.ts'
 import { embeddingsError } from '../../shared/text/en/errors/embeddings.ts'
 import { createRerankStore } from './rerank-store.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** Ranks the documents of sets. Every call sends once; every change is told as `rerank.changed`. */
 export interface RerankService {
@@ -156,9 +157,6 @@ function withRun(result: RerankResult, run: Run): RerankResult {
   return {
     ...result,
     status,
-    ...(timings.endMs !== undefined && { tookMs: timings.endMs }),
-    ...(usage !== undefined && { usage }),
-    ...(requestId !== undefined && { requestId }),
-    ...(error !== undefined && { error }),
+    ...definedFields({ tookMs: timings.endMs, usage, requestId, error }),
   }
 }

@@ -14,6 +14,7 @@ import type { ReadRecordedAudio } from '../audio/recorded-audio.ts'
 import type { LibraryService } from '../library/library-service.ts'
 import type { SaveMedia, MediaOrigin, MediaPart } from '../runs/media-keeper.ts'
 import { runsError } from '../../shared/text/en/errors/runs.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 export interface SaveMediaDependencies {
   readonly library: Pick<LibraryService, 'save' | 'download' | 'get'>
@@ -90,8 +91,7 @@ export function createSaveMedia({ library, resolveTarget, readAudio }: SaveMedia
       mediaType,
       mediaId: id,
       bytes,
-      ...(width !== undefined && { width }),
-      ...(height !== undefined && { height }),
+      ...definedFields({ width, height }),
     }
   }
 }

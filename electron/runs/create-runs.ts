@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { readKeyLimits } from '../../shared/connections/key-limits.ts'
 import { ok } from '../../shared/errors/result.ts'
@@ -5,6 +6,7 @@ import type { RunFormat } from '../../shared/formats/format.ts'
 import { findRunFormat } from '../../shared/formats/run-formats.ts'
 import type { runsContract } from '../../shared/ipc/contract/runs.ts'
 import { toVoid } from '../../shared/ipc/handlers.ts'
+import { totalCost, type RunCost } from '../../shared/runs/run-cost.ts'
 import { partOfRecord, type RunRecord } from '../../shared/runs/run-record.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'
@@ -29,7 +31,8 @@ import type { RunExchange } from './exchange-runner.ts'
 import { createReadingWorker, type ReadingWorker } from './reading-worker.ts'
 import { readPreviews } from './read-previews.ts'
 import { createRecordReader, type RecordReader, type RecordReaderDependencies } from './record-reader.ts'
-import { createRunService, type RunService, type RunServiceDependencies } from './run-service.ts'
+import type { RunServiceDependencies } from './run-dependencies.ts'
+import { createRunService, type RunService } from './run-service.ts'
 import { sweepInterruptedRuns, type SweepDependencies } from './sweep-interrupted.ts'
 import { sweepOrphanRecords } from './sweep-orphans.ts'
 
@@ -131,9 +134,15 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
       },
       'runs.askedShape': ({ id }) => requestedShapes.read(id),
       'runs.cacheMiss': ({ id }) => cacheMisses.read(id),
-      'runs.cost': async ({ id }) => {
-        const run = service.get(id)
-        return run.ok ? ok({ cost: run.value.cost }) : run
+      'runs.cost': async ({ ids }) => {
+        const costs: (RunCost | undefined)[] = []
+        for (const [index, id] of ids.entries()) {
+          if (index % 50 === 49) await nextTurn()
+          const run = service.get(id)
+          if (!run.ok) return run
+          costs.push(run.value.cost)
+        }
+        return ok({ cost: totalCost(costs) })
       },
       'runs.watch': ({ id }, sink) => service.watch(id, sink),
     },

@@ -19,11 +19,17 @@ export interface RunInput {
   readonly request: WireRequest
   /** What was asked, in words: for what it makes, and for history where no turn asks. */
   readonly prompt?: string
+  /** What was clicked: requests of one click have a limit of spending together. Without it the run is a click of its own. */
+  readonly click?: string | undefined
+  /** The experiment that sends it, for a cell or to judge one. */
+  readonly experimentId?: string | undefined
   /** The answer names something that is made elsewhere and paid for, such as a task: no piece of it may be lost. */
   readonly isJob?: boolean
   /** The right to send it at once; given back when it is over. Without it the run waits for its turn as `use` says: `click` unless told. */
   readonly slot?: RequestSlot | undefined
   readonly use?: SlotUse
+  /** A tiny request that somebody sent to see whether the model answers. */
+  readonly isCheck?: true
   /**
    * Called inside the transaction that stores the run, before the request leaves: what belongs to it is stored with it or
    * not at all. Answers the conversation, and the turn that will show the answer if one will; nothing where none asks.
@@ -63,6 +69,7 @@ export function newRun(
     bytes: 0,
     eventCount: 0,
     unreadableCount: 0,
+    ...(input.isCheck === true && { isCheck: true }),
     // Stored with the run, before the request leaves: what the gateway makes without us is asked for after a restart.
     ...(isInBackground(input) && { background: { pollCount: 0, isKeyed: target.key !== null } }),
   }
@@ -89,3 +96,6 @@ export function sentFieldsOf({ format, request }: RunInput): Record<string, Sent
   const { body } = request
   return readSentFields(body.type === 'json' ? body.value : formValues(body.fields), format)
 }
+
+/** Of an answer that is made in the background: its name stands in its first bytes, and what is lost behind it comes again. */
+export const syncedBackgroundBytes = 16 * 1024

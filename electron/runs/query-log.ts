@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { ok } from '../../shared/errors/result.ts'
-import type { FormatId, toolCallFormat } from '../../shared/formats/registry.ts'
+import type { FormatId } from '../../shared/formats/registry.ts'
+import type { toolCallFormat } from '../../shared/formats/format-facts.ts'
 import { requestIdOf } from '../../shared/gateway/errors/normalise-headers.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
@@ -11,7 +12,7 @@ import type { Database } from '../database/database.ts'
 import type { WholeAnswer } from '../gateway/fetch-answer.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { Recorder } from '../wire-records/recorder.ts'
-import type { RunServiceDependencies } from './run-service.ts'
+import type { RunServiceDependencies } from './run-dependencies.ts'
 import { createRunStore } from './run-store.ts'
 
 /** Something that the app asked of its own accord, and what came of it. */
@@ -25,7 +26,7 @@ export interface AnsweredQuery {
   readonly startedAt: number
   readonly answer: WholeAnswer
   /** Why it came to nothing. */
-  readonly error?: AppError
+  readonly error?: AppError | undefined
   /** How many queries about the same are kept, the newest. */
   readonly keep: number
 }
@@ -79,7 +80,7 @@ export function createQueryLog(dependencies: QueryLogDependencies): RecordQuery 
     const run = toRun(query, clock.now() - query.startedAt, describeConnection(query.connectionId))
     const stored = database.write(databaseError('requestNotSaved'), () => {
       // The search learns of a run in two steps: when it begins, and when it has ended.
-      runs.insert({ ...run, status: 'running' }, undefined, {})
+      runs.insert({ ...run, status: 'running' }, undefined, { sentFields: {} })
       claim.run(about, run.id)
       setOlder.run(about, run.id)
       runs.update(run)

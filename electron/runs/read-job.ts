@@ -55,7 +55,7 @@ export interface ReadJobDependencies {
   readonly formats: RunFormats
   readonly createResponseReader: typeof createResponseReader
   readonly readStoredRecord: typeof readStoredRecord
-  readonly foldData: (body: string) => string
+  readonly replaceBase64: (body: string) => string
 }
 
 /** Does a job, without a pause. Everything it hands back is bounded. */
@@ -67,7 +67,7 @@ export async function doReadJob(
   job: ReadJob,
   dependencies: ReadJobDependencies,
 ): Promise<ReadJobResults[keyof ReadJobResults]> {
-  const { formats, createResponseReader, readStoredRecord, foldData } = dependencies
+  const { formats, createResponseReader, readStoredRecord, replaceBase64 } = dependencies
   const format = formats[job.format]
   if (job.type === 'answer') {
     if (format === undefined) throw new Error(`"${job.format}" is no format`)
@@ -80,7 +80,7 @@ export async function doReadJob(
       ? undefined
       : replayRecord(stored.value, format, createResponseReader, job.connectionId)
   if (job.type === 'record') {
-    const text = foldData(new TextDecoder().decode(stored.value.requestBody))
+    const text = replaceBase64(new TextDecoder().decode(stored.value.requestBody))
     return ok(toRunRecord(stored.value, replay, text))
   }
   if (replay === undefined) throw new Error(`"${job.format}" is no format`)

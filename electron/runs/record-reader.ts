@@ -39,7 +39,7 @@ export interface RecordReaderDependencies {
   readonly formats: RunFormats
   readonly createResponseReader: typeof createResponseReader
   /** Stands in for the data of large files in a request that is shown; it is shown as it is without. */
-  readonly foldData?: (body: string) => string
+  readonly replaceBase64?: (body: string) => string
   /** Takes secrets out of what the parts of a record that was read elsewhere spell together. */
   readonly cleanParts?: (parts: readonly Part[]) => Iterable<readonly Part[]> | AsyncIterable<readonly Part[]>
   /** Reads long records, so that they hold up nothing else. Without it they are read here. */
@@ -47,12 +47,12 @@ export interface RecordReaderDependencies {
 }
 
 export function createRecordReader(dependencies: RecordReaderDependencies): RecordReader {
-  const { recorder, formats, foldData = (body) => body, cleanParts = (parts) => [parts] } = dependencies
+  const { recorder, formats, replaceBase64 = (body) => body, cleanParts = (parts) => [parts] } = dependencies
   // A live record is read again and again, and its request does not change.
   let last: { readonly runId: string; readonly text: string } | undefined
 
   function requestText({ request: { runId }, requestBody }: StoredRecord): string {
-    if (last?.runId !== runId) last = { runId, text: foldData(new TextDecoder().decode(requestBody)) }
+    if (last?.runId !== runId) last = { runId, text: replaceBase64(new TextDecoder().decode(requestBody)) }
     return last.text
   }
 

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../shared/errors/result.ts'
-import { requestedShapeOf, mayRequestJson } from '../../shared/lens/requested-shape.ts'
-import type { RequestedShape } from '../../shared/lens/requested-shape-schema.ts'
+import { requestedShapeOf, mayRequestJson } from '../../shared/answer-shape/requested-shape.ts'
+import type { RequestedShape } from '../../shared/answer-shape/requested-shape-schema.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { Recorder } from '../wire-records/recorder.ts'
 

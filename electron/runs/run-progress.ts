@@ -5,6 +5,7 @@ import { createPartLog, type PartLog } from '../../shared/runs/part-log.ts'
 import type { Run, RunTimings } from '../../shared/runs/run.ts'
 import { costInHeaders, multipliersInHeaders, servedByHeaders } from './served-by-headers.ts'
 import type { ResponseHead } from '../gateway/exchange.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /**
  * What a run has come to so far: its parts, times and counts.
@@ -105,8 +106,7 @@ export function createRunProgress(): RunProgress {
   function noticeServer({ model, provider }: Extract<Part, { type: 'start' }>): void {
     const served = {
       ...knownFromHead.servedBy,
-      ...(model !== undefined && { model }),
-      ...(provider !== undefined && { provider }),
+      ...definedFields({ model, provider }),
     }
     if (Object.keys(served).length > 0) known = { ...known, servedBy: served }
   }
@@ -129,8 +129,7 @@ export function createRunProgress(): RunProgress {
         httpStatus: head.status,
         ...(requestId !== undefined && { requestId }),
         ...(Object.keys(servedBy).length > 0 && { servedBy }),
-        ...(statedCost !== undefined && { statedCost }),
-        ...(multipliers !== undefined && { multipliers }),
+        ...definedFields({ statedCost, multipliers }),
       }
       known = { ...knownFromHead }
     },

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { firstPieceMs } from '../../shared/runs/run-speed.ts'
 import { readStoredCost } from '../../shared/runs/run-cost.ts'
 import { runSchema, type Run } from '../../shared/runs/run.ts'
 
-/** The part of a run that lies in one JSON column: nothing is ever searched by it. */
+/** The part of a run that lies in one JSON column. What History is sorted by of it stands in columns of its own as well. */
 const detailsSchema = z.pick(runSchema, {
   timings: true,
   usage: true,
@@ -13,11 +14,13 @@ const detailsSchema = z.pick(runSchema, {
   error: true,
   background: true,
   isUnsent: true,
+  isCheck: true,
 })
 
 /** The values of a row of `runs`, by column. */
 export function toRunRow(run: Run) {
-  const { timings, usage, statedCost, servedBy, multipliers, finish, error, background, isUnsent } = run
+  const { timings, usage, statedCost, servedBy, multipliers, finish, error, background, isUnsent, isCheck } =
+    run
   return {
     id: run.id,
     format: run.format,
@@ -35,6 +38,10 @@ export function toRunRow(run: Run) {
     bytes: run.bytes,
     event_count: run.eventCount,
     unreadable_count: run.unreadableCount,
+    duration_ms: timings.endMs ?? null,
+    first_ms: firstPieceMs(timings) ?? null,
+    tokens_in: usage?.inputTokens ?? null,
+    tokens_out: usage?.outputTokens ?? null,
     details: JSON.stringify({
       timings,
       usage,
@@ -45,6 +52,7 @@ export function toRunRow(run: Run) {
       error,
       background,
       isUnsent,
+      isCheck,
     }),
   }
 }

@@ -1,34 +1,27 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { maxBatchCharacters } from '../../shared/limits.ts'
-import type { RunCosts } from '../prices/run-costs.ts'
-import { isInBackground, newRun, sentFieldsOf, unitsOf, type UnitsInput, type RunInput } from './new-run.ts'
+import { newRun, sentFieldsOf, type RunInput } from './new-run.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
 import { sliceParts } from './slice-parts.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
-import type { Database } from '../database/database.ts'
-import type { ConnectionLimiters, RequestSlot } from '../gateway/connection-limiter.ts'
-import type { ExchangeEnd, GatewayTarget } from '../gateway/exchange.ts'
-import type { Clock, Log } from '../host/host.ts'
-import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
-import type { Recorder } from '../wire-records/recorder.ts'
 import { mediaIdsIn } from '../lib/media-ids-in.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { attachMedia } from './attach-media.ts'
-import type { FollowedRun } from './background/followed-run.ts'
-import type { RunExchange } from './exchange-runner.ts'
-import type { JudgeMedia, SaveMedia } from './media-keeper.ts'
-import type { RecordReader } from './record-reader.ts'
-import { retrySaveMedia, type RetrySaveMediaDependencies } from './retry-save-media.ts'
-import { createLiveRun, type LiveRun, type LiveRunOptions } from './live-run.ts'
+import { retrySaveMedia } from './retry-save-media.ts'
+import { resumeRun } from './background/resume-run.ts'
+import { launchRun } from './launch-run.ts'
+import type { LiveRun } from './live-run.ts'
+import type { GatewayTarget } from '../gateway/exchange.ts'
+import { plannedOf } from '../lib/planned-request.ts'
+import { createLiveRuns } from './live-runs.ts'
+import type { KnownConnection, RunServiceDependencies } from './run-dependencies.ts'
+import { usedKeyOf } from './used-key.ts'
 import { createRunStore } from './run-store.ts'
-import { sendInTurn, tellLimiter } from './send-in-turn.ts'
-import { withSavedMedia } from './saved-media.ts'
 import { shownAgain } from './shown-again.ts'
-import { appCloses, noSuchRun, runBug } from './run-errors.ts'
+import { appCloses, noSuchRun } from './run-errors.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Sends requests, once each, and keeps what comes of them. */
@@ -67,223 +60,13 @@ export interface RunService {
   close(): Promise<void>
 }
 
-export interface RunServiceDependencies {
-  readonly database: Database
-  readonly recorder: Recorder
-  readonly clock: Clock
-  readonly log: Log
-  readonly runExchange: RunExchange
-  /** What may be out to a connection: a run whose turn has not come waits, and says so. */
-  readonly limiters: Pick<ConnectionLimiters, 'of' | 'onWait'>
-  /** Goes on with an answer that is made in the background; without it they are not asked for again after a restart. */
-  readonly followAgain?: (followed: FollowedRun) => Promise<ExchangeEnd>
-  /** The connection of an answer that is made in the background was lost to the computer's sleep. */
-  readonly onBackgroundLost?: (runId: string) => void
-  /** A run ended that an earlier start began. */
-  readonly onResumedEnded?: (run: Run) => void
-  readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
-  /** Finds what a target sends that must not be seen, for answers that the end of the app cuts off. */
-  readonly findSecretsOf?: (target: GatewayTarget) => FindSecrets
-  /** What a run remembers of its connection. */
-  readonly describeConnection: (
-    connectionId: string,
-  ) => { readonly name: string; readonly isPractice: boolean } | undefined
-  readonly records: RecordReader
-  /** Saves what answers make; without it media stay in the answer as they came. */
-  readonly saveMedia?: SaveMedia
-  readonly judgeMedia?: JudgeMedia
-  /** What runs cost; without it nothing is known of that. */
-  readonly costs?: Pick<RunCosts, 'ended' | 'keep'>
-  /** The request of a run as it was recorded; needed to keep what was not kept. */
-  readonly recordedRequest?: RetrySaveMediaDependencies['recordedRequest']
-}
-
-/** A request whose record says nothing of what was asked. */
-function bareRequest({ url, isStreamed }: Run): WireRequest {
-  const path = URL.parse(url)?.pathname ?? ''
-  return { method: 'POST', path, auth: 'authorization', headers: {}, expectsStream: isStreamed }
-}
-
-/** Of an answer that is made in the background: its name stands in its first bytes, and what is lost behind it comes again. */
-const syncedBackgroundBytes = 16 * 1024
-
 export function createRunService(dependencies: RunServiceDependencies): RunService {
-  const {
-    database,
-    recorder,
-    clock,
-    log,
-    runExchange,
-    resolveTarget,
-    records,
-    saveMedia,
-    judgeMedia,
-    findSecretsOf,
-    costs,
-    limiters,
-  } = dependencies
+  const { database, clock, log, resolveTarget, records, saveMedia } = dependencies
   const runs = createRunStore(database)
   const answers = createAnswerStore(database)
-  const live = new Map<string, LiveRun>()
+  const liveRuns = createLiveRuns(dependencies, { runs, answers })
+  const { live } = liveRuns
   let isClosed = false
-
-  /** `known` is what the run was made with, as far as an earlier start has left it. */
-  function createLive(
-    run: Run,
-    known: Pick<RunInput, 'prompt'> & UnitsInput,
-    more: Pick<LiveRunOptions, 'recorder' | 'progress' | 'find'>,
-  ): LiveRun {
-    const liveRun = createLiveRun({
-      run,
-      clock,
-      ...more,
-      ...(saveMedia !== undefined && {
-        saveMedia: (media, current) =>
-          saveMedia(media, { ...current, request: known.request, prompt: known.prompt ?? '' }),
-      }),
-      ...(judgeMedia !== undefined && { judgeMedia }),
-      ...(costs !== undefined && {
-        costOf: (final) => costs.ended(final, unitsOf(known, final)),
-      }),
-      onLost: () => dependencies.onBackgroundLost?.(run.id),
-      storeWait(current) {
-        const stored = database.writeDurably(databaseError('responseNotSaved'), () => {
-          runs.update(current)
-          return ok()
-        })
-        if (!stored.ok) log.warn(`run ${run.id}: ${stored.error.message}`)
-      },
-      storePartial(current, answer) {
-        const stored = database.write(databaseError('responseNotSaved'), () => {
-          runs.update(current)
-          answers.storePartial(run.id, answer)
-          return ok()
-        })
-        if (!stored.ok) log.warn(`run ${run.id}: ${stored.error.message}`)
-      },
-      storeFinal(final, answer) {
-        const stored = database.writeEventually(databaseError('responseNotSaved'), () => {
-          runs.update(final)
-          answers.storeFinal(run.id, answer, clock.now())
-          return ok()
-        })
-        if (final.cost !== undefined) costs?.keep(run.id, final.cost)
-        // Kept in memory when the disk refused: the window can still show it.
-        if (stored.ok) live.delete(run.id)
-        return stored.ok ? undefined : stored.error
-      },
-    })
-    live.set(run.id, liveRun)
-    return liveRun
-  }
-
-  function launch(run: Run, input: RunInput, resolved: GatewayTarget): LiveRun {
-    let target = resolved
-    let find: FindSecrets | undefined
-    const liveRun = createLive(run, input, {
-      recorder: recorder.start(run.id, run.startedAt, {
-        isFile: input.format.createBytesReader !== undefined,
-        isJob: input.isJob === true || isInBackground(input),
-        ...(isInBackground(input) && { syncedBytes: syncedBackgroundBytes }),
-      }),
-      ...(findSecretsOf !== undefined && {
-        find: (text, end) => (find ??= findSecretsOf(target))(text, end),
-      }),
-    })
-    const { observer, signal } = liveRun
-    const send = (slot: RequestSlot): Promise<ExchangeEnd> =>
-      runExchange({
-        runId: run.id,
-        request: input.request,
-        format: input.format,
-        target,
-        observer: {
-          ...observer,
-          onBackground(background) {
-            observer.onBackground(background)
-            // From here on the answer is only asked after, now and then.
-            if (background.responseId !== undefined && !run.isStreamed) slot.over()
-          },
-        },
-        signal,
-        clock,
-      })
-    sendInTurn(liveRun, input, limiters, (slot) => {
-      void conclude(liveRun, async () => {
-        // Another key or address may have been set while it waited: it is asked now, and no other.
-        if (liveRun.current().timings.waitedMs !== undefined) {
-          const now = await resolveTarget(input.connectionId)
-          if (!now.ok) {
-            slot.over()
-            return { outcome: 'failed', error: now.error }
-          }
-          target = now.value
-          find = undefined
-          if (signal.aborted) return { outcome: 'stopped' }
-        }
-        const end = await send(slot)
-        tellLimiter(slot, liveRun.current(), 'error' in end ? end.error : undefined, clock.now())
-        return end
-      })
-    })
-    void liveRun.notified.then(() => input.onEnded?.(liveRun.current(), liveRun.answer()))
-    return liveRun
-  }
-
-  async function conclude(liveRun: LiveRun, exchange: () => Promise<ExchangeEnd>): Promise<void> {
-    try {
-      liveRun.end(await exchange())
-    } catch (error) {
-      const cause = error instanceof Error ? (error.stack ?? error.message) : String(error)
-      log.error(`run ${liveRun.current().id}: ${cause}`)
-      liveRun.end({ outcome: 'failed', error: runBug })
-    }
-  }
-
-  async function resume(run: Run): Promise<void> {
-    const { followAgain } = dependencies
-    const left = await records.readBackground(run)
-    if (followAgain === undefined || left === undefined) return
-    const { record, reading, progress, format } = left
-    const recorded = await dependencies.recordedRequest?.(run)
-    const request = recorded?.ok === true ? recorded.value : bareRequest(run)
-    const stored = database.read(databaseError('responseNotRead'), () => ({
-      parts: answers.read(run.id) ?? [],
-      prompt: runs.promptOf(run.id),
-    }))
-    const { parts, prompt } = stored.ok ? stored.value : { parts: [], prompt: '' }
-    const received = withSavedMedia(progress.log.take(), parts)
-    const liveRun = createLive(
-      run,
-      { format, request, prompt },
-      {
-        progress,
-        recorder: recorder.start(run.id, run.startedAt, {
-          isFile: format.createBytesReader !== undefined,
-          isJob: true,
-          syncedBytes: syncedBackgroundBytes,
-          before: record,
-        }),
-      },
-    )
-    const { observer, signal } = liveRun
-    observer.onParts(received, { count: 0, unreadable: 0 })
-    const { connectionId, startedAt, isStreamed, background = { pollCount: 0 } } = run
-    void conclude(liveRun, () =>
-      followAgain({
-        runId: run.id,
-        format,
-        observer,
-        signal,
-        connectionId,
-        startedAt,
-        isStreamed,
-        reading,
-        background,
-      }),
-    )
-    void liveRun.notified.then(() => dependencies.onResumedEnded?.(liveRun.current()))
-  }
 
   function get(id: string): Result<Run> {
     const liveRun = live.get(id)
@@ -302,34 +85,60 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
     return ok(replayed.ok ? replayed.value.progress.log.take().flatMap(shownAgain) : [])
   }
 
+  /** Stores a run, then has it sent. */
+  function begin(
+    input: RunInput,
+    target: GatewayTarget,
+    connection: KnownConnection | undefined,
+  ): Result<LiveRun> {
+    if (isClosed) return err(appCloses)
+    const place = database.checkPlace()
+    if (!place.ok) return place
+    const run = newRun(input, { target, connection, startedAt: clock.now() })
+    const stored = database.writeDurably(databaseError('requestNotSent'), () => {
+      const owner = input.store?.(run.id, run.startedAt, { hasKey: target.key !== null })
+      if (owner?.ok === false) return owner
+      runs.insert(run, owner?.value, {
+        sentFields: sentFieldsOf(input),
+        prompt: owner?.value?.turnId === undefined ? input.prompt : owner.value.asked,
+        experimentId: input.experimentId,
+        key: usedKeyOf(target, connection),
+      })
+      runs.setFiles(run.id, mediaIdsIn(input.request))
+      return ok()
+    })
+    if (!stored.ok) return stored
+    return ok(launchRun(run, input, target, dependencies, liveRuns))
+  }
+
   return {
     async resumeBackground() {
       const found = database.read(databaseError('unfinishedRunsNotRead'), () => runs.unfinished())
       if (!found.ok) return log.warn(found.error.message)
-      for (const run of found.value) if (run.background !== undefined && !live.has(run.id)) await resume(run)
+      for (const run of found.value)
+        if (run.background !== undefined && !live.has(run.id))
+          await resumeRun(run, dependencies, { runs, answers, liveRuns })
     },
     async start(input) {
       const target = await resolveTarget(input.connectionId)
       if (!target.ok) return target
-      if (isClosed) return err(appCloses)
-      const place = database.checkPlace()
-      if (!place.ok) return place
       const connection = dependencies.describeConnection(input.connectionId)
-      const run = newRun(input, { target: target.value, connection, startedAt: clock.now() })
-      const stored = database.writeDurably(databaseError('requestNotSent'), () => {
-        const owner = input.store?.(run.id, run.startedAt, { hasKey: target.value.key !== null })
-        if (owner?.ok === false) return owner
-        runs.insert(
-          run,
-          owner?.value,
-          sentFieldsOf(input),
-          owner?.value?.turnId === undefined ? input.prompt : undefined,
-        )
-        runs.setFiles(run.id, mediaIdsIn(input.request))
-        return ok()
+      // It may wait for an answer here: what is looked at below holds when the request leaves.
+      const admitted = await dependencies.guard?.admit({
+        connectionId: input.connectionId,
+        connectionName: connection?.name ?? input.connectionId,
+        isPractice: connection?.isPractice ?? false,
+        model: input.model,
+        planned: plannedOf(input),
+        click: input.click,
       })
-      if (!stored.ok) return stored
-      return ok(launch(run, input, target.value).current())
+      if (admitted?.ok === false) return admitted
+      // Another key may have been set meanwhile: it is asked now, and no other.
+      const now = admitted === undefined ? target : await resolveTarget(input.connectionId)
+      const started = now.ok ? begin(input, now.value, connection) : now
+      if (!started.ok) admitted?.value()
+      else void started.value.ended.then(() => admitted?.value())
+      return started.ok ? ok(started.value.current()) : started
     },
     async stop(id) {
       const liveRun = live.get(id)

@@ -1,19 +1,14 @@
 import { cutText } from '../lib/cut-text.ts'
 import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
+import { localDay } from '../../shared/spending/local-day.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { SentValue } from './sent-fields.ts'
 import { fromRunRow, toRunRow } from './run-row.ts'
 
 /** The table of runs. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface RunStore {
-  /** `sentFields` are the optional fields of its request, in short; `prompt` is for a run without a turn. */
-  insert(
-    run: Run,
-    owner: RunOwner | undefined,
-    sentFields?: Readonly<Record<string, SentValue>>,
-    prompt?: string,
-  ): void
+  insert(run: Run, owner?: RunOwner, given?: GivenWithRun): void
   /** Notes the files that a run is sent with. */
   setFiles(runId: string, mediaIds: readonly string[]): void
   /** Everything that can change while a run is on. */
@@ -40,20 +35,62 @@ export interface RunStore {
 export interface RunOwner {
   readonly conversationId: string
   readonly turnId?: string
+  /** What the run is called and found by, in place of what the turn says that asks. */
+  readonly asked?: string
+}
+
+/** What can change while a run is on, and its id. */
+const updatedColumns = [
+  'id',
+  'status',
+  'method',
+  'url',
+  'http_status',
+  'request_id',
+  'bytes',
+  'event_count',
+  'unreadable_count',
+  'duration_ms',
+  'first_ms',
+  'tokens_in',
+  'tokens_out',
+  'details',
+] as const
+
+/** What is stored with a run beside itself. */
+export interface GivenWithRun {
+  /** The optional fields of its request, in short. */
+  readonly sentFields?: Readonly<Record<string, SentValue>>
+  /** What was asked, for a run without a turn. */
+  readonly prompt?: string | undefined
+  /** The experiment that sends it. */
+  readonly experimentId?: string | undefined
+  /** The key that it is sent with, in what may be said of it; left out without one. */
+  readonly key?: UsedKey | undefined
+}
+
+/** A key that a run was sent with, as the ledger tells it from others. */
+export interface UsedKey {
+  readonly fingerprint: string
+  /** What the user calls it. */
+  readonly name: string
 }
 
 export function createRunStore(database: Database): RunStore {
   const { connection } = database
   const insert = connection.prepare(`
     INSERT INTO runs (id, conversation_id, turn_id, format, connection_id, connection_name, is_practice, model, status,
-      method, url, is_streamed, started_at, http_status, request_id, bytes, event_count, unreadable_count, details,
-      sent_fields)
+      method, url, is_streamed, started_at, http_status, request_id, bytes, event_count, unreadable_count,
+      duration_ms, first_ms, tokens_in, tokens_out, details, sent_fields, experiment_id, key_fingerprint,
+      key_name, day)
     VALUES (:id, :conversation_id, :turn_id, :format, :connection_id, :connection_name, :is_practice, :model, :status,
       :method, :url, :is_streamed, :started_at, :http_status, :request_id, :bytes, :event_count, :unreadable_count,
-      :details, :sent_fields)`)
+      :duration_ms, :first_ms, :tokens_in, :tokens_out, :details, :sent_fields, :experiment_id, :key_fingerprint,
+      :key_name, :day)`)
   const update = connection.prepare(`
     UPDATE runs SET status = :status, method = :method, url = :url, http_status = :http_status,
       request_id = :request_id, bytes = :bytes, event_count = :event_count, unreadable_count = :unreadable_count,
+      duration_ms = :duration_ms, first_ms = :first_ms, tokens_in = :tokens_in, tokens_out = :tokens_out,
       details = :details
     WHERE id = :id`)
   const setPrompt = connection.prepare('UPDATE run_texts SET asked = ? WHERE run_id = ?')
@@ -80,12 +117,16 @@ export function createRunStore(database: Database): RunStore {
   const oldest = connection.prepare('SELECT min(started_at) AS started_at FROM runs')
 
   return {
-    insert(run, owner, sentFields, prompt) {
+    insert(run, owner, { sentFields, prompt, experimentId, key } = {}) {
       insert.run({
         ...toRunRow(run),
         conversation_id: owner?.conversationId ?? null,
         turn_id: owner?.turnId ?? null,
         sent_fields: sentFields === undefined ? null : JSON.stringify(sentFields),
+        experiment_id: experimentId ?? null,
+        key_fingerprint: key?.fingerprint ?? null,
+        key_name: key?.name ?? null,
+        day: localDay(run.startedAt),
       })
       if (prompt !== undefined) setPrompt.run(cutText(prompt, maxSearchedCharacters), run.id)
     },
@@ -93,20 +134,8 @@ export function createRunStore(database: Database): RunStore {
       for (const mediaId of mediaIds) addFile.run(runId, mediaId)
     },
     update(run) {
-      const { id, status, method, url, http_status, request_id, bytes, ...rest } = toRunRow(run)
-      const { event_count, unreadable_count, details } = rest
-      update.run({
-        id,
-        status,
-        method,
-        url,
-        http_status,
-        request_id,
-        bytes,
-        event_count,
-        unreadable_count,
-        details,
-      })
+      const row = toRunRow(run)
+      update.run(Object.fromEntries(updatedColumns.map((column) => [column, row[column]])))
     },
     get(id) {
       const row = get.get(id)

@@ -1,4 +1,5 @@
 import type { Part } from '../../shared/runs/part.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** The parts of a record, with the files that were saved of it before in the place of their bytes: `stored` names them in order. */
 export function withSavedMedia(parts: readonly Part[], stored: readonly Part[]): Part[] {
@@ -13,9 +14,7 @@ export function withSavedMedia(parts: readonly Part[], stored: readonly Part[]):
     return {
       ...rest,
       mediaId,
-      ...(bytes !== undefined && { bytes }),
-      ...(width !== undefined && { width }),
-      ...(height !== undefined && { height }),
+      ...definedFields({ bytes, width, height }),
     }
   })
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createMemoryHost, type MemoryHost } from '../host/memory/create-memory-host.ts'
+import { settingsPatchSchema } from '../../shared/settings/settings.ts'
 import { createSettingsService } from './settings-service.ts'
 
 const defaults = {
@@ -22,6 +23,7 @@ const defaults = {
   fileNamePattern: '',
   libraryLimitBytes: 0,
   layout: {},
+  spendingLimits: { perDayOn: {}, asksWithoutPrice: false },
   hasSetAside: false,
 }
 
@@ -38,10 +40,14 @@ it('starts with defaults', () => {
   expect(create().settings.get()).toEqual(defaults)
 })
 
+it.each(Object.keys(settingsPatchSchema.shape))('a change of %s without a value is refused', (name) => {
+  expect(settingsPatchSchema.safeParse({ [name]: undefined }).success).toBe(false)
+})
+
 it('changes what is named, keeps the rest, and tells every window', () => {
   const { settings, host, events } = create()
   settings.set({ favouriteModels: ['a'] })
-  const changed = settings.set({ theme: 'dark', recentModels: undefined })
+  const changed = settings.set({ theme: 'dark' })
   const expected = { ...defaults, theme: 'dark', favouriteModels: ['a'] }
   expect(changed).toEqual({ ok: true, value: expected })
   expect(events.at(-1)).toEqual(['settings.changed', expected])

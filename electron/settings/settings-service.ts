@@ -50,7 +50,7 @@ export function createSettingsService(dependencies: {
   return {
     get: () => settings,
     set(patch) {
-      const next = { ...settings, ...withoutUndefined(patch) }
+      const next = { ...settings, ...patch }
       const saved = config.set(storeKey, next)
       return saved.ok ? ok(tell(next)) : saved
     },
@@ -83,9 +83,4 @@ export function createSettingsService(dependencies: {
 function readStored(config: Pick<Store, 'get'>, key: string): Settings | undefined {
   const stored = config.get(key)
   return isJsonObject(stored) ? settingsSchema.parse(stored) : undefined
-}
-
-/** A field left out stays as it is, also when it was left out by naming it. */
-function withoutUndefined(patch: SettingsPatch): Partial<Settings> {
-  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
 }

@@ -1,5 +1,5 @@
 import { isIP, type LookupFunction } from 'node:net'
-import type { ToolRequest } from '../../shared/conversations/tool-answers.ts'
+import type { ToolRequest } from '../../shared/conversations/tool-request.ts'
 import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { isLoopback } from '../../shared/gateway/address.ts'
@@ -65,7 +65,7 @@ export async function callTool(
         expectsStream: false,
       },
       target: keylessTarget(url.origin, proxyUrl, silenceMs),
-      ...(lookup !== undefined && { lookup }),
+      lookup,
       signal: AbortSignal.any([signal, ending.signal]),
       maxBytes: maxToolResultBytes,
     })

@@ -1,10 +1,11 @@
-import type { ToolRequest } from '../../shared/conversations/tool-answers.ts'
+import type { ToolRequest } from '../../shared/conversations/tool-request.ts'
 import type { ToolCall } from '../../shared/conversations/tool-calls.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { Log } from '../host/host.ts'
 import type { RecordQuery } from '../runs/query-log.ts'
 import { callTool, type CallToolDependencies, type ToolReply } from './call-tool.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** A call of a turn at the head of a conversation. */
 export interface CallPlace {
@@ -71,8 +72,7 @@ export function createRunningCalls(dependencies: RunningCallsDependencies): Runn
           durationMs: Math.round(clock.monotonic() - began),
           bytes: answer.bytes,
           ...(answer.head !== undefined && { status: answer.head.status }),
-          ...(runId !== undefined && { runId }),
-          ...(error !== undefined && { error }),
+          ...definedFields({ runId, error }),
         },
       })
       if (!ended.ok) log.warn(ended.error.message)

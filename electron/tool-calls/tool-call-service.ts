@@ -1,10 +1,6 @@
 import type { Conversation, Turn } from '../../shared/conversations/conversation.ts'
-import {
-  toolArguments,
-  toToolRequest,
-  type ToolRequest,
-  type ToolSource,
-} from '../../shared/conversations/tool-answers.ts'
+import type { ToolSource } from '../../shared/conversations/tool-answers.ts'
+import { toolArguments, toToolRequest, type ToolRequest } from '../../shared/conversations/tool-request.ts'
 import {
   deniedResult,
   firstToolCall,
@@ -18,8 +14,9 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract, Output } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { ToolCallBlock } from '../../shared/formats/whole-calls.ts'
-import { toolSchemas } from '../../shared/lens/tools.ts'
+import { toolSchemas } from '../../shared/parameters/tools.ts'
 import { argumentProblems } from '../../shared/conversations/argument-problems.ts'
+import { checkValue } from '../../shared/schema/check-value.ts'
 import { conversationsError } from '../../shared/text/en/errors/conversations.ts'
 import { toolsText } from '../../shared/text/en/tools.ts'
 import { slowPatternOf } from '../lib/patterns/schema-patterns.ts'
@@ -302,5 +299,6 @@ async function doesFit(given: string, schema: Json | undefined): Promise<boolean
   const value = toolArguments(given)
   if (value !== undefined && schema !== undefined && (await slowPatternOf(schema, value)) !== undefined)
     return false
-  return argumentProblems(given, schema).length === 0
+  const check = value === undefined || schema === undefined ? undefined : checkValue(value, schema)
+  return argumentProblems(value, check).length === 0
 }

@@ -4,6 +4,7 @@ import type { TaskAnswer } from '../../shared/formats/video/read-task.ts'
 import type { GeneratedVideo, VideoJob } from '../../shared/video/job.ts'
 import { firstPollAfterMs, intervalAfterProblem, intervalAt, withJitter } from '../lib/polling/poll-pace.ts'
 import { taskFailed } from './video-errors.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 export interface Moment {
   readonly now: number
@@ -76,8 +77,7 @@ export function endedJob(
 function placed(job: VideoJob, task: TaskAnswer, moment: Moment, inMs: number): VideoJob {
   const reported = {
     ...job,
-    ...(task.status !== undefined && { gatewayStatus: task.status }),
-    ...(task.progress !== undefined && { progress: task.progress }),
+    ...definedFields({ gatewayStatus: task.status, progress: task.progress }),
   }
   switch (task.phase) {
     case 'failed':

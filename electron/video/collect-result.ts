@@ -15,9 +15,7 @@ import { collectedJob, collectingJob } from './collected-job.ts'
 import { fetchResult, isFinal, type FetchResultDependencies } from './fetch-result.ts'
 import type { JobPoller, JobPollerDependencies } from './job-poller.ts'
 import type { JobRepository } from './job-repository.ts'
-import { once } from './once.ts'
 import type { StoredJob } from './stored-job.ts'
-import { createTurns } from './turns.ts'
 import { fetchingBug } from './video-errors.ts'
 
 export interface CollectDependencies {
@@ -175,4 +173,26 @@ function saved(item: MediaItem | undefined): Result<MediaItem> | undefined {
 
 function videoLinksIn(task: Result<TaskAnswer>): readonly VideoLinks[] {
   return task.ok ? task.value.videos : []
+}
+
+/** Does a piece of work when it is first wanted, and answers everybody with what came of it. */
+function once<Value>(work: () => Promise<Value>): () => Promise<Value> {
+  let done: Promise<Value> | undefined
+  return () => (done ??= work())
+}
+
+/** Lets at most so many pieces of work be on at a time; the others wait in the order they came. */
+function createTurns(limit: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  const waiting: (() => void)[] = []
+  let busy = 0
+  return async (work) => {
+    if (busy >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
+    busy += 1
+    try {
+      return await work()
+    } finally {
+      busy -= 1
+      waiting.shift()?.()
+    }
+  }
 }

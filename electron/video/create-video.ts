@@ -17,7 +17,7 @@ import type { RunService } from '../runs/run-service.ts'
 import { createCollect, type CollectDependencies } from './collect-result.ts'
 import { createJobPoller, type JobPoller, type JobPollerDependencies } from './job-poller.ts'
 import { createJobRepository } from './job-repository.ts'
-import { createJobNotes } from './job-notes.ts'
+import { createJobNotes, type JobNotesDependencies } from './job-notes.ts'
 import { provenanceOf } from './provenance.ts'
 import { resumeJobs } from './resume-jobs.ts'
 import { createVideoService, type VideoService, type VideoServiceDependencies } from './video-service.ts'
@@ -45,8 +45,8 @@ export interface VideoParts extends Pick<
   readonly limiters: JobPollerDependencies['limiters']
   readonly findUpload: FindUpload
   readonly resolveTarget: CollectDependencies['resolveTarget']
-  /** Shows a system notification; left out by a host whose window does. */
-  readonly notify?: Host['shell']['notify']
+  /** Who notifies of videos that are done or failed, and whether the user wants that. */
+  readonly notes: JobNotesDependencies
   /** Chance, for the moments tasks are asked after. */
   readonly random?: () => number
 }
@@ -70,7 +70,7 @@ const keptPolls = 200
 export function createVideo(parts: VideoParts): Video {
   const { clock, log, runs, library, resolveTarget, random = Math.random } = parts
   const repository = createJobRepository(parts)
-  const notes = createJobNotes((note) => parts.notify?.(note))
+  const notes = createJobNotes(parts.notes)
   let libraryReady: Promise<unknown> = Promise.resolve()
   const queryThisGateway: CollectDependencies['queryGateway'] = ({ job, ...query }) =>
     parts.gateway.query({

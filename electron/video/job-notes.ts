@@ -1,24 +1,28 @@
 import type { VideoJob, VideoJobState } from '../../shared/video/job.ts'
 import { newsTitle } from '../../shared/video/news.ts'
+import type { Host } from '../host/host.ts'
 
-/** A system notification: a short line and what it is about. */
-export interface Note {
-  readonly title: string
-  readonly body: string
+export interface JobNotesDependencies {
+  /** Shows the notices; a host whose window shows them has no `notify`. */
+  readonly shell: Pick<Host['shell'], 'notify' | 'isInFront'>
+  /** The user's setting, asked each time. */
+  readonly isWanted: () => boolean
 }
 
 const shownLength = 100
 
-/** Tells once when a job comes to where the user may want to look. */
-export function createJobNotes(show: (note: Note) => void): { readonly notify: (job: VideoJob) => void } {
+/** Notifies once when a job comes to where the user may want to look, unless the user works in the window or wants none. */
+export function createJobNotes({ shell, isWanted }: JobNotesDependencies): {
+  readonly notify: (job: VideoJob) => void
+} {
   const shown = new Map<string, VideoJobState>()
   return {
     notify(job) {
       const { id, state, prompt } = job
       const title = newsTitle(job)
-      if (title !== undefined && shown.get(id) !== state) {
+      if (title !== undefined && shown.get(id) !== state && isWanted() && shell.isInFront?.() !== true) {
         const body = prompt.length > shownLength ? `${prompt.slice(0, shownLength)}…` : prompt
-        show({ title, body })
+        shell.notify?.({ title, body, place: { tab: 'video', rest: '' } })
       }
       // A file that is fetched again and again is told of once.
       if (state !== 'saving') shown.set(id, state)

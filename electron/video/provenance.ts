@@ -3,6 +3,7 @@ import type { Json } from '../../shared/json.ts'
 import type { Provenance } from '../../shared/media/media-item.ts'
 import type { VideoForm } from '../../shared/video/video-request.ts'
 import type { StoredJob } from './stored-job.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** Longer values are not what one fills a form from. */
 const maxValueLength = 2_000
@@ -22,8 +23,7 @@ export function provenanceOf(
     parameters: parametersOf(form),
     connectionName: job.connectionName,
     isPractice: job.isPractice,
-    ...(requestId !== undefined && { requestId }),
-    ...(job.runId !== undefined && { runId: job.runId }),
+    ...definedFields({ requestId, runId: job.runId }),
     tookMs: Math.round(tookMs),
     ...(madeFrom.length > 0 && { madeFrom }),
   }

@@ -18,6 +18,7 @@ import { judgeRefusal } from './judge-refusal.ts'
 import { waitOf } from '../lib/polling/poll-pace.ts'
 import { storableVideoLinks } from './stored-job.ts'
 import { outcomeUnknown, sameAgain } from './video-errors.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 
 /** A job that is to be asked for. */
 export interface JobToStart {
@@ -80,6 +81,7 @@ export async function startJob(
     request,
     prompt: form.prompt,
     isJob: true,
+    experimentId: wanted.owner?.experimentId,
     slot: wanted.owner?.slot,
     store(runId, startedAt, { hasKey }) {
       const before = repository.store.sameBetween(fingerprint, {
@@ -131,8 +133,7 @@ function newJob(
     prompt: redact(form.prompt),
     state: 'creating',
     runId,
-    ...(remixOf !== undefined && { remixOf }),
-    ...(experimentId !== undefined && { experimentId }),
+    ...definedFields({ remixOf, experimentId }),
     maxWaitMs,
     deadlineAt: createdAt + maxWaitMs,
     pollCount: 0,

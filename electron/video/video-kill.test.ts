@@ -45,7 +45,12 @@ async function killWhen(
 }
 
 /** Runs the app in a process of its own that kills itself at a moment. Resolves with the id of its job. */
-async function untilKilled(host: Host, gateway: StagedGateway, moment: string): Promise<string> {
+async function untilKilled(
+  host: Host,
+  gateway: StagedGateway,
+  moment: string,
+  onFirstPiece: () => void,
+): Promise<string> {
   const script = fileURLToPath(new URL('testing/video-until-killed.ts', import.meta.url))
   const child = spawn(process.execPath, [script, host.paths.data, gateway.url, moment], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -53,7 +58,9 @@ async function untilKilled(host: Host, gateway: StagedGateway, moment: string): 
   onTestFinished(() => void child.kill('SIGKILL'))
   const ids: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => {
-    ids.push((JSON.parse(line) as { id: string }).id)
+    const { id } = JSON.parse(line) as { id?: string }
+    if (id === undefined) onFirstPiece()
+    else ids.push(id)
   })
   const [, signal] = (await once(child, 'close')) as [unknown, string]
   expect(signal).toBe('SIGKILL')
@@ -116,19 +123,20 @@ describe('a process that is killed with a video on its way', () => {
     ['when its task was read, before it was in the ledger', 'answer-before-ledger'],
     ['when its task was in the ledger, before the run was', 'answer-parts'],
   ])('%s: the next start knows the task, and asks for nothing again', async (_, moment) => {
+    const firstPiece = Promise.withResolvers<void>()
     const gateway = await startStagedGateway({
       [create](response) {
         const answer = Buffer.from(JSON.stringify(created))
         response.writeHead(200, { 'content-type': 'application/json' })
         if (moment === 'answer-second-chunk') {
           response.write(answer.subarray(0, 9))
-          setTimeout(() => response.end(answer.subarray(9)), 30)
+          void firstPiece.promise.then(() => response.end(answer.subarray(9)))
         } else if (moment === 'answer-left-open') response.write(answer)
         else response.end(answer)
       },
     })
     const host = createVideoHost()
-    const id = await untilKilled(host, gateway, moment)
+    const id = await untilKilled(host, gateway, moment, firstPiece.resolve)
     const next = await startAgain(host, gateway)
     expect(jobOf(next, id)).toMatchObject({ state: 'waiting', taskId: 't1' })
     expect(gateway.count('POST')).toBe(1)

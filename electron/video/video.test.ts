@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Json } from '../../shared/json.ts'
 import { sameVideoAgainCode } from '../../shared/video/job.ts'
 import { valueOf } from '../app/testing/app-client.ts'
@@ -241,5 +241,26 @@ describe('a job in the hands of the user', () => {
     valueOf(stage.video.restore(one.id))
     expect(valueOf(stage.video.list()).map(({ id }) => id)).toEqual([two.id, one.id])
     await stage.turnToPoll(one.id)
+  })
+})
+
+describe('the notice of a video that is ready', () => {
+  it.each([
+    { name: 'is shown while the user works elsewhere', isInFront: false, isWanted: true, count: 1 },
+    { name: 'is not shown while the user works in the window', isInFront: true, isWanted: true, count: 0 },
+    { name: 'is not shown where the user wants none', isInFront: false, isWanted: false, count: 0 },
+  ])('$name', async ({ isInFront, isWanted, count }) => {
+    const notify = vi.fn()
+    const stage = await stageVideo(
+      { [create]: created, [poll]: atWork, 'GET /film': videoReply() },
+      { notes: { shell: { notify, isInFront: () => isInFront }, isWanted: () => isWanted } },
+    )
+    const submitted = valueOf(await stage.video.create(stage.submission()))
+    await stage.until(submitted.id, 'waiting')
+    const { url } = stage.gateway
+    stage.gateway.replies.set(poll, { task_id: 't1', status: 'succeeded', url: `${url}/film`, format: 'mp4' })
+    await stage.turnToPoll(submitted.id)
+    await stage.until(submitted.id, 'done')
+    expect(notify).toHaveBeenCalledTimes(count)
   })
 })

@@ -44,6 +44,20 @@ describe('the window', () => {
     expect(await screen.findByRole('navigation', { name: 'Tabs' })).toBeTruthy()
   })
 
+  it('keeps what was changed of its layout a moment before the language is', async () => {
+    const { user, bridge } = await openWindow({}, '#/chat')
+    act(() =>
+      layoutStore.setState({ fieldPins: { chat: ['seed'] }, isSentListOpen: true, paneSizes: { list: 300 } }),
+    )
+    await user.click(screen.getByRole('button', { name: /^Language/ }))
+    await user.click(await screen.findByRole('menuitemradio', { name: '简体中文' }))
+    await screen.findByRole('button', { name: /^语言/ })
+    const kept = { fieldPins: { chat: ['seed'] }, isSentListOpen: true, paneSizes: { list: 300 } }
+    expect(layoutStore.getState()).toMatchObject(kept)
+    const layouts = () => bridge.callsOf('settings.set').flatMap(({ layout }) => layout ?? [])
+    await waitFor(() => expect(layouts().at(-1)).toMatchObject(kept))
+  })
+
   it('moves the focus into what was opened where it would be lost with what was there', async () => {
     await openWindow({}, '#/settings/appearance')
     const language = await screen.findByRole('combobox', { name: 'Language' })
@@ -130,9 +144,11 @@ describe('the window', () => {
   it('switches the connection and shows whose key is missing', async () => {
     const noKey = { ...workConnection, keys: [], activeKeyId: null }
     const { user, bridge } = await openWindow(fakeAnswers({ connections: [practiceConnection, noKey] }))
-    // Said once, beside the connection.
-    expect(screen.getAllByText('Practice gateway')).toHaveLength(1)
-    expect(within(screen.getByRole('button', { name: /^Connection:/ })).getByText('Practice')).toBeTruthy()
+    // Said once, as the name of the connection.
+    expect(screen.getAllByText(/Practice/)).toHaveLength(1)
+    expect(
+      within(screen.getByRole('button', { name: /^Connection:/ })).getByText('Practice gateway'),
+    ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Connection:/ }))
     await user.click(await screen.findByRole('menuitemradio', { name: /Work gateway/ }))
     expect(bridge.callsOf('settings.set')).toContainEqual({ activeConnectionId: 'work' })

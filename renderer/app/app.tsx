@@ -12,6 +12,7 @@ import { settingsQuery } from '../queries/settings.ts'
 import { useAppEvents } from './use-app-events.ts'
 import { startWithDefaults } from './default-start.ts'
 import { InLanguage } from './in-language.tsx'
+import { SavedLayout } from './saved-layout.ts'
 import { WindowFrame } from './window-frame.tsx'
 import { appText } from '../../shared/text/en/app.ts'
 import { controlsText } from '../../shared/text/en/controls.ts'
@@ -46,6 +47,7 @@ export function App() {
     return (
       <>
         <RunningConversations />
+        <SavedLayout />
         <InLanguage>
           <WindowFrame />
         </InLanguage>

@@ -1,6 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import type { Connection } from '../../shared/connections/connection.ts'
 import { ConnectionDot, ConnectionProblem, hostOf } from '../panels/connections/connection-state.tsx'
+import { PracticeBadge } from '../panels/connections/practice-badge.tsx'
 import { Icon } from '../controls/buttons/icon.tsx'
 import { useKeysOf } from '../commands/use-command.ts'
 import { connectionCommand } from '../commands/connection-command.ts'
@@ -28,9 +29,13 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
             >
               <span className="only-spoken">{appText().connections.current}</span>
               <ConnectionDot connection={connection} />
-              <span className="max-w-48 min-w-8 truncate font-medium" title={connection.name}>
-                {connection.name}
-              </span>
+              {connection.isPractice ? (
+                <PracticeBadge isAlways />
+              ) : (
+                <span className="max-w-48 min-w-8 truncate font-medium" title={connection.name}>
+                  {connection.name}
+                </span>
+              )}
               {hostOf(connection.baseUrl) === connection.name ? null : (
                 <span
                   className="left-out-when-small max-w-60 min-w-0 truncate font-mono text-wire-small text-ink-3"
@@ -49,12 +54,7 @@ export function ConnectionSwitcher({ connection }: { connection: Connection }) {
                 id: other.id,
                 label: <NameAndHost connection={other} />,
                 mark: <ConnectionDot connection={other} />,
-                meta: (
-                  <>
-                    <ConnectionProblem connection={other} />{' '}
-                    {other.isPractice ? appText().connections.practice : null}
-                  </>
-                ),
+                meta: <ConnectionProblem connection={other} />,
                 shortcut: keysOf(connectionCommand(index)),
                 isChosen: other.id === connection.id,
                 onSelect: () => setSettings({ activeConnectionId: other.id }),

@@ -3,7 +3,6 @@ import { Grid2x2Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ExperimentSummary } from '../../shared/experiments/experiment.ts'
 import { appText } from '../../shared/text/en/app.ts'
-import { experimentResultsText } from '../../shared/text/en/experiment-results.ts'
 import { experimentsText } from '../../shared/text/en/experiments.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useToast } from '../controls/overlays/toast.tsx'
@@ -23,7 +22,7 @@ export function useExperimentNotices(say: (sentence: string) => void): void {
   const notify = useNotify()
   const { show } = useToast()
   const tell = useLatest(({ id, description, counts }: ExperimentSummary) => {
-    const { status } = experimentResultsText()
+    const { status } = experimentsText()
     const title = status.finished(description === '' ? experimentsText().unnamed : description)
     const body = status.counts({ passed: counts.done, failed: counts.failed, errors: counts.error })
     if (notifiesOfRuns) notify({ tag: id, title, body, place: { tab: 'experiments', rest: id } })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clock, Grid2x2Check } from 'lucide-react'
-import { experimentResultsText } from '../../shared/text/en/experiment-results.ts'
 import { experimentsText } from '../../shared/text/en/experiments.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { Icon } from '../controls/buttons/icon.tsx'
@@ -29,7 +28,7 @@ export function ExperimentsStatus() {
 }
 
 function RunningExperiment({ experiment }: { experiment: WatchedExperiment }) {
-  const text = experimentResultsText()
+  const text = experimentsText()
   const { id, description, counts, samples, waitsUntil } = experiment
   const { done, all } = overOf(counts)
   const left = timeLeft(samples, all)

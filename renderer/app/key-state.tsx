@@ -66,7 +66,7 @@ export function KeyState({ connection }: { connection: Connection }) {
           })),
         },
         {
-          ...(condition.remedy !== undefined && { heading: condition.remedy }),
+          heading: condition.remedy,
           items: [
             {
               id: 'manage',

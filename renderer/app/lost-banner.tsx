@@ -15,7 +15,6 @@ import { appText } from '../../shared/text/en/app.ts'
 import { unitsText } from '../../shared/text/en/units.ts'
 import { assertNever } from '../../shared/assert-never.ts'
 import { Banner } from './banner.tsx'
-import { collectDrafts } from './collect-drafts.ts'
 
 /** A break that lasts this long is more than a restart of the app. */
 const longBreakMs = 60_000
@@ -138,4 +137,25 @@ function Again({ milliseconds, onDone }: { milliseconds: number; onDone: () => v
       </output>
     </Banner>
   )
+}
+
+/**
+ * What stands in the text fields of a page, each under the field's name, to be pasted elsewhere when the app is gone. Fields
+ * for keys, which no password manager may look at either, are left out.
+ */
+function collectDrafts(page: ParentNode): string {
+  return [...page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')]
+    .filter(
+      (field) =>
+        (field instanceof HTMLTextAreaElement || field.type === 'text') &&
+        !field.readOnly &&
+        field.dataset['lpignore'] === undefined &&
+        field.value.trim() !== '',
+    )
+    .map((field) => [nameOf(field), field.value].filter((part) => part !== '').join('\n'))
+    .join('\n\n')
+}
+
+function nameOf(field: HTMLInputElement | HTMLTextAreaElement): string {
+  return field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent?.trim() ?? ''
 }

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { isStepOfResult } from '../../shared/formats/registry.ts'
+import { isStepOfResult } from '../../shared/formats/format-facts.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useSpokenStatus } from '../controls/texts/spoken-status.tsx'

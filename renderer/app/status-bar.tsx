@@ -1,4 +1,4 @@
-import { ArrowUpCircle, Check, Unplug } from 'lucide-react'
+import { ArrowUpCircle, Check, Unplug, Clock } from 'lucide-react'
 import { useBridgeState } from '../bridge/use-bridge.ts'
 import { ContextMenu } from '../controls/overlays/context-menu.tsx'
 import { CopyButton } from '../controls/buttons/copy-button.tsx'
@@ -11,12 +11,13 @@ import { useAppInfo } from '../queries/app-info.ts'
 import { ExperimentsStatus } from './experiments-status.tsx'
 import { RunningRuns, RunsAtGateway } from './running-runs.tsx'
 import { useLastRequest } from './use-last-request.ts'
-import { ToolCallsStatus } from './tool-calls-status.tsx'
 import { lastRequestSections } from './use-frame-menus.ts'
 import { VideoJobsStatus } from './video-jobs-status.tsx'
 import { appText } from '../../shared/text/en/app.ts'
-import { settingsText } from '../../shared/text/en/settings.ts'
 import { controlsText } from '../../shared/text/en/controls.ts'
+import { toolsText } from '../../shared/text/en/tools.ts'
+import { formatWhole } from '../../shared/text/intl.ts'
+import { useWaitingToolCalls } from '../queries/tool-calls.ts'
 
 /** The window is drawn without it: hardly any import is on when it opens. */
 const ImportStatus = createLazyView(async () => {
@@ -87,9 +88,30 @@ export function StatusBar() {
           className="status-item flex-none text-accent hover:text-ink"
         >
           <Icon of={ArrowUpCircle} size="tiny" />
-          <StatusWords>{settingsText().about.updates.available(updates.available.version)}</StatusWords>
+          <StatusWords>{appText().statusBar.updateAvailable(updates.available.version)}</StatusWords>
         </a>
       )}
     </footer>
+  )
+}
+
+/** The tool calls that wait for a word of the user, in whichever conversation, and a way to the newest. */
+function ToolCallsStatus() {
+  const waiting = useWaitingToolCalls()
+  const [first] = waiting
+  if (first === undefined) return null
+  const names = waiting.flatMap((one) => one.names)
+  return (
+    <a
+      href={`#/chat/${encodeURIComponent(first.conversationId)}`}
+      draggable={false}
+      className="status-item hover:text-ink"
+    >
+      <Icon of={Clock} size="tiny" className="text-warn" />
+      <StatusWords short={formatWhole(names.length)}>{toolsText().statusBar(names.length)}</StatusWords>
+      <span className="max-w-48 shrink-[9] truncate font-mono @max-[759px]:only-spoken">
+        {[...new Set(names)].join(', ')}
+      </span>
+    </a>
   )
 }

@@ -1,18 +1,17 @@
-import { PanelRight, Search } from 'lucide-react'
+import { PanelRight, Search, Monitor, Moon, Sun } from 'lucide-react'
 import { Icon } from '../controls/buttons/icon.tsx'
 import { IconButton } from '../controls/buttons/icon-button.tsx'
 import { Kbd } from '../controls/buttons/kbd.tsx'
 import { useAriaKeys, useCommandKeys } from '../commands/use-command.ts'
-import { PracticeBadge } from '../panels/connections/practice-badge.tsx'
 import { useActiveConnection } from '../queries/connections.ts'
 import { useLayout } from '../stores/layout-store.ts'
 import { ConnectionSwitcher } from './connection-switcher.tsx'
 import { KeyState } from './key-state.tsx'
-import { Mark } from './mark.tsx'
 import type { Tab } from './tabs.ts'
 import { LanguageMenu } from '../panels/language-menu.tsx'
-import { ThemeButton } from './theme-button.tsx'
 import { appText } from '../../shared/text/en/app.ts'
+import { Menu } from '../controls/overlays/menu.tsx'
+import { useSetSettings, useSettings } from '../queries/settings.ts'
 
 /** Who is asked, with which key, and the ways to everything else. `tab` is null on the first page. */
 export function TopBar({ tab }: { tab: Tab | null }) {
@@ -30,11 +29,6 @@ export function TopBar({ tab }: { tab: Tab | null }) {
       </div>
       <ConnectionSwitcher connection={connection} />
       <KeyState connection={connection} />
-      {connection.isPractice ? (
-        <span className="left-out-when-small contents">
-          <PracticeBadge isAlways />
-        </span>
-      ) : null}
       <span className="min-w-2 flex-1" />
       <button
         type="button"
@@ -71,5 +65,57 @@ export function TopBar({ tab }: { tab: Tab | null }) {
         }}
       />
     </header>
+  )
+}
+
+/** The app's mark: one line in, three out. */
+function Mark() {
+  return (
+    <>
+      <svg
+        width="20"
+        height="20"
+        viewBox="0 0 20 20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        <path d="M2 10h4M14 5h4M14 10h4M14 15h4" />
+        <path d="M6 10c4 0 4-5 8-5M6 10h8M6 10c4 0 4 5 8 5" />
+      </svg>
+      <span className="only-spoken">{appText().name}</span>
+    </>
+  )
+}
+
+const themes = [
+  { id: 'system', icon: Monitor },
+  { id: 'light', icon: Sun },
+  { id: 'dark', icon: Moon },
+] as const
+
+function ThemeButton() {
+  const { theme } = useSettings()
+  const setSettings = useSetSettings()
+  const current = themes.find(({ id }) => id === theme) ?? themes[0]
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={current.icon} label={appText().themes[current.id].label} />}
+      sections={[
+        {
+          heading: appText().theme,
+          items: themes.map(({ id, icon }) => ({
+            id,
+            label: appText().themes[id].name,
+            icon,
+            isChosen: id === theme,
+            onSelect: () => setSettings({ theme: id }),
+          })),
+        },
+      ]}
+    />
   )
 }

@@ -17,6 +17,7 @@ import { useTurnActions } from '../tabs/chat/transcript/use-turn-actions.ts'
 import { useDeleteWithUndo as useDeleteExperiment } from '../tabs/experiments/plan/use-delete-with-undo.ts'
 import { useDeleteWithUndo as useDeleteRuns } from '../tabs/history/list/use-delete-with-undo.ts'
 import { useItemActions } from '../tabs/library/items/use-item-actions.ts'
+import { useDeleteTool } from '../tabs/library/tools/use-tool-actions.ts'
 import { RankingList } from '../tabs/rerank/side/ranking-list.tsx'
 import { rankingOf } from '../tabs/rerank/testing/rankings.ts'
 import { useRemoveJob } from '../tabs/video/jobs/use-remove-job.ts'
@@ -76,7 +77,12 @@ const deletions: Readonly<Record<string, Deletion>> = {
   },
   'a turn': {
     Probe() {
-      const { remove } = useTurnActions({ headTurnId: 't1', retry: notUsed, onDeleted: () => undefined })
+      const { remove } = useTurnActions({
+        headTurnId: 't1',
+        retry: notUsed,
+        inspect: notUsed,
+        onDeleted: () => undefined,
+      })
       const turn = { id: 't1', conversationId: 'c1', role: 'user' } as Turn
       return <DeleteButton onDelete={() => remove(turn, false)} />
     },
@@ -98,6 +104,14 @@ const deletions: Readonly<Record<string, Deletion>> = {
     },
     remove: 'experiments.delete',
     restore: 'experiments.restore',
+  },
+  'a tool of the library': {
+    Probe() {
+      const remove = useDeleteTool()
+      return <DeleteButton onDelete={() => remove('t1', 'get_time')} />
+    },
+    remove: 'tools.delete',
+    restore: 'tools.restore',
   },
   'items of the library': {
     Probe() {
@@ -179,7 +193,7 @@ const deleteButton = () =>
 
 it.each(cases)('an undo of %s that fails says why, and what to do', async (_, { Probe, remove, restore }) => {
   const { user } = renderInApp(<Probe />, {
-    handlers: answering({ [remove]: ok({ id: 'c1', turns: [] }), [restore]: err(failure) }),
+    handlers: answering({ [remove]: ok({ id: 'c1', ids: ['c1'], turns: [] }), [restore]: err(failure) }),
   })
   await user.click(await deleteButton())
   await user.click(await screen.findByRole('button', { name: 'Undo' }))

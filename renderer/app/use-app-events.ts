@@ -31,6 +31,7 @@ export function useAppEvents(): void {
       ),
       bridge.on('models.changed', ({ connectionId }) => {
         void queryClient.invalidateQueries({ queryKey: ['models', connectionId] })
+        void queryClient.invalidateQueries({ queryKey: ['model-profiles', connectionId] })
       }),
       bridge.on('media.removed', ({ ids }) => settleUndo(ids)),
       bridge.on('history.removed', ({ ids }) => settleUndo(ids)),

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { PopupLayer } from '../controls/overlays/popup-layer.tsx'
 import { useSettings } from '../queries/settings.ts'
 import { useVideoEvents } from '../queries/video.ts'
@@ -7,14 +7,11 @@ import { ConnectLinkDialog } from './connect-link-dialog.tsx'
 import { CommandPalette } from './palette/command-palette-lazy.tsx'
 import { DroppedFiles } from './dropped-files/dropped-files.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { FirstStartPage } from './first-start-page.tsx'
-import { createLazyView } from '../controls/panes/lazy.tsx'
+import { createLazyView, createLazyPage } from '../controls/panes/lazy.tsx'
 import { DefaultStartNotice } from './default-start-notice.tsx'
 import { LanguageMissing } from './language-missing.tsx'
 import { LostBanner } from './lost-banner.tsx'
-import { PutAwayWhenNarrow } from './put-away-when-narrow.tsx'
 import { Rail } from './rail.tsx'
-import { ShortcutsDialog } from './shortcuts-dialog-lazy.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { findTab, type Tab } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
@@ -23,11 +20,18 @@ import { WindowCommands } from './window-commands.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useSavedValues } from '../queries/saved-values.ts'
 import { chatDrafts } from '../tabs/chat/draft-store.ts'
-import { useSavedLayout } from './use-saved-layout.ts'
 import { useLook } from './use-look.ts'
 import { appText } from '../../shared/text/en/app.ts'
+import { useLatest } from '../controls/hooks/use-latest.ts'
+import { narrowWindow, useMediaQuery } from '../controls/hooks/use-media-query.ts'
+import { layoutStore } from '../stores/layout-store.ts'
+import { useCommand } from '../commands/use-command.ts'
 
 const StartProblems = createLazyView(async () => (await import('./start-problems.tsx')).StartProblems)
+/** Hardly anything is asked in the first moment. */
+const LimitQuestionDialog = createLazyView(
+  async () => (await import('./limit-question.tsx')).LimitQuestionDialog,
+)
 /** Loaded late: no run can end this early. */
 const Notices = createLazyView(async () => (await import('./notices.tsx')).Notices)
 
@@ -39,7 +43,6 @@ export function WindowFrame() {
     unknown !== undefined ? appText().unknownAddress.title : isFirstStart ? appText().welcome : tab.label
   useLook()
   useKeptFocus()
-  useSavedLayout(tab.id)
   // What is open by a link or an example begins with a draft, whichever tab is shown.
   useSavedValues(chatDrafts)
   useVideoEvents()
@@ -75,6 +78,7 @@ export function WindowFrame() {
       <ConnectLinkDialog />
       <DroppedFiles />
       <SaveCase />
+      <LimitQuestionDialog />
       <Notices />
       <PopupLayer />
     </div>
@@ -97,4 +101,35 @@ function useOpenTab(): { tab: Tab; isFirstStart: boolean; unknown: string | unde
     isFirstStart: route.tab === 'start' || (named === undefined && !hasStarted),
     unknown: isKnown ? undefined : `#/${[route.tab, route.rest].filter((part) => part !== '').join('/')}`,
   }
+}
+
+/** Seen once or twice in the life of an installation, so it is not part of the first script. */
+const FirstStartPage = createLazyPage(async () => (await import('./first-start.tsx')).FirstStart)
+
+/** In a narrow window the inspector lies over the results, so a tab begins without it. Once for each tab, by its key. */
+function PutAwayWhenNarrow(): null {
+  const isNarrow = useMediaQuery(narrowWindow)
+  const { layout } = useSettings()
+  const putBack = useLatest(() =>
+    layoutStore.setState({ isInspectorOpen: layout['isInspectorOpen'] !== false }),
+  )
+  useLayoutEffect(() => {
+    if (!isNarrow) return undefined
+    layoutStore.setState({ isInspectorOpen: false })
+    return putBack
+  }, [isNarrow, putBack])
+  return null
+}
+
+const LoadedShortcutsDialog = createLazyView(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+)
+
+/** The list of shortcuts, loaded when it is first opened. It stays then, so that it can close with its motion. */
+function ShortcutsDialog() {
+  const [isOpen, setOpen] = useState(false)
+  const [isNeeded, setNeeded] = useState(false)
+  if (isOpen && !isNeeded) setNeeded(true)
+  useCommand('shortcuts.show', () => setOpen(true))
+  return isNeeded ? <LoadedShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} /> : null
 }

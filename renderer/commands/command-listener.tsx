@@ -79,8 +79,9 @@ function press(event: KeyboardEvent, { id, run }: CommandAnswer): void {
   if (!event.repeat || commands[id].repeats === true) run()
 }
 
-function isIn({ target }: KeyboardEvent, selector: string): boolean {
-  return target instanceof Element && target.closest(selector) !== null
+/** The target of an event in a shadow root, such as that of a code editor, is its host: what is inside is in the path alone. */
+function isIn(event: KeyboardEvent, selector: string): boolean {
+  return event.composedPath().some((each) => each instanceof Element && each.matches(selector))
 }
 
 function isAltGraph(event: KeyboardEvent): boolean {

@@ -18,3 +18,12 @@ function csvValue(value: CsvValue): string {
   const text = String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** What spreadsheets begin a formula with, also in a value of several lines. */
+const formulaStart = /^[=+\-@\t\r\n]/
+const plainNumber = /^[+-]?\d[\d,.' ]*(?:e[+-]?\d+)?[ ]?%?$/i
+
+/** A text from outside as a value of a CSV file: what a spreadsheet would take for a formula stays text. */
+export function withoutFormula(text: string): string {
+  return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatBytes, formatCount, formatNumber, formatRate } from './format-number.ts'
+import { formatBytes, formatCount, formatNumber, formatRate, formatSigned } from './format-number.ts'
 
 describe('numbers on screen', () => {
   it('separates thousands and writes a true minus', () => {
@@ -24,4 +24,8 @@ describe('numbers on screen', () => {
   it('keeps one decimal of a rate below a hundred', () => {
     expect([31.62, 204.4, 2048].map(formatRate)).toEqual(['31.6', '204', '2,048'])
   })
+})
+
+it('a difference has its sign, with a minus as wide as the plus', () => {
+  expect([2, -3, 0].map((value) => formatSigned(value, formatCount))).toEqual(['+2', '−3', '0'])
 })

@@ -15,6 +15,12 @@ export function formatNumber(value: number | undefined, decimals?: number): stri
   return withTrueMinus(decimals === undefined ? String(value) : value.toFixed(decimals))
 }
 
+/** A difference with its sign, also a plus: `+0.50 s`, `−3`. The minus is as wide as the plus. */
+export function formatSigned(difference: number, format: (size: number) => string): string {
+  if (difference === 0) return format(0)
+  return `${difference < 0 ? '−' : '+'}${format(Math.abs(difference))}`
+}
+
 /** A rate such as tokens per second: two digits that matter, `31.6`, `204`. */
 export function formatRate(value: number | undefined): string {
   if (value === undefined || !Number.isFinite(value)) return unknownValue

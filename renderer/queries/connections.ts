@@ -1,14 +1,17 @@
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import {
   practiceConnectionId,
   type Connection,
   type KeyDescription,
 } from '../../shared/connections/connection.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
+import type { Input } from '../../shared/ipc/contract.ts'
 import { connectionsText } from '../../shared/text/en/connections.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useSettings } from './settings.ts'
+import { checkAgain } from './start-check-up.ts'
 import { useCommandMutation } from './use-command-mutation.ts'
 
 export function connectionsQuery(bridge: Bridge) {
@@ -72,12 +75,23 @@ export function whenConnectionsSaved(queryClient: QueryClient): Promise<void> {
 export function useConnectionCommand<Name extends ConnectionCommand>(name: Name) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
+  const { queryKey } = connectionsQuery(bridge)
+  // As they were at the call: main tells of a change before it answers.
+  const atCall = useRef<readonly Connection[]>(undefined)
   return useCommandMutation(name, {
     mutationKey: [name],
-    onSuccess: (connection: Connection) => {
-      queryClient.setQueryData(connectionsQuery(bridge).queryKey, (old) =>
-        old === undefined ? old : withConnection(old, connection),
-      )
+    before: () => {
+      atCall.current = queryClient.getQueryData(queryKey)
+    },
+    onSuccess: (connection: Connection, input: Input<Name>) => {
+      const before = atCall.current?.find(({ id }) => id === connection.id)
+      queryClient.setQueryData(queryKey, (old) => (old === undefined ? old : withConnection(old, connection)))
+      const replacedKeyId = name === 'keys.set' ? (input as Input<'keys.set'>).keyId : undefined
+      checkAgain(bridge, queryClient, {
+        before,
+        after: connection,
+        ...(replacedKeyId !== undefined && { replacedKeyId }),
+      })
       void queryClient.invalidateQueries({ queryKey: ['models', connection.id] })
     },
   })

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Conversation, ConversationSettings } from '../../shared/conversations/conversation.ts'
+import type { Input, Output } from '../../shared/ipc/contract.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
@@ -15,6 +16,35 @@ export function conversationListQuery(bridge: Bridge, search = '') {
   return queryOptions({
     queryKey: [...listKey, search],
     queryFn: ({ signal }) => call(bridge, 'conversations.list', search === '' ? {} : { search }, { signal }),
+  })
+}
+
+const foldersKey = ['conversations', 'folders'] as const
+const trashKey = ['conversations', 'trash'] as const
+const passagesKey = ['conversations', 'search'] as const
+
+/** The folders, by name. */
+export function conversationFoldersQuery(bridge: Bridge) {
+  return queryOptions({
+    queryKey: foldersKey,
+    queryFn: ({ signal }) => call(bridge, 'conversations.folders', {}, { signal }),
+  })
+}
+
+/** The deleted conversations, those first that were deleted last. */
+export function conversationTrashQuery(bridge: Bridge) {
+  return queryOptions({
+    queryKey: trashKey,
+    queryFn: ({ signal }) => call(bridge, 'conversations.trash', {}, { signal }),
+  })
+}
+
+/** The turns that have every word of a search. */
+export function passagesQuery(bridge: Bridge, search: string) {
+  return queryOptions({
+    queryKey: [...passagesKey, search],
+    queryFn: ({ signal }) => call(bridge, 'conversations.search', { search }, { signal }),
+    enabled: search !== '',
   })
 }
 
@@ -40,9 +70,18 @@ export function conversationQuery(bridge: Bridge, id: string) {
         if (newest.earlierCount === undefined) return withUnsaved(bridge, newest)
         client.setQueryData(queryKey, withUnsaved(bridge, newest))
       }
-      return withUnsaved(bridge, await call(bridge, 'conversations.get', { id }, { signal }))
+      return readConversation(bridge, id, signal)
     },
   })
+}
+
+/** All of a conversation, with changes on top that are on their way to main. Is not kept. */
+export async function readConversation(
+  bridge: Bridge,
+  id: string,
+  signal: AbortSignal,
+): Promise<Conversation> {
+  return withUnsaved(bridge, await call(bridge, 'conversations.get', { id }, { signal }))
 }
 
 /** Reads a conversation that is about to be opened, unless it is here already. What fails is told when it is opened. */
@@ -64,6 +103,21 @@ export function invalidateConversationList(queryClient: QueryClient): void {
 export function invalidateConversation(bridge: Bridge, queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey: listKey })
   void queryClient.invalidateQueries({ queryKey: conversationQuery(bridge, id).queryKey })
+}
+
+/** The same of many, and of their folders and the trash. */
+export function invalidateConversations(
+  bridge: Bridge,
+  queryClient: QueryClient,
+  ids: readonly string[],
+): void {
+  for (const queryKey of [listKey, foldersKey, trashKey, passagesKey])
+    void queryClient.invalidateQueries({ queryKey })
+  for (const id of ids) {
+    const { queryKey } = conversationQuery(bridge, id)
+    // Most are not here: the trash may hold thousands.
+    if (queryClient.getQueryState(queryKey) !== undefined) void queryClient.invalidateQueries({ queryKey })
+  }
 }
 
 function useTakeConversation(): (conversation: Conversation) => void {
@@ -99,9 +153,26 @@ function useGetReady(): (conversation: { readonly id: string }) => Promise<void>
   )
 }
 
+/** Makes a conversation. Changes of the one whose tools come along are saved first; where they cannot be, those from before do. */
 export function useCreateConversation() {
+  const bridge = useBridge()
   const take = useTakeConversation()
-  return useCommandMutation('conversations.create', { onSuccess: take })
+  return useCommandMutation('conversations.create', {
+    before: async ({ toolsOf }) => {
+      if (toolsOf !== undefined) await conversationSaverOf(bridge).flush(toolsOf)
+    },
+    onSuccess: take,
+  })
+}
+
+/** Puts the tools of one conversation into another that is blank yet. */
+export function useTakeTools() {
+  const bridge = useBridge()
+  const take = useTakeConversation()
+  return useCommandMutation('conversations.takeTools', {
+    before: ({ from }) => conversationSaverOf(bridge).flush(from),
+    onSuccess: take,
+  })
 }
 
 /** Sends a message. Changes of the settings that are on their way are saved first; if they cannot be, nothing is sent. */
@@ -207,22 +278,44 @@ export function useForkConversation() {
   })
 }
 
-export function useDeleteConversation() {
+type KeepingCommand =
+  | 'conversations.delete'
+  | 'conversations.restore'
+  | 'conversations.purge'
+  | 'conversations.organise'
+  | 'conversations.putBack'
+  | 'conversations.createFolder'
+  | 'conversations.renameFolder'
+  | 'conversations.deleteFolder'
+  | 'conversations.restoreFolder'
+
+/** Changes where conversations are kept, and reads again what shows it. Rejects with a `CommandError`. */
+export function useKeepConversations(): <Name extends KeepingCommand>(
+  name: Name,
+  input: Input<Name>,
+) => Promise<Output<Name>> {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  return useCommandMutation('conversations.delete', {
-    input: (id: string) => ({ id }),
-    onSuccess: (_, id) => invalidateConversation(bridge, queryClient, id),
-  })
+  return useCallback(
+    async (name, input) => {
+      const output = await call(bridge, name, input)
+      invalidateConversations(bridge, queryClient, idsIn(input))
+      return output
+    },
+    [bridge, queryClient],
+  )
 }
 
-export function useRestoreConversation() {
-  const bridge = useBridge()
-  const queryClient = useQueryClient()
-  return useCommandMutation('conversations.restore', {
-    input: (id: string) => ({ id }),
-    onSuccess: (_, id) => invalidateConversation(bridge, queryClient, id),
-  })
+function idsIn(input: Input<KeepingCommand>): readonly string[] {
+  if ('ids' in input) return input.ids
+  return 'states' in input ? input.states.map(({ id }) => id) : []
+}
+
+/** Makes a copy of a conversation. */
+export function useDuplicateConversation() {
+  const saveFirst = useSaveFirst()
+  const take = useTakeConversation()
+  return useCommandMutation('conversations.duplicate', { before: saveFirst, onSuccess: take })
 }
 
 /** Changes settings of a conversation: on screen at once, on disk a moment later. */

@@ -1,6 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { HistoryFilter, PruneRule } from '../../shared/history/history.ts'
+import type {
+  HistoryCursor,
+  HistoryFilter,
+  HistoryListInput,
+  PruneRule,
+} from '../../shared/history/history.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
@@ -12,18 +17,28 @@ const historyKey = ['history'] as const
 /** Runs come and go while nobody looks: coming back reads anew. */
 const onReturn = { refetchOnMount: 'always' } as const
 
-/** The runs a filter means, newest first, page by page. */
-export function historyListQuery(bridge: Bridge, filter: HistoryFilter) {
+/** The runs a filter means, page by page. */
+export function historyListQuery(bridge: Bridge, input: HistoryListInput) {
   return infiniteQueryOptions({
-    queryKey: [...historyKey, 'list', filter],
+    queryKey: [...historyKey, 'list', input],
     queryFn: ({ pageParam, signal }) =>
-      call(bridge, 'history.list', pageParam === undefined ? filter : { ...filter, before: pageParam }, {
+      call(bridge, 'history.list', pageParam === undefined ? input : { ...input, after: pageParam }, {
         signal,
       }),
-    initialPageParam: undefined as number | undefined,
+    initialPageParam: undefined as HistoryCursor | undefined,
     getNextPageParam: ({ next }) => next,
     ...onReturn,
     // Pages far down are not worth reading again after a while elsewhere.
+    gcTime: 30_000,
+  })
+}
+
+/** The first runs of a group, in the order of the table. */
+export function historyGroupQuery(bridge: Bridge, input: HistoryListInput) {
+  return queryOptions({
+    queryKey: [...historyKey, 'group', input],
+    queryFn: ({ signal }) => call(bridge, 'history.list', input, { signal }),
+    ...onReturn,
     gcTime: 30_000,
   })
 }
@@ -76,7 +91,7 @@ export function runAnswerQuery(bridge: Bridge, id: string, hasEnded: boolean) {
   })
 }
 
-/** The newest run of each format that a connection answered. */
+/** The newest run of each route that a connection answered, and the newest that it refused. */
 export function answeredRunsQuery(bridge: Bridge, connectionId: string) {
   return queryOptions({
     queryKey: [...historyKey, 'answered', connectionId],
@@ -133,7 +148,11 @@ export function useHistoryEvents(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const { read, close } = createRereader(queryClient, historyKey)
-    const stops = [bridge.on('history.changed', read), bridge.on('conversations.changed', read)]
+    const stops = [
+      bridge.on('history.changed', read),
+      bridge.on('conversations.changed', read),
+      bridge.on('conversations.organised', read),
+    ]
     return () => {
       for (const stop of stops) stop()
       close()

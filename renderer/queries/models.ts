@@ -3,8 +3,10 @@ import { useEffect } from 'react'
 import type { FitTarget } from '../../shared/formats/registry.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { ModelList } from '../../shared/models/model-list.ts'
+import type { ModelProfile, ModelProfiles } from '../../shared/models/model-profile.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import type { OwnPrice } from '../../shared/prices/own-price.ts'
 import { useCommandMutation } from './use-command-mutation.ts'
 
 /** The list of the active key of a connection, with when it was asked and what changed since it was seen. */
@@ -39,6 +41,39 @@ export function modelUsageQuery(bridge: Bridge, connectionId: string) {
   })
 }
 
+/** What is known of each model of a connection. Runs come while nobody looks: coming back reads anew. */
+function modelProfilesQuery(bridge: Bridge, connectionId: string) {
+  return queryOptions({
+    queryKey: ['model-profiles', connectionId],
+    queryFn: ({ signal }) => call(bridge, 'models.profiles', { connectionId }, { signal }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Profiles by the names of their models. */
+export interface ProfilesByModel {
+  readonly tableDate: string
+  readonly byId: ReadonlyMap<string, ModelProfile>
+}
+
+const byModel = ({ tableDate, profiles }: ModelProfiles): ProfilesByModel => ({
+  tableDate,
+  byId: new Map(profiles.map((profile) => [profile.id, profile])),
+})
+
+const noProfiles: ProfilesByModel = { tableDate: '', byId: new Map() }
+
+/** What is known of the models of a connection; nothing until it was read. It is read beside the list, which it needs. */
+export function useModelProfiles(connectionId: string, isWanted = true): ProfilesByModel {
+  const bridge = useBridge()
+  const { isSuccess } = useQuery({ ...modelListQuery(bridge, connectionId), enabled: isWanted })
+  const query = modelProfilesQuery(bridge, connectionId)
+  return (
+    useQuery({ ...query, enabled: isWanted && isSuccess, select: byModel, structuralSharing: false }).data ??
+    noProfiles
+  )
+}
+
 /** One model as it was listed, and what its runs say. */
 export function modelFactsQuery(bridge: Bridge, connectionId: string, id: string) {
   return queryOptions({
@@ -60,7 +95,10 @@ export function useRefreshModels(connectionId: string) {
   const queryClient = useQueryClient()
   return useCommandMutation('models.list', {
     input: () => ({ connectionId, refresh: true }),
-    onSuccess: (list) => queryClient.setQueryData(modelListQuery(bridge, connectionId).queryKey, list),
+    onSuccess(list) {
+      queryClient.setQueryData(modelListQuery(bridge, connectionId).queryKey, list)
+      void queryClient.invalidateQueries({ queryKey: modelProfilesQuery(bridge, connectionId).queryKey })
+    },
   })
 }
 
@@ -95,7 +133,7 @@ export function useOverrideModel(connectionId: string) {
       connectionId,
       model,
       target,
-      ...(can !== undefined && { can }),
+      can,
     }),
     // Two quick changes must not be answered in the wrong order.
     scope: { id: 'model-override' },
@@ -103,6 +141,20 @@ export function useOverrideModel(connectionId: string) {
       queryClient.setQueryData(queryKey, (old) => (old === undefined ? old : withOverride(old, override)))
     },
     onError: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Sets what the user says that a model of a connection costs; `undefined` takes it back. */
+export function useSetOwnPrice(connectionId: string) {
+  const queryClient = useQueryClient()
+  return useCommandMutation('models.setPrice', {
+    input: ({ model, price }: { model: string; price: OwnPrice | undefined }) => ({
+      connectionId,
+      model,
+      ...(price !== undefined && { price }),
+    }),
+    scope: { id: 'model-price' },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['model-profiles'] }),
   })
 }
 
@@ -114,8 +166,13 @@ export function useModelEvents(): void {
     const readAnew = () => {
       void queryClient.invalidateQueries({ queryKey: ['model-usage'] })
       void queryClient.invalidateQueries({ queryKey: ['model-facts'] })
+      void queryClient.invalidateQueries({ queryKey: ['model-profiles'] })
     }
-    const stops = [bridge.on('conversations.changed', readAnew), bridge.on('history.changed', readAnew)]
+    const stops = [
+      bridge.on('conversations.changed', readAnew),
+      bridge.on('conversations.organised', readAnew),
+      bridge.on('history.changed', readAnew),
+    ]
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
-import type { RequestedShape } from '../../shared/lens/requested-shape-schema.ts'
+import type { RequestedShape } from '../../shared/answer-shape/requested-shape-schema.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 

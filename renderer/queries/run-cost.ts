@@ -1,27 +1,47 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
-import { betterCost, type RunCost } from '../../shared/runs/run-cost.ts'
+import { betterCost, maxCostedRuns, type RunCost } from '../../shared/runs/run-cost.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 
-function runCostQuery(bridge: Bridge, runId: string) {
+function runCostQuery(bridge: Bridge, ids: readonly string[]) {
   return queryOptions({
-    queryKey: ['run-cost', runId],
-    queryFn: ({ signal }) => call(bridge, 'runs.cost', { id: runId }, { signal }),
+    queryKey: ['run-cost', ids],
+    queryFn: ({ signal }) => call(bridge, 'runs.cost', { ids: [...ids] }, { signal }),
   })
 }
 
-/** What a run cost as far as it is known now: a gateway may be asked for it after the run ended. */
-export function useRunCost(run: Run): RunCost | undefined {
+/** A run, or all requests of one result, whose cost is asked for: `known` is what they have been told with, if anything. */
+export interface CostedRun {
+  readonly ids: readonly string[]
+  readonly known?: RunCost | undefined
+  readonly isOver: boolean
+}
+
+/** A run, as its cost is asked for. */
+export function costedRun({ id, cost, timings }: Run): CostedRun {
+  return { ids: [id], known: cost, isOver: timings.endMs !== undefined }
+}
+
+/** What it cost as far as it is known now: a gateway may be asked for it after the run ended. */
+export function useRunCost({ ids, known, isOver }: CostedRun): RunCost | undefined {
   const bridge = useBridge()
   const queryClient = useQueryClient()
-  const { queryKey, ...query } = runCostQuery(bridge, run.id)
-  const { data } = useQuery({ queryKey, ...query, enabled: run.timings.endMs !== undefined })
+  const { queryKey, ...query } = runCostQuery(bridge, ids)
+  const isAsked = isOver && known?.by !== 'measured' && ids.length > 0 && ids.length <= maxCostedRuns
+  const first = ids[0]
+  const { data } = useQuery({ queryKey, ...query, enabled: isAsked })
   useEffect(
-    () => bridge.on('history.changed', () => void queryClient.invalidateQueries({ queryKey: ['run-cost'] })),
-    [bridge, queryClient],
+    () =>
+      isAsked
+        ? bridge.on(
+            'history.changed',
+            () => void queryClient.invalidateQueries({ queryKey: ['run-cost', [first]] }),
+          )
+        : undefined,
+    [bridge, queryClient, first, isAsked],
   )
-  return betterCost(run.cost, data?.cost)
+  return betterCost(known, data?.cost)
 }

@@ -3,7 +3,12 @@ import { useEffect, useRef } from 'react'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useLiveRuns } from '../stores/use-live-runs.tsx'
 import { useToolCallEvents } from './tool-calls.ts'
-import { conversationListQuery, conversationQuery, invalidateConversation } from './conversations.ts'
+import {
+  conversationListQuery,
+  conversationQuery,
+  invalidateConversation,
+  invalidateConversations,
+} from './conversations.ts'
 
 /**
  * Finds every conversation with a running answer, also those of before a reload and those nobody looks at, and watches
@@ -18,10 +23,15 @@ export function RunningConversations(): null {
   const watched = useRef(new Map<string, string>())
 
   useToolCallEvents()
-  useEffect(
-    () => bridge.on('conversations.changed', ({ id }) => invalidateConversation(bridge, queryClient, id)),
-    [bridge, queryClient],
-  )
+  useEffect(() => {
+    const stops = [
+      bridge.on('conversations.changed', ({ id }) => invalidateConversation(bridge, queryClient, id)),
+      bridge.on('conversations.organised', ({ ids }) => invalidateConversations(bridge, queryClient, ids)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [bridge, queryClient])
 
   useEffect(() => {
     if (summaries === undefined) return

@@ -57,6 +57,9 @@ export function useToolCallEvents(): void {
     const stops = [
       bridge.on('toolCalls.changed', ({ conversationId }) => readAgain(conversationId)),
       bridge.on('conversations.changed', ({ id }) => readAgain(id)),
+      bridge.on('conversations.organised', () => {
+        void queryClient.invalidateQueries({ queryKey: toolCallsKey })
+      }),
     ]
     return () => {
       for (const stop of stops) stop()

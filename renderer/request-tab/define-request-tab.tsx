@@ -4,6 +4,7 @@ import type { Connection } from '../../shared/connections/connection.ts'
 import { type Result } from '../../shared/errors/result.ts'
 import type { MedicFormatId } from '../../shared/formats/registry.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
+import type { Json } from '../../shared/json.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { FormSection, TemplatedForm } from '../../shared/request-forms/define-request-form.ts'
 import type { FormRequests } from '../../shared/request-queue/queued-request.ts'
@@ -99,6 +100,8 @@ export interface RequestTab<Values extends object> {
   /** The right pane; it answers nothing while there is nothing to show. */
   readonly Details?: ComponentType<ResultsProps<Values>>
   readonly submitLabel: (values: Values) => string
+  /** What its requests have besides model, prompt and fields, by wire name, such as the voice: listed among what is sent. */
+  readonly sentBeside?: (values: Values) => Readonly<Record<string, Json>>
   /** The sizes of the files that would be sent, by their ids, for the preview. */
   readonly fileBytes?: (values: Values) => Readonly<Record<string, number>>
   /** What a click will do, above the button. */

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { use, type ReactNode } from 'react'
+import { use, useId, type ReactNode } from 'react'
 import type { Connection } from '../../shared/connections/connection.ts'
 import type { Remedy } from '../../shared/errors/app-error.ts'
 import {
@@ -7,6 +7,7 @@ import {
   formatRegistry,
   type FitTarget,
   type MedicFormatId,
+  type RequestFormId,
 } from '../../shared/formats/registry.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import { canBecomeExperiment } from '../../shared/experiments/asked-request.ts'
@@ -21,17 +22,29 @@ import { PaneBody } from '../controls/panes/pane.tsx'
 import { SendRow } from '../controls/buttons/send-row.tsx'
 import { ModelPicker } from '../panels/model-picker/model-picker.tsx'
 import { useDefaultModel } from '../panels/model-picker/use-default-model.ts'
+import { useSectionSent } from './use-section-sent.ts'
 import { lastRefusedField } from '../panels/parameters/refused-field.ts'
 import { RequestFields, RequestRemovals } from '../panels/parameters/request-fields.tsx'
+import { SentChip } from '../panels/parameters/sent/sent-chip.tsx'
+import { SentList } from '../panels/parameters/sent/sent-list.tsx'
 import { SwitchAllOff } from '../panels/parameters/switch-all-off.tsx'
 import { formatSendSize, type SendSize } from '../panels/text-import/confirm-large-send.tsx'
 import { VariablesStrip } from '../panels/variables/variables-strip.tsx'
 import type { FormatRuns } from '../queries/format-runs.ts'
 import { ExperimentButton } from './experiment-button.tsx'
+import { SendEstimate } from './send-estimate.tsx'
 import { FileVariables } from './file-variables.tsx'
 import { type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
 import { FieldProblems } from './frame-contexts.ts'
+
+/** Forms whose requests are dear each: about what a click costs stands beside its button. */
+const estimatedForms: ReadonlySet<RequestFormId> = new Set([
+  'images-generate',
+  'images-edit',
+  'video',
+  'speech',
+])
 
 const RequestPreview = createLazyView(async () => (await import('./request-preview.tsx')).RequestPreview)
 
@@ -87,13 +100,19 @@ export function FormPane<Values extends object>({
     />
   )
   const areFieldsBelow = tab.hasParametersBelow === true
-  const switchAllOff = hasSeveral ? null : (
-    <SwitchAllOff
-      fields={fieldsOf(first.format)}
-      values={first.parameters}
-      onChange={(parameters) => setSection(first.format, { parameters })}
-    />
+  const sentId = useId()
+  const sentOf = useSectionSent(connection.id, tab.sentBeside?.(values))
+  const fieldActions = (section: FormSection) => (
+    <>
+      <SentChip count={sentOf(section).length} controls={`${sentId}-${section.format}`} />
+      <SwitchAllOff
+        fields={fieldsOf(section.format)}
+        values={section.parameters}
+        onChange={(parameters) => setSection(section.format, { parameters })}
+      />
+    </>
   )
+  const areActionsInHead = !hasSeveral && !areFieldsBelow
   const sectionFields = sections.map((section) => (
     <SectionFields
       key={section.format}
@@ -101,7 +120,7 @@ export function FormPane<Values extends object>({
       scope={form.id}
       title={tab.parametersTitle?.(values) ?? (hasSeveral ? formatRegistry[section.format].label : undefined)}
       notes={tab.fieldNotes?.(section)}
-      headAction={areFieldsBelow ? switchAllOff : null}
+      headAction={areActionsInHead ? null : fieldActions(section)}
       connection={connection}
       entries={runs.entries}
       onChange={setSection}
@@ -121,7 +140,7 @@ export function FormPane<Values extends object>({
         actions={
           <>
             {HeadActions !== undefined && <HeadActions {...own} />}
-            {!areFieldsBelow && switchAllOff}
+            {areActionsInHead && fieldActions(first)}
           </>
         }
       >
@@ -143,6 +162,15 @@ export function FormPane<Values extends object>({
         {!areFieldsBelow && fields}
       </PaneBody>
       {areFieldsBelow && <div className="fields-below max-h-[40%] flex-none overflow-y-auto">{fields}</div>}
+      {sections.map((section) => (
+        <SentList
+          key={section.format}
+          id={`${sentId}-${section.format}`}
+          sent={sentOf(section)}
+          formatLabel={formatRegistry[section.format].label}
+          name={hasSeveral ? formatRegistry[section.format].label : undefined}
+        />
+      ))}
       {sections.map(({ model, format }) => (
         <RequestRemovals
           key={format}
@@ -163,6 +191,9 @@ export function FormPane<Values extends object>({
         <SendSizeNote size={tab.sizeOf(sent)} />
         {SubmitNote !== undefined && (
           <SubmitNote {...own} values={sent} requests={requests} queue={actions.queue} />
+        )}
+        {estimatedForms.has(form.id) && (
+          <SendEstimate formId={form.id} connectionId={connection.id} values={values} />
         )}
         <SendRow
           label={tab.submitLabel(values)}
@@ -212,11 +243,11 @@ function SectionModel(props: SectionModelProps) {
       connectionId={connection.id}
       target={targetOf(section.format)}
       value={section.model}
-      {...(label !== undefined && { label })}
+      label={label}
       onChange={(model) => onChange(section.format, { model })}
       labelMeta={connection.name}
-      {...(isPickerOpen !== undefined && { isOpen: isPickerOpen })}
-      {...(onPickerOpenChange !== undefined && { onOpenChange: onPickerOpenChange })}
+      isOpen={isPickerOpen}
+      onOpenChange={onPickerOpenChange}
     />
   )
 }
@@ -242,10 +273,11 @@ function SectionFields(props: SectionFieldsProps) {
         model={model}
         scope={scope}
         format={format}
-        {...(title !== undefined && { title })}
-        {...(notes !== undefined && { notes })}
+        title={title}
+        notes={notes}
         headAction={headAction}
         fields={fieldsOf(format)}
+        primary={runFormats[format].primary}
         values={parameters}
         onChange={(next) => onChange(format, { parameters: next })}
         extraJson={extraJson}

@@ -1,4 +1,5 @@
 import type { AppError, Remedy } from '../../shared/errors/app-error.ts'
+import type { Parameters } from '../../shared/formats/parameters.ts'
 import type { MenuAction } from '../controls/overlays/menu-popup.tsx'
 import type { RequestQueue } from '../queries/requests.ts'
 
@@ -12,8 +13,11 @@ export interface RequestActions {
   readonly error: AppError | undefined
   /** Puts the settings of runs that belong together into the form. */
   readonly reuse: (runIds: readonly string[]) => void
-  /** Sends the request of a run once more. It takes the place of the run among the others of its click. */
-  readonly retry: (runId: string) => void
+  /**
+   * Sends the request of a run once more, with `changed` in place of its own parameters of these names. It takes the place of
+   * the run among the others of its click.
+   */
+  readonly retry: (runId: string, changed?: Parameters) => void
   /** What can be done with requests that wait or are on. */
   readonly queue: RequestQueue
   /**

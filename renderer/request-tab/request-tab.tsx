@@ -84,11 +84,7 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
 
   return (
     <>
-      <RequestPane
-        tab={tab.id}
-        {...(tab.minFormWidth !== undefined && { min: tab.minFormWidth })}
-        {...(tab.maxFormWidth !== undefined && { max: tab.maxFormWidth })}
-      >
+      <RequestPane tab={tab.id} min={tab.minFormWidth} max={tab.maxFormWidth}>
         <FormPane
           tab={tab}
           shared={shared}

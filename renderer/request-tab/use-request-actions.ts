@@ -3,6 +3,7 @@ import { ListPlus } from 'lucide-react'
 import { use, useRef, useState } from 'react'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { canBecomeExperiment } from '../../shared/experiments/asked-request.ts'
+import type { Parameters } from '../../shared/formats/parameters.ts'
 import { formatRegistry, type MedicFormatId } from '../../shared/formats/registry.ts'
 import { isJsonObject, parseJson, type Json } from '../../shared/json.ts'
 import type {
@@ -66,7 +67,7 @@ export function useRequestActions<Values extends object>(
       formId: form.id,
       connectionId,
       values: toJson(values),
-      ...(at !== undefined && { at }),
+      at,
     })
     if (!submitted.ok) return setError(submitted.error)
     const replaces = [retriedRunId, before && columnOf(before.at)].filter((name) => name !== undefined)
@@ -125,14 +126,22 @@ export function useRequestActions<Values extends object>(
     if (resumed?.ok === false) setError(resumed.error)
   }
 
-  async function retryNow(runId: string): Promise<void> {
+  async function retryNow(runId: string, changed: Parameters): Promise<void> {
     if (tab.resume !== undefined) return resume(runId)
     const values = await valuesOf([runId], () => form.initial)
+    if (values === undefined) return
+    const asked = form
+      .sections(values, connectionId)
+      .reduce<Values>(
+        (all, { format, parameters }) =>
+          form.withSection(all, format, { parameters: { ...parameters, ...changed } }),
+        values,
+      )
     // What was sent has its values in it: braces that one of them brought are braces.
-    if (values !== undefined) await send(withoutVariables(values), runId)
+    await send(withoutVariables(asked), runId)
   }
 
-  const retry = (runId: string): void => once(() => retryNow(runId))
+  const retry: RequestActions['retry'] = (runId, changed = {}) => once(() => retryNow(runId, changed))
 
   async function retryWithout(field: string, runId: string): Promise<void> {
     const values = await valuesOf([runId], () => form.initial)

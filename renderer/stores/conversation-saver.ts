@@ -5,15 +5,13 @@ import {
   type ConversationSettings,
 } from '../../shared/conversations/conversation.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { ok, type Result } from '../../shared/errors/result.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { CommandError } from '../bridge/call.ts'
-import { createAutosave, type Autosave } from './autosave.ts'
-import { readLocalJson } from './local-json.ts'
+import { createChangeSaver, type ChangeSaver } from './change-saver.ts'
 
 export type SettingsChange = Partial<ConversationSettings>
 
-/** Carries changes of a conversation's settings to main: gathered for a moment, never dropped. */
+/** Carries changes of conversations' settings to main. */
 export interface ConversationSaver {
   /** Notes a change. It is sent a moment later, or with the next `flush`. */
   readonly change: (id: string, change: SettingsChange) => void
@@ -30,87 +28,51 @@ export interface ConversationSaver {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const settingsChangeSchema = z.partial(conversationSettingsSchema)
+const settingsChangeSchema = z.exactPartial(conversationSettingsSchema)
 const sparePrefix = 'unsaved-conversation.'
 
-interface Entry {
-  change: SettingsChange
-  /** Sent, not yet answered. */
-  sent: SettingsChange
-  error: AppError | undefined
-  readonly autosave: Autosave<void>
-}
-
 export function createConversationSaver(bridge: Bridge): ConversationSaver {
-  const entries = new Map<string, Entry>()
+  const savers = new Map<string, ChangeSaver<SettingsChange>>()
   const listeners = new Set<() => void>()
 
-  function entryOf(id: string): Entry {
-    const known = entries.get(id)
+  function saverOf(id: string): ChangeSaver<SettingsChange> {
+    const known = savers.get(id)
     if (known !== undefined) return known
-    const unsaved = (): SettingsChange => ({ ...entry.sent, ...entry.change })
-    const entry: Entry = {
-      change: {},
-      sent: {},
-      error: undefined,
-      autosave: createAutosave({
-        isUnsaved: () => Object.keys(unsaved()).length > 0,
-        save: () => send(id, entry),
-        bridge,
-        spare: { key: `${sparePrefix}${id}`, value: unsaved },
-      }),
-    }
-    entries.set(id, entry)
-    return entry
-  }
-
-  function setError(entry: Entry, error: AppError | undefined): void {
-    if (entry.error === error) return
-    entry.error = error
-    for (const listener of listeners) listener()
-  }
-
-  async function send(id: string, entry: Entry): Promise<Result<void>> {
-    if (Object.keys(entry.change).length === 0) return ok()
-    entry.sent = entry.change
-    entry.change = {}
-    const result = await bridge.call('conversations.update', { id, ...entry.sent })
-    // Of a conversation that is gone there is nothing to save.
-    if (!result.ok && result.error.kind !== 'not-found') entry.change = { ...entry.sent, ...entry.change }
-    entry.sent = {}
-    setError(entry, result.ok ? undefined : result.error)
-    return result.ok ? ok() : result
+    const saver = createChangeSaver<SettingsChange, unknown>({
+      bridge,
+      spare: { key: `${sparePrefix}${id}`, schema: settingsChangeSchema },
+      nothing: {},
+      isEmpty: (change) => Object.keys(change).length === 0,
+      merge: (first, then) => ({ ...first, ...then }),
+      send: (change) => bridge.call('conversations.update', { id, ...change }),
+    })
+    saver.subscribe(() => {
+      for (const listener of listeners) listener()
+    })
+    savers.set(id, saver)
+    return saver
   }
 
   async function flush(id: string): Promise<AppError | undefined> {
-    const saved = await entries.get(id)?.autosave.flush()
+    const saved = await savers.get(id)?.flush()
     return saved?.ok === false ? saved.error : undefined
   }
 
-  function change(id: string, next: SettingsChange): void {
-    const entry = entryOf(id)
-    entry.change = { ...entry.change, ...next }
-    entry.autosave.changed()
-  }
-
   // What a page that was reloaded had not got to main.
-  for (const key of spareKeys()) {
-    const left = readLocalJson(key, settingsChangeSchema)
-    if (left !== undefined) change(key.slice(sparePrefix.length), left)
-  }
+  for (const key of spareKeys()) saverOf(key.slice(sparePrefix.length))
 
   return {
     flush,
-    change,
+    change: (id, change) => saverOf(id).change(change),
     async flushOrThrow(id) {
       const error = await flush(id)
       if (error !== undefined) throw new CommandError(error)
     },
     flushAll() {
-      for (const id of entries.keys()) void flush(id)
+      for (const id of savers.keys()) void flush(id)
     },
-    unsaved: (id) => ({ ...entries.get(id)?.sent, ...entries.get(id)?.change }),
-    errorOf: (id) => entries.get(id)?.error,
+    unsaved: (id) => savers.get(id)?.state().unsaved ?? {},
+    errorOf: (id) => savers.get(id)?.state().error,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,27 +1,47 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** Where panes stand and what is open. Sizes and open states last through `useSavedLayout` in the window's frame. */
+/** Where panes stand and what is open. Sizes and open states last through `app/saved-layout.ts`. */
 export interface LayoutState {
   /** The pane of the run in view, at the right. */
   isInspectorOpen: boolean
+  /** The list of conversations is folded away, where the window has room for it. */
+  isConversationListFolded: boolean
   isPaletteOpen: boolean
   /** Pane sizes in pixels, by the panes' own names (`chat.inspector`). */
   paneSizes: Readonly<Record<string, number>>
+  /** The fields that stand among the main ones of a format because they were pinned, by its id. */
+  fieldPins: Readonly<Record<string, readonly string[]>>
+  /** The list of what a form sends, at its foot. */
+  isSentListOpen: boolean
   setInspectorOpen: (isOpen: boolean) => void
   toggleInspector: () => void
+  setConversationListFolded: (isFolded: boolean) => void
   setPaletteOpen: (isOpen: boolean) => void
   setPaneSize: (pane: string, size: number) => void
+  toggleFieldPin: (format: string, field: string) => void
+  toggleSentList: () => void
 }
 
 export const layoutStore = createStore<LayoutState>((set) => ({
   isInspectorOpen: true,
+  isConversationListFolded: false,
   isPaletteOpen: false,
   paneSizes: {},
+  fieldPins: {},
+  isSentListOpen: false,
   setInspectorOpen: (isInspectorOpen) => set({ isInspectorOpen }),
   toggleInspector: () => set(({ isInspectorOpen }) => ({ isInspectorOpen: !isInspectorOpen })),
+  setConversationListFolded: (isConversationListFolded) => set({ isConversationListFolded }),
   setPaletteOpen: (isPaletteOpen) => set({ isPaletteOpen }),
   setPaneSize: (pane, size) => set(({ paneSizes }) => ({ paneSizes: { ...paneSizes, [pane]: size } })),
+  toggleFieldPin: (format, field) =>
+    set(({ fieldPins }) => {
+      const pins = fieldPins[format] ?? []
+      const next = pins.includes(field) ? pins.filter((pin) => pin !== field) : [...pins, field]
+      return { fieldPins: { ...fieldPins, [format]: next } }
+    }),
+  toggleSentList: () => set(({ isSentListOpen }) => ({ isSentListOpen: !isSentListOpen })),
 }))
 
 /** A part of the layout, re-rendering when that part changes. */

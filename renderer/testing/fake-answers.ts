@@ -98,6 +98,7 @@ export const startedSettings: Settings = {
   fileNamePattern: '',
   libraryLimitBytes: 0,
   layout: {},
+  spendingLimits: { perDayOn: {}, asksWithoutPrice: false },
   hasSetAside: false,
 }
 
@@ -115,8 +116,10 @@ export function fakeAnswers(
       return ok(settings)
     },
     'connections.list': () => ok(connections),
+    'tools.list': () => ok([]),
     'keyStore.status': () => ok(null),
     'models.list': () => ok(listOf(practiceModels)),
+    'models.profiles': () => ok({ tableDate: '2026-09-23', profiles: [] }),
     'conversations.list': () => ok([]),
     'medic.list': () => ok([]),
     'connectLinks.list': () => ok([]),

@@ -1,15 +1,21 @@
 import { runTextTask } from '../text-worker/run-text-task.ts'
-import type { TextAnswer, TextRequest } from '../text-worker/text-tasks.ts'
+import type { TextAnswer, TextRequest, TextTaskName } from '../text-worker/text-tasks.ts'
 
 /** Stands for `Worker` in a test: does the tasks for texts in the page, a moment later. */
 export class FakeTextWorker extends EventTarget {
+  /** Tasks that end as those do which the watchdog ends: without an answer. */
+  static readonly stuck = new Set<TextTaskName>()
+
   constructor() {
     super()
     queueMicrotask(() => this.#say({ type: 'ready' }))
   }
 
   postMessage(request: TextRequest): void {
-    queueMicrotask(() => this.#say(runTextTask(request)))
+    queueMicrotask(() => {
+      if (FakeTextWorker.stuck.has(request.name)) this.dispatchEvent(new Event('error'))
+      else this.#say(runTextTask(request))
+    })
   }
 
   terminate(): void {

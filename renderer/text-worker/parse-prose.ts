@@ -31,7 +31,7 @@ export function parseProse(source: string): MarkdownNodes | undefined {
   return nodes
 }
 
-/** A footnote would become an anchor with an id of its own choosing, and its block knows none of the others. */
+/** Footnotes are taken out before. What is left of one would become an anchor with an id of its own choosing. */
 function withoutFootnotes(source: string): string {
   return source.includes('[^') ? source.replaceAll(/^( {0,3})\[\^/gm, '$1\\[^') : source
 }

@@ -1,4 +1,5 @@
 import { diffPieces } from '../../shared/words/diff.ts'
+import { validateValue } from '../../shared/schema/validate-value.ts'
 import { splitLines } from '../lib/split-lines.ts'
 import { readRowsFile } from '../lib/text-import/rows-file.ts'
 import { createGrowingCodeReader } from './code/growing-code.ts'
@@ -11,6 +12,7 @@ const tasks: { readonly [Name in TextTaskName]: (input: TextInput<Name>) => Text
   grow: createGrowingCodeReader(),
   parse: ({ source }) => parseProse(source),
   diff: ({ before, after }) => diffPieces(splitLines(before), splitLines(after)),
+  validate: ({ value, schema }) => validateValue(value, schema),
   rows: readRowsFile,
 }
 

@@ -1,4 +1,6 @@
 import type { DiffPart } from '../../shared/words/diff.ts'
+import type { Json } from '../../shared/json.ts'
+import type { Validation } from '../../shared/schema/validate-value.ts'
 import type { ReadRows } from '../lib/text-import/read-rows.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { RowsFile } from '../lib/text-import/rows-file.ts'
@@ -21,6 +23,11 @@ export interface TextTasks {
   readonly diff: {
     readonly input: { readonly before: string; readonly after: string }
     readonly output: readonly DiffPart[]
+  }
+  /** Holds a value against a JSON schema, whose patterns may be a stranger's. */
+  readonly validate: {
+    readonly input: { readonly value: Json; readonly schema: Json }
+    readonly output: Validation
   }
   /** Reads the rows of a file. */
   readonly rows: { readonly input: RowsFile; readonly output: Result<ReadRows> }

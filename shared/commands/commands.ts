@@ -89,6 +89,7 @@ const table = {
   'models.favourite': inFocus('models', 'F'),
   'chat.find': { scope: 'chat', keys: ['Mod+F'] },
   'chat.attach': { scope: 'chat', keys: ['Mod+U'] },
+  'chat.undo': { scope: 'chat', keys: ['Mod+Z'], isFixed: true },
   'chat.previousTurn': fixedInFocus('chat', 'ArrowUp'),
   'chat.nextTurn': fixedInFocus('chat', 'ArrowDown'),
   'chat.firstTurn': fixedInFocus('chat', 'Home'),

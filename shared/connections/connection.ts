@@ -8,7 +8,7 @@ export const practiceConnectionId = 'practice'
 export const headerSchema = z.object({ name: z.string(), value: z.string() })
 
 /** An extra header as it is changed. Without a value the one that is there stays. */
-export const extraHeaderSchema = z.object({ name: z.string(), value: z.optional(z.string()) })
+export const extraHeaderSchema = z.object({ name: z.string(), value: z.exactOptional(z.string()) })
 
 /** What may be said about a value that is kept like a key. `missing`: it was kept for an earlier session only. */
 const sealedStates = ['saved', 'session', 'missing', 'unreadable', 'other-way'] as const
@@ -34,7 +34,7 @@ export const proxySchema = z.discriminatedUnion('mode', [
     mode: z.literal('custom'),
     url: z.string(),
     /** `user:password`; without a value those that are kept stay. Left out for a proxy that wants none. */
-    credentials: z.optional(z.object({ value: z.optional(z.string()) })),
+    credentials: z.exactOptional(z.object({ value: z.exactOptional(z.string()) })),
   }),
 ])
 

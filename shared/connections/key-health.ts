@@ -22,6 +22,8 @@ export const keyHealthSchema = z.object({
   modelCount: z.optional(z.number()),
   /** What is left to it, as far as the last answer said. Empty for most gateways. */
   limits: z.optional(z.array(keyLimitSchema)),
+  /** When the answer came that said so. */
+  limitsAt: z.optional(z.number()),
 })
 
 export type KeyHealth = z.infer<typeof keyHealthSchema>

@@ -1,17 +1,14 @@
-import { isJsonObject, type Json } from '../json.ts'
-import { checkValue } from '../schema/check-value.ts'
+import type { JsonObject } from '../json.ts'
+import type { ValueCheck } from '../schema/word-validation.ts'
 import { violationText } from '../schema/violation.ts'
 import { toolsText } from '../text/en/tools.ts'
-import { toolArguments } from './tool-answers.ts'
 
 /**
  * What speaks against the arguments of a call, one line each, worded: they are no JSON object, or not as the schema of the tool
- * says. A schema that is none says nothing.
+ * says, by `check`. A schema that is none says nothing.
  */
-export function argumentProblems(text: string, schema: Json | undefined): string[] {
-  const given = toolArguments(text)
+export function argumentProblems(given: JsonObject | undefined, check: ValueCheck | undefined): string[] {
   if (given === undefined) return [toolsText().notAnObject]
-  if (schema === undefined || (typeof schema !== 'boolean' && !isJsonObject(schema))) return []
-  const check = checkValue(given, schema)
-  return check.type === 'differs' ? check.violations.map(violationText) : []
+  if (check?.type === 'too-slow') return [toolsText().schemaTooSlow]
+  return check?.type === 'differs' ? check.violations.map(violationText) : []
 }

@@ -18,7 +18,10 @@ import type { ConversationSettings, WrittenMessage } from './conversation.ts'
 /** The settings whose texts may be templates. They stay templates: each request has the values of its moment. */
 const templated = ['system', templatedParameters]
 
-type WithVariables = Pick<ConversationSettings, 'variables'>
+/** Where the variables of a message stand; off where there are none. */
+export interface WithVariables {
+  readonly variables?: TemplateVariables | undefined
+}
 
 /** The settings as they are sent. The error is `invalid-input` and names a variable without a value. */
 export function filledSettings<Settings extends ConversationSettings>(settings: Settings): Result<Settings> {

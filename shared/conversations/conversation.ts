@@ -14,14 +14,21 @@ export const conversationSettingsSchema = z.object({
   model: z.string(),
   system: z.string(),
   /** At the end of the system prompt, in formats that have cache marks; null takes it away. */
-  systemMark: z.optional(z.nullable(cacheMarkSchema)),
+  systemMark: z.exactOptional(z.nullable(cacheMarkSchema)),
   parameters: parametersSchema,
   /** JSON text merged into the body last; `''` for none. Kept as typed, so a half-written text is not lost. */
   extraJson: z.string(),
   /** What is put in the place of `{{names}}` in what is sent; off where there are none. */
-  variables: z.optional(templateVariablesSchema),
+  variables: z.exactOptional(templateVariablesSchema),
   /** Where the results of its tools come from; by hand for those without an entry. None of it is sent. */
-  toolAnswers: z.optional(toolAnswersSchema),
+  toolAnswers: z.exactOptional(toolAnswersSchema),
+  /**
+   * The conversation that its tools came from when it was begun, and what they were then, by which a change of them is known;
+   * null forgets it.
+   */
+  toolsFrom: z.exactOptional(
+    z.nullable(z.object({ conversationId: z.string(), title: z.string(), fingerprint: z.string() })),
+  ),
 })
 
 export type ConversationSettings = z.infer<typeof conversationSettingsSchema>
@@ -53,6 +60,8 @@ export const turnSchema = z.object({
   followsChange: z.optional(z.boolean()),
   createdAt: z.number(),
   run: z.optional(runSchema),
+  /** The run of the answer that this one was edited from: what was sent. */
+  editedRunId: z.optional(z.string()),
   /** The versions of this turn, oldest first, itself among them at `index`. Left out when it is the only one. */
   siblings: z.optional(z.object({ index: z.number(), count: z.number(), ids: z.array(z.string()) })),
 })
@@ -79,9 +88,13 @@ export const writtenMessageSchema = z.object({ role: z.enum(writtenRoles), block
 
 export type WrittenMessage = z.infer<typeof writtenMessageSchema>
 
-/** Settings left out are the defaults. `turns`, oldest first, are there from the start; nothing is sent. */
-export const newConversationSchema = z.extend(z.partial(conversationSettingsSchema), {
+/**
+ * Settings left out are the defaults. `turns`, oldest first, are there from the start; nothing is sent. The tools of the
+ * conversation `toolsOf` come along.
+ */
+export const newConversationSchema = z.extend(z.exactPartial(conversationSettingsSchema), {
   turns: z.optional(z.array(givenTurnSchema)),
+  toolsOf: z.exactOptional(z.string()),
 })
 
 export type NewConversation = z.infer<typeof newConversationSchema>
@@ -100,6 +113,12 @@ export const conversationSummarySchema = z.object({
   lastStatus: z.optional(z.string()),
   createdAt: z.number(),
   updatedAt: z.number(),
+  /** When it was pinned and archived, in milliseconds since 1970. */
+  pinnedAt: z.optional(z.number()),
+  archivedAt: z.optional(z.number()),
+  /** Of a folder that is there. */
+  folderId: z.optional(z.string()),
+  tags: z.optional(z.array(z.string())),
 })
 
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>

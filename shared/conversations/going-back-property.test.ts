@@ -4,7 +4,6 @@ import type { JsonObject } from '../json.ts'
 import { conversationFormats } from '../formats/conversation-formats.ts'
 import { conversationFormatIds, type ConversationFormatId } from '../formats/registry.ts'
 import { fixtureBytes } from '../formats/testing/fixture.ts'
-import { createRandom } from '../formats/testing/mutate-json.ts'
 import { wellFormedJson } from '../gateway/well-formed.ts'
 import { applyParts, createAnswer } from '../runs/answer.ts'
 import type { Block } from '../runs/block.ts'
@@ -16,6 +15,7 @@ import { problemsOf } from './testing/request-schemas.ts'
 import { toConversationInput } from './to-input.ts'
 import { openToolCalls } from './tool-calls.ts'
 import type { PathTurn } from './path-turn.ts'
+import { createRandom } from '../seeded-random.ts'
 
 const seed = 20261128
 const random = createRandom(seed)

@@ -3,7 +3,7 @@ import { buildChatRequest } from '../formats/chat/request.ts'
 import { buildMessagesRequest } from '../formats/messages/request.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import { defaultConversationSettings } from './default-settings.ts'
-import { toPrefillTurn } from './prefill.ts'
+import { textToContinue, toPrefillTurn } from './prefill.ts'
 import { toConversationInput } from './to-input.ts'
 import type { PathTurn } from './path-turn.ts'
 
@@ -84,5 +84,35 @@ describe('a prefill', () => {
     ])
     expect(inputOf([question, begin, failed, question]).turns).toEqual([question, question])
     expect(inputOf([question, begin, question]).turns).toEqual([question, question])
+  })
+})
+
+describe('the words that a model can go on from', () => {
+  const words = { type: 'text', text: 'The capital is' } as const
+  it.each([
+    { name: 'those of an answer of words', blocks: [words], goesOnFrom: 'The capital is' },
+    {
+      name: 'all of them',
+      blocks: [words, { type: 'text', text: ' Oslo' }],
+      goesOnFrom: 'The capital is Oslo',
+    },
+    { name: 'not white space alone', blocks: [{ type: 'text', text: ' \n' }], goesOnFrom: undefined },
+    { name: 'nothing', blocks: [], goesOnFrom: undefined },
+    {
+      name: 'not with reasoning',
+      blocks: [{ type: 'reasoning', text: 'Hm.' }, words],
+      goesOnFrom: undefined,
+    },
+    {
+      name: 'not with a call',
+      blocks: [words, { type: 'tool-call', callId: '1', name: 'look', arguments: '{' }],
+      goesOnFrom: undefined,
+    },
+  ] as const)('are $name', ({ blocks, goesOnFrom }) => {
+    const turn: PathTurn = { role: 'assistant', blocks: [...blocks] }
+    expect(textToContinue(turn, 'messages')).toBe(goesOnFrom)
+    expect(textToContinue(turn, 'chat')).toBe(goesOnFrom)
+    expect(textToContinue(turn, 'responses')).toBeUndefined()
+    expect(textToContinue({ ...turn, role: 'user' }, 'messages')).toBeUndefined()
   })
 })

@@ -17,6 +17,20 @@ export function continuesPrefill(format: string): boolean {
 }
 
 /**
+ * The words of an answer that a request of `format` can have the model go on from. `undefined` where the format has no way to say
+ * so, and for an answer of more than words: a prefill has no place for its reasoning, calls or pictures.
+ */
+export function textToContinue(
+  { role, kind, blocks }: Pick<PathTurn, 'role' | 'kind' | 'blocks'>,
+  format: string,
+): string | undefined {
+  if (role !== 'assistant' || kind !== undefined || !continuesPrefill(format)) return undefined
+  if (!blocks.every(({ type }) => type === 'text')) return undefined
+  const text = blocks.map((block) => (block.type === 'text' ? block.text : '')).join('')
+  return text.trim() === '' ? undefined : text
+}
+
+/**
  * The turns with each prefill put to what it began. Behind it stands the rest of the answer: both are one turn, since the
  * model said the rest only. At the end it stays, to be continued, in a format that can. Where it came to nothing (no
  * answer, an empty one, one of a format that was not given it) it is left out.

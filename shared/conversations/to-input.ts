@@ -49,7 +49,7 @@ export function toConversationInput(
     turns: withJoinedPrefills(sentTurns(path, settings.format), settings.format).flatMap(
       (turn) => toInputTurn(turn, settings) ?? [],
     ),
-    parameters: sentParameters(settings, extra.value, removals),
+    parameters: sentSettings(settings, extra.value, removals),
     extra: extra.value,
   })
 }
@@ -98,8 +98,8 @@ function isSaid(block: Block): boolean {
  * The switched-on fields. `stream_options` is allowed with a stream only (see shared/gateway/wire/chat-completions.md,
  * "Request fields").
  */
-function sentParameters(
-  settings: ConversationSettings,
+export function sentSettings(
+  settings: Pick<ConversationSettings, 'parameters' | 'format' | 'model'>,
   extra: JsonObject,
   removals: readonly RemovalUse[],
 ): Record<string, Json> {

@@ -35,8 +35,8 @@ export function checkUpReport(input: CheckUpReportInput): string {
 function stageLines(stage: Stage, quotesGateway: boolean): string[] {
   const { id, state, durationMs, gatewaySays } = stage
   const { finding, fix } = wordStage(stage)
-  const took = durationMs === undefined ? '' : ` (${Math.round(durationMs)} ms)`
-  const first = `${doctorText().report.marks[state].padEnd(7)} ${stageName(id)}: ${finding}${took}`
+  const duration = durationMs === undefined ? '' : ` (${Math.round(durationMs)} ms)`
+  const first = `${doctorText().report.marks[state].padEnd(7)} ${stageName(id)}: ${finding}${duration}`
   const quote =
     quotesGateway && gatewaySays !== undefined ? doctorText().report.gatewaySays(gatewaySays) : undefined
   return [first, ...[fix, quote].flatMap((line) => (line === undefined ? [] : `        ${line}`))]

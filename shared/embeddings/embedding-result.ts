@@ -2,11 +2,15 @@ import * as z from 'zod/mini'
 import { parametersSchema, type Parameters } from '../formats/parameters.ts'
 import { appErrorSchema } from '../errors/app-error.ts'
 import { usageSchema } from '../runs/usage.ts'
+import { vectorFormatIds } from '../formats/vector-format-ids.ts'
+import type { VectorFormatId } from '../formats/registry.ts'
+import { rowFileSchema } from '../sets/text-set.ts'
 import { vectorTypes } from '../formats/embeddings/vector-type.ts'
 import { embeddingProblemSchema } from '../formats/embeddings/embedding-problem.ts'
 
 /** What a model is asked with. */
 export interface EmbeddingForm {
+  readonly format: VectorFormatId
   readonly model: string
   readonly parameters: Parameters
   /** JSON text, as it was typed. */
@@ -50,6 +54,8 @@ export const embeddingResultSchema = z.object({
   connectionId: z.string(),
   connectionName: z.string(),
   isPractice: z.boolean(),
+  /** Results of versions before there were two formats do not say which. */
+  format: z.catch(z.enum(vectorFormatIds), 'embeddings'),
   model: z.string(),
   parameters: parametersSchema,
   extraJson: z.string(),
@@ -75,7 +81,11 @@ export const embeddingResultSchema = z.object({
 export type EmbeddingResult = z.infer<typeof embeddingResultSchema>
 
 /** A row as it was embedded: the set may have been edited since. */
-export const embeddedRowSchema = z.object({ id: z.string(), text: z.string() })
+export const embeddedRowSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  files: z.optional(z.array(rowFileSchema)),
+})
 
 export type EmbeddedRow = z.infer<typeof embeddedRowSchema>
 

@@ -12,6 +12,7 @@ import { profile } from '../gateway/profile.ts'
 import { isJsonObject, parseJson, type Json } from '../json.ts'
 import { bodyOfForm } from '../request-forms/body-of-form.ts'
 import type { RecordedRequest, RunRequest } from '../request-forms/define-request-form.ts'
+import { embeddingFormOf, embeddingsForm } from '../request-forms/embeddings/form.ts'
 import { readRecordedBody } from '../request-forms/read-recorded-body.ts'
 import type { MediaValue } from '../media/media-value.ts'
 import type { AskedRequest } from './plan-of-requests.ts'
@@ -26,6 +27,7 @@ const readers: Readonly<
   Record<Exclude<ExperimentFormatId, ConversationFormatId | PromptFormatId>, ReadAsked>
 > = {
   embeddings: readEmbedding,
+  'embed-content': readContents,
   rerank: (recorded) => readBody(recorded, { question: 'query', values: ['documents'] }),
   speech: readSpeech,
   transcriptions: readTranscript,
@@ -77,7 +79,10 @@ export function recordedOf({
 /** Takes a body apart: its model, the field that is the question, those that are values, and all others. */
 function readBody(
   { format, body, form }: RecordedRequest,
-  { question, values: names = [] }: { readonly question?: string; readonly values?: readonly string[] },
+  {
+    question,
+    values: names = [],
+  }: { readonly question?: string | undefined; readonly values?: readonly string[] },
 ): AskedParts | undefined {
   const { fields } = runFormats[format]
   const own = [...(question === undefined ? [] : [question]), ...names]
@@ -108,6 +113,23 @@ function readEmbedding(recorded: RecordedRequest): AskedParts | undefined {
   if (!Array.isArray(input)) return { ...parts, parameters: { ...parameters, input: 'string' } }
   const [only] = input
   return input.length === 1 && only !== undefined ? { ...parts, input: only } : parts
+}
+
+/** Contents that are texts, in the place of a list of texts. A record has the bytes of files and not which files they are. */
+function readContents({ format, body }: RecordedRequest): AskedParts | undefined {
+  const values = embeddingsForm.fromRequests([{ format, body }], embeddingsForm.initial)
+  if (values === undefined) return undefined
+  const { model, parameters, extraJson } = embeddingFormOf(values)
+  const texts = values.rows.map(({ text }) => text)
+  const [only = '', ...others] = texts
+  const extra = extraJson === '' ? {} : parseJson(extraJson)
+  return {
+    model,
+    parameters: Object.fromEntries(Object.entries(parameters).map(([name, { value }]) => [name, value])),
+    extra: isJsonObject(extra) ? extra : {},
+    input: others.length === 0 ? only : texts,
+    values: {},
+  }
 }
 
 /** The voice is a field like any other, so that variants can differ in it. A voice that is no name stays in the extra JSON. */

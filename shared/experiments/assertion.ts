@@ -112,11 +112,11 @@ export function asksEmbedder(type: AssertionType): boolean {
 /** The value of `max-score`: how the scores of the other assertions are put together. */
 export const rankingSchema = z.object({
   /** The mean unless told. */
-  method: z.optional(z.enum(['average', 'sum'])),
+  method: z.exactOptional(z.enum(['average', 'sum'])),
   /** By the types of assertions, as they are written; 1 of those not named. */
-  weights: z.optional(z.record(z.string(), z.number())),
+  weights: z.exactOptional(z.record(z.string(), z.number())),
   /** What the highest score must reach for its variant to pass. */
-  threshold: z.optional(z.number()),
+  threshold: z.exactOptional(z.number()),
 })
 
 export type Ranking = z.infer<typeof rankingSchema>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { intervalSchema } from './variant-summary.ts'
 
 /**
  * What became of a case with a variant, all repeats together. `regression`: fewer answers pass than before. `fixed`: more do.
@@ -46,6 +47,47 @@ export const variantChangeSchema = z.object({
 
 export type VariantChange = z.infer<typeof variantChangeSchema>
 
+/** `not-clear`: as large a difference comes about by chance more than once in twenty times, or there are too few cases. */
+export const decisionVerdicts = ['better', 'worse', 'not-clear'] as const
+
+export type DecisionVerdict = (typeof decisionVerdicts)[number]
+
+const decidedSchema = z.object({
+  verdict: z.enum(decisionVerdicts),
+  /** The cases that are known on both sides and are judged alike. */
+  count: z.number(),
+  /** How many cases more would tell a difference of this size apart four times of five; left out where none would. */
+  moreCases: z.optional(z.number()),
+})
+
+/** Whether more of the cases pass than in the baseline, by an exact test of the same cases. */
+export const decisionSchema = z.extend(decidedSchema, {
+  /** The cases of which more answers pass, and fewer. */
+  better: z.number(),
+  worse: z.number(),
+  /** The chance of such a difference between equal sides, 0 to 1. */
+  likely: z.number(),
+})
+
+export type Decision = z.infer<typeof decisionSchema>
+
+/** What less is better of: milliseconds, tokens and US dollars. */
+export const decidedFigures = ['firstText', 'duration', 'outputTokens', 'cost'] as const
+
+export type DecidedFigure = (typeof decidedFigures)[number]
+
+/** Whether a figure is smaller than in the baseline, by a bootstrap of the differences of the same cases. */
+export const figureDecisionSchema = z.extend(decidedSchema, {
+  figure: z.enum(decidedFigures),
+  /** The mean of the baseline, and now less before. */
+  before: z.number(),
+  difference: z.number(),
+  /** Where the difference lies with 95 %; left out of fewer than eight cases. */
+  interval: z.optional(intervalSchema),
+})
+
+export type FigureDecision = z.infer<typeof figureDecisionSchema>
+
 export const comparedVariantSchema = z.object({
   variantIndex: z.number(),
   label: z.string(),
@@ -53,6 +95,9 @@ export const comparedVariantSchema = z.object({
   baselineIndex: z.optional(z.number()),
   changes: z.array(variantChangeSchema),
   counts: z.record(z.enum(comparisonVerdicts), z.number()),
+  /** Left out where no case was answered on both sides. */
+  passes: z.optional(decisionSchema),
+  figures: z.array(figureDecisionSchema),
 })
 
 export type ComparedVariant = z.infer<typeof comparedVariantSchema>

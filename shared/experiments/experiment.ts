@@ -61,7 +61,7 @@ export const experimentPlanSchema = z.object({
   /** The variant that the others are compared with. */
   baselineId: z.optional(z.string()),
   /** The variants are the steps of these, those of `x` fastest. Left out: they are a list. */
-  axes: z.optional(z.object({ x: axisSchema, y: axisSchema })),
+  axes: z.exactOptional(z.object({ x: axisSchema, y: axisSchema })),
   cases: z.array(experimentCaseSchema),
   /** What every case is checked for, before its own assertions. */
   assertions: z.array(assertionSchema),
@@ -77,9 +77,9 @@ export const experimentPlanSchema = z.object({
   /** Milliseconds between the starts of two requests of a connection. */
   delayMs: z.number(),
   /** Nothing is sent beyond this many requests, those of the grader included. Left out: as many as are planned. */
-  maxRequests: z.optional(z.number()),
+  maxRequests: z.exactOptional(z.number()),
   /** The same for money, in US dollars: what was measured or estimated. */
-  maxCost: z.optional(z.number()),
+  maxCost: z.exactOptional(z.number()),
   /** Figures of each variant, reckoned from what its answers scored under the names of assertions. */
   derivedMetrics: z.optional(z.array(derivedMetricSchema)),
 })

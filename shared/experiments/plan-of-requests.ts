@@ -1,4 +1,5 @@
-import { formatLabel, type FormatId } from '../formats/registry.ts'
+import { type FormatId } from '../formats/registry.ts'
+import { formatLabel } from '../formats/format-facts.ts'
 import type { Json, JsonObject } from '../json.ts'
 import type { ExperimentPlan, Variant } from './experiment.ts'
 import { isListLike, promptOfMessages, type SharedPrompt, type AskedMessage } from './prompt-of-messages.ts'

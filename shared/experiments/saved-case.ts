@@ -1,5 +1,6 @@
-import { escapeTemplate, templateNames } from '../templates/template.ts'
+import { escapeTemplate } from '../templates/template.ts'
 import type { ExperimentCase, ExperimentPlan } from './experiment.ts'
+import { namesOfPlan } from './plan-names.ts'
 import type { PlanOfAsked } from './plan-of-asked.ts'
 
 /**
@@ -25,11 +26,8 @@ const inputName = 'input'
 const expectedName = 'expected'
 
 /** The variables of a plan that what the user said can be the value of, that of its questions first. */
-export function caseNames({ prompt, variants, cases }: ExperimentPlan): readonly string[] {
-  const names = new Set([
-    ...[prompt, ...variants.flatMap((variant) => variant.prompt ?? [])].flatMap(templateNames),
-    ...cases.flatMap(({ vars }) => Object.keys(vars)),
-  ])
+export function caseNames(plan: ExperimentPlan): readonly string[] {
+  const names = new Set([...namesOfPlan(plan), ...plan.cases.flatMap(({ vars }) => Object.keys(vars))])
   names.delete(expectedName)
   if (names.size === 0 || names.has(inputName))
     return [inputName, ...[...names].filter((name) => name !== inputName)]

@@ -1,6 +1,7 @@
 import { isAnswered, type Cell, type CellState } from './experiment.ts'
 import { percentile } from './percentile.ts'
 import type { Spread } from './variant-summary.ts'
+import { definedFields } from '../defined-fields.ts'
 
 /** What is counted of a cell: a row of the grid has it as well. */
 export type CountedCell = Pick<Cell, 'state' | 'metrics' | 'variantIndex'>
@@ -67,8 +68,7 @@ export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]
     durationMs,
     ...(tokensPerSecond !== undefined && { tokensPerSecond }),
     ...costs,
-    ...(judgingCost !== undefined && { judgingCost }),
-    ...(earlierCost !== undefined && { earlierCost }),
+    ...definedFields({ judgingCost, earlierCost }),
   }
 }
 

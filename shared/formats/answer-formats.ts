@@ -9,7 +9,10 @@ export const answerFormats: Readonly<Record<AnswerFormatId, AnswerFormat>> = {
   'responses-compact': compactFormat,
 }
 
-/** How a conversation in a format is made shorter; `undefined` where the gateway has no route for it. */
+/**
+ * The format that makes a conversation in `format` shorter; `undefined` where the gateway has no route for it (see
+ * shared/gateway/wire/responses.md, "Compact").
+ */
 export function compactionOf(format: ConversationFormatId): AnswerFormat | undefined {
   const compaction = formatRegistry[format].compaction
   return compaction === undefined ? undefined : answerFormats[compaction]

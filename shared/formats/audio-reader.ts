@@ -11,6 +11,11 @@ export interface AudioReader {
   end(block: string, out: Part[]): void
 }
 
+/**
+ * A reader for `message.audio` or `delta.audio` of one choice (see shared/gateway/wire/chat-completions.md, "Answer"
+ * and "Stream"). Its `read` returns the new piece of transcript, or `undefined` where there is none; its `end`
+ * appends one media part with the joined base64, or nothing where no audio came.
+ */
 export function createAudioReader(): AudioReader {
   const pieces: string[] = []
   return {

@@ -3,8 +3,9 @@ import { maxUnreadableCharacters } from '../limits.ts'
 import type { Part } from '../runs/part.ts'
 
 /**
- * What is made of content that comes when the answer has come to its end: it is no part of the answer, and is shown among the
- * events as one that cannot be placed.
+ * The `unreadable` part for an event with content that comes behind the end of the answer: the content is no part of
+ * the answer, and the event is listed as one that cannot be placed. Its text is the JSON of the event, cut to
+ * `maxUnreadableCharacters`.
  */
 export function behindTheEnd(event: JsonObject): Part {
   return { type: 'unreadable', text: JSON.stringify(event).slice(0, maxUnreadableCharacters) }

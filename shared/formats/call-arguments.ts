@@ -10,30 +10,35 @@ const textArgument = 'input'
  * A JSON object is itself; nothing (an empty text, `null`, `undefined`) is an empty object; any other value, and a text that is
  * no JSON, stands under `input`, so that no word of it is lost.
  */
-export function argumentsObject(given: unknown): JsonObject {
-  if (isJsonObject(given)) return given
-  if (typeof given === 'string') {
-    if (given.trim() === '') return {}
-    const value = parseJson(given)
+export function argumentsObject(argument: unknown): JsonObject {
+  if (isJsonObject(argument)) return argument
+  if (typeof argument === 'string') {
+    if (argument.trim() === '') return {}
+    const value = parseJson(argument)
     // A text in a text is written twice; anything else is no JSON.
     if (typeof value === 'string') return argumentsObject(value)
-    return value === undefined ? { [textArgument]: given } : argumentsObject(value)
+    return value === undefined ? { [textArgument]: argument } : argumentsObject(value)
   }
-  return given === undefined || given === null ? {} : { [textArgument]: given as Json }
+  return argument === undefined || argument === null ? {} : { [textArgument]: argument as Json }
 }
 
-/** The same as JSON text. A text that is a JSON object already stays as it is, so that caches of prompts know it again. */
-export function argumentsText(given: unknown): string {
-  if (typeof given === 'string' && isJsonObject(parseJson(given)) && !loneEscape.test(given)) return given
-  return JSON.stringify(wellFormedJson(argumentsObject(given)))
+/**
+ * The same as JSON text. A text that is a JSON object already is returned unchanged, so that prompt caches match it
+ * again. Lone surrogates, which gateways refuse, are replaced (see shared/gateway/wire/streams.md, "Bodies of
+ * requests").
+ */
+export function argumentsText(argument: unknown): string {
+  if (typeof argument === 'string' && isJsonObject(parseJson(argument)) && !loneEscape.test(argument))
+    return argument
+  return JSON.stringify(wellFormedJson(argumentsObject(argument)))
 }
 
 /** An escape of half a character: JSON inside of a text is parsed by whoever runs the tool, strictly perhaps. */
 const loneEscape = /\\u[dD][89a-fA-F]/
 
 /**
- * Whether a text is the beginning of a JSON object whose end did not come: a text or a bracket of it is still open. What is wrong in
- * itself (`{x}`) came to its end all the same.
+ * Whether a text begins as a JSON object and stops before its end: a string or a bracket in it is still open. A text
+ * that is wrong but closed (`{x}`) is not cut: `false`.
  */
 export function isCutObject(text: string): boolean {
   if (!text.trimStart().startsWith('{') || parseJson(text) !== undefined) return false
@@ -43,7 +48,10 @@ export function isCutObject(text: string): boolean {
   return count(/[{[]/g) > count(/[}\]]/g)
 }
 
-/** Whether arguments came to their end: their text is one JSON object. An empty text may be one that had not begun. */
+/**
+ * Whether the arguments of a call are complete: their text is one JSON object. `false` for an empty text, since the
+ * arguments may not have begun.
+ */
 export function areArgumentsClosed(text: string): boolean {
   return isJsonObject(parseJson(text))
 }

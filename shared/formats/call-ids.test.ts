@@ -5,8 +5,8 @@ import type { InputTurn } from './conversation-input.ts'
 import { generateContentStateRules } from './generate-content/provider-state.ts'
 import { messagesStateRules } from './messages/provider-state.ts'
 import { responsesStateRules } from './responses/provider-state.ts'
-import { createRandom } from './testing/mutate-json.ts'
 import { turnsToSend } from './turns-to-send.ts'
+import { createRandom } from '../seeded-random.ts'
 
 const seed = 20_261_128
 

@@ -112,7 +112,10 @@ export const conversationFields = {
   },
 } as const satisfies Record<string, Field>
 
-/** How much to reason, under the name that the format has for it. */
+/**
+ * A choice field for the reasoning effort, under the name that the format has for it (see
+ * shared/gateway/wire/conversations.md, "Parameters").
+ */
 export function effortField(name: string): Field {
   return {
     name,
@@ -125,7 +128,10 @@ export function effortField(name: string): Field {
   }
 }
 
-/** How long answers should be, under the name that the format has for it. */
+/**
+ * A choice field for the length of answers, under the name that the format has for it (see
+ * shared/gateway/wire/conversations.md, "Parameters").
+ */
 export function verbosityField(name: string): Field {
   return {
     name,

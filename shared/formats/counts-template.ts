@@ -16,7 +16,10 @@ export interface CountsTemplate {
   learn(json: string): void
 }
 
-/** `meaning` is that of the format whose counts they are. */
+/**
+ * A template that has learned nothing: `match` returns `undefined` until `learn` was called. `meaning` says how the
+ * format counts cached and reasoning tokens (see shared/gateway/wire/conversations.md, "Token counts").
+ */
 export function createCountsTemplate(meaning: UsageMeaning = 'openai'): CountsTemplate {
   /** What is the same; between two pieces is a number. */
   let fixed: string[] = []
@@ -79,9 +82,9 @@ function splitAtNumbers(json: string): string[] {
 function findPlaces(fixed: readonly string[]): CountPlace[] {
   const usage = countsIn(markPlaces(fixed, firstMark))
   const again = countsIn(markPlaces(fixed, otherMark))
-  return Object.entries(usage).map(([key, value]) => {
+  return Object.entries(usage).flatMap(([key, value]) => {
     const name = key as keyof Usage
-    return { name, place: value === again[name] ? -1 : value - firstMark, value }
+    return value === undefined ? [] : { name, place: value === again[name] ? -1 : value - firstMark, value }
   })
 }
 

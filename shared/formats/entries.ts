@@ -44,7 +44,9 @@ const resultDefaults = {
   experiments: { questions: ['text'], values: [], asks: 'prompt' },
 } as const
 
-/** A format whose runs stand by themselves. */
+/**
+ * The entry of a format whose runs stand by themselves: what it leaves out is filled in from `resultDefaults`.
+ */
 export function result<const Entry extends Partly<FormatDescriptor, typeof resultDefaults>>(
   entry: Entry,
 ): Filled<Entry, typeof resultDefaults> {
@@ -65,7 +67,10 @@ const conversationDefaults = {
   experiments: { questions: ['text', 'messages'], values: [], asks: 'own' },
 } as const
 
-/** A format of the tab Chat, whose runs are the next turns of conversations. */
+/**
+ * The entry of a format of the tab Chat, whose runs are the next turns of conversations: what it leaves out is filled
+ * in from `conversationDefaults`.
+ */
 export function conversation<const Entry extends Partly<ConversationDescriptor, typeof conversationDefaults>>(
   entry: Entry,
 ): Filled<Entry, typeof conversationDefaults> {
@@ -74,7 +79,11 @@ export function conversation<const Entry extends Partly<ConversationDescriptor, 
 
 type ChipId = keyof typeof formatsTexts.chips
 
-/** What models are for. One without a name on a chip does not compile, and says so. */
+/**
+ * How models for `target` are recognised: by endpoint types of the model list, or by name (see
+ * shared/gateway/wire/model-list.md, "Endpoint types"). A target without a name for its chip does not compile, and
+ * the error says so.
+ */
 export function fitFor<const Target extends string>(
   target: Target &
     (Target extends ChipId ? unknown : { readonly missing: 'its name among `chips` of the area `formats`' }),
@@ -91,7 +100,10 @@ export function fitFor<const Target extends string>(
   }
 }
 
-/** A route that takes the key as most do. */
+/**
+ * A POST route whose key goes into `Authorization`, as with most formats (see shared/gateway/wire/authentication.md,
+ * "Headers").
+ */
 export function post<const Path extends string>(path: Path): FormatRoute & { readonly path: Path } {
   return { method: 'POST', path, auth: 'authorization' }
 }

@@ -4,9 +4,10 @@ import { findJsonError } from '../json-error.ts'
 import { formatsError } from '../text/en/errors/formats.ts'
 
 /**
- * The object that is merged into a request body last. `''` and blanks give none.
+ * The object that is merged last into a request body. A blank text gives `{}`.
  *
- * The error is `invalid-input` with `field: 'extraJson'`, and says where the text stops being JSON.
+ * The error is `invalid-input` with `field: 'extraJson'`: the text is not JSON, with the line and column (from 1)
+ * where it stops being JSON, or it is JSON and not an object.
  */
 export function parseExtraJson(text: string): Result<JsonObject> {
   if (text.trim() === '') return ok({})

@@ -33,3 +33,17 @@ export interface Field {
   /** What the object of a `json` field holds, each with a switch; other keys of it are kept as they are. */
   readonly parts?: readonly Field[]
 }
+
+/** A field that matters most in its format: it stands on top of the form, as a control of its own. */
+export interface PrimaryField {
+  /** The wire name of one of the format's fields. */
+  readonly name: string
+  /** For a `json` field with parts: only this one is on top. */
+  readonly part?: string
+  /** What it is called beside its wire name. */
+  readonly label: () => string
+  /** The values that are one click away. The others are behind "Other". */
+  readonly shown?: readonly (string | number)[]
+  /** `answer-shape`: text, JSON or JSON by a schema, in whatever fields the format has for it. `pictures`: sizes drawn by their aspect. */
+  readonly control?: 'answer-shape' | 'pictures'
+}

@@ -2,8 +2,9 @@ import type { MultipartField } from '../gateway/wire.ts'
 import type { Json } from '../json.ts'
 
 /**
- * Values as fields of a form. Forms have no numbers, switches and objects: those are written as JSON. A list under a name
- * that ends in `[]` is that field once for each of its members.
+ * Values as text fields of a multipart form. Forms have no numbers, booleans and objects: those are written as JSON.
+ * A list under a name that ends in `[]` gives one field for each member (see shared/gateway/wire/transcriptions.md,
+ * "Form fields").
  */
 export function textFields(values: Readonly<Record<string, Json>>): MultipartField[] {
   return Object.entries(values).flatMap(([name, value]) =>
@@ -17,7 +18,10 @@ function asText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The gateway tells the type of a part from the extension of its name, so both say the same. */
+/**
+ * A file as a field of a multipart form. The extension of its name is replaced where it does not fit the media type,
+ * since gateways go by the extension (see shared/gateway/wire/transcriptions.md, "Form fields").
+ */
 export function fileField(
   name: string,
   {
@@ -27,7 +31,8 @@ export function fileField(
   }: { readonly mediaId: string; readonly fileName: string; readonly mediaType: string },
 ): MultipartField {
   const extensions = extensionsOf[mediaType]
-  const isFitting = extensions?.some((one) => fileName.toLowerCase().endsWith(`.${one}`)) !== false
+  const isFitting =
+    extensions?.some((extension) => fileName.toLowerCase().endsWith(`.${extension}`)) !== false
   const base = fileName.replace(/\.\w{1,5}$/, '')
   return {
     name,

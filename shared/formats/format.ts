@@ -3,7 +3,7 @@ import type { Result } from '../errors/result.ts'
 import type { WireRequest } from '../gateway/wire.ts'
 import type { Part } from '../runs/part.ts'
 import type { BackgroundAnswers } from './background.ts'
-import type { Field } from './field.ts'
+import type { Field, PrimaryField } from './field.ts'
 import type { FormatId } from './registry.ts'
 
 /** One event of a stream, after the SSE framing is taken off. */
@@ -56,6 +56,8 @@ export interface Format<Input, Output> {
   readonly id: FormatId
   /** The documentation's field table as data, without the fields the conversation itself fills. */
   readonly fields: readonly Field[]
+  /** The few of them that matter most, in the order of the form. */
+  readonly primary: readonly PrimaryField[]
   /** Builds the request. The error is `invalid-input` and names what is missing. */
   request(input: Input): Result<WireRequest>
   /**

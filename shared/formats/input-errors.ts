@@ -5,7 +5,7 @@ import { maxCacheMarks } from '../runs/cache-mark.ts'
 import { placeCode, type CacheMarkProblem } from './messages/cache-marks.ts'
 import { formatsTexts } from '../text/en/formats.ts'
 
-/** What every conversation format says of an input it cannot make a request from. */
+/** The `invalid-input` error of a request without a model. */
 export function noModelChosen(): Result<never> {
   return err({
     kind: 'invalid-input',
@@ -14,11 +14,15 @@ export function noModelChosen(): Result<never> {
   })
 }
 
+/** The `invalid-input` error of a conversation without a single turn that says something. */
 export function nothingToSend(): Result<never> {
   return err({ kind: 'invalid-input', ...formatsError('nothingToSend') })
 }
 
-/** A file of a turn that this format has no part for. */
+/**
+ * The `invalid-input` error of a file that this format has no part for (see shared/gateway/wire/conversations.md,
+ * "Turns and attachments"). It names the formats that have one.
+ */
 export function unsupportedMedia(format: FormatName, { mediaType, name = '' }: MediaBlock): Result<never> {
   const kind = kindOf(mediaType)
   const others = carriers[kind]
@@ -32,12 +36,15 @@ export function unsupportedMedia(format: FormatName, { mediaType, name = '' }: M
   })
 }
 
-/** A file of a turn whose bytes are not at hand. */
+/** The `invalid-input` error of a file whose bytes are missing. */
 export function noData({ mediaType, name = '' }: MediaBlock): Result<never> {
   return err({ kind: 'invalid-input', ...formatsError('mediaMissing', { name, mediaType }) })
 }
 
-/** Cache marks that the service would refuse. The error names each. */
+/**
+ * The `invalid-input` error of cache marks that the service would refuse (see shared/gateway/wire/messages.md,
+ * "Prompt caching"). It names the place of each.
+ */
 export function refusedCacheMarks(problem: CacheMarkProblem): Result<never> {
   return err({
     kind: 'invalid-input',
@@ -71,7 +78,10 @@ const otherImages = new Map<FormatName, readonly string[]>([
   ['generate-content', ['image/heic', 'image/heif']],
 ])
 
-/** Whether a format takes pictures of this type: another would be refused, in this turn and in every later one. */
+/**
+ * Whether a format accepts images of this media type (see shared/gateway/wire/conversations.md, "Turns and
+ * attachments"): another would be refused, in this turn and in every later one.
+ */
 export function takesImage(format: FormatName, mediaType: string): boolean {
   const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
   return commonImages.includes(type) || otherImages.get(format)?.includes(type) === true

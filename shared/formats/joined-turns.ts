@@ -1,8 +1,9 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 
 /**
- * Messages of one role directly behind each other as one: services that speak in turns demand that roles alternate. `field` holds
- * the pieces of a message, as a list or as one text.
+ * Merges neighbouring messages of one role, since services require that roles alternate (see
+ * shared/gateway/wire/conversations.md, "Turns and attachments"). `field` holds the content of a message, as a list
+ * or as one text; the merged content is a list.
  */
 export function withJoinedRoles(messages: readonly JsonObject[], field: 'content' | 'parts'): JsonObject[] {
   const joined: JsonObject[] = []

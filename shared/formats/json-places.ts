@@ -1,10 +1,15 @@
-/** Where the values of a JSON text end, found without parsing it. Each takes the place of the value's first character. */
+/**
+ * The index behind one space at `position`, or `position` itself.
+ *
+ * This file finds where the values of a JSON text end without parsing it. All functions take the index of the value's
+ * first character.
+ */
 
 export function skipSpace(data: string, position: number): number {
   return data.charCodeAt(position) === space ? position + 1 : position
 }
 
-/** `-1` when there is no number. */
+/** The index behind the number that begins at `start`; `-1` when there is none. */
 export function endOfNumber(data: string, start: number): number {
   // Nearly all are counters and times, which are found several times faster by their digits.
   let end = start
@@ -32,8 +37,9 @@ function isEscaped(data: string, start: number, quote: number): boolean {
 }
 
 /**
- * Behind the bracket that closes an object: the first one with as many opening as closing brackets before it. `-1` when
- * there is none. Brackets inside a text may mislead it, so that what it finds is no JSON: whoever asks has to parse it.
+ * The index behind the bracket that closes the object at `start`: the first one with as many opening as closing
+ * brackets before it. `-1` when there is none. Brackets inside a string are counted as well, so the result may not be
+ * the end of an object: the caller has to parse the text.
  */
 export function endOfObject(data: string, start: number): number {
   if (data.charCodeAt(start) !== openingBrace) return -1

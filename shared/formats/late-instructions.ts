@@ -2,7 +2,10 @@ import { lastCacheMark, type Block } from '../runs/block.ts'
 import type { CacheMark } from '../runs/cache-mark.ts'
 import type { ConversationInput } from './conversation-input.ts'
 
-/** The text of a system turn. Nothing else is taken: instructions are words. */
+/**
+ * The text of a system turn, its blocks joined by a blank line. Blocks of other types are left out; `''` when there
+ * is no text.
+ */
 export function instructionsIn(blocks: readonly Block[]): string {
   return blocks
     .map((block) => (block.type === 'text' ? block.text : ''))
@@ -17,8 +20,9 @@ export interface Instructions {
 }
 
 /**
- * The system prompt and the instructions between the turns as blocks, one behind each cache mark: for formats that join them
- * and have marks. One block where there is no mark, none without a word.
+ * The system prompt and the instructions between the turns as blocks, one behind each cache mark: for formats that
+ * join them and have marks (see shared/gateway/wire/messages.md, "Prompt caching"). One block where there is no mark;
+ * an empty list without a word of text.
  */
 export function instructionBlocks({ system, systemMark, turns }: ConversationInput): Instructions[] {
   const pieces: Instructions[] = [
@@ -36,7 +40,11 @@ export function instructionBlocks({ system, systemMark, turns }: ConversationInp
   return joined
 }
 
-/** For formats whose turns are the user's and the model's alone: instructions between them join the system prompt. */
+/**
+ * The input for a format whose turns are the user's and the model's alone (see shared/gateway/wire/conversations.md,
+ * "Turns and attachments"): instructions between the turns are appended to the system prompt. The input itself where
+ * there are none.
+ */
 export function withJoinedInstructions(input: ConversationInput): ConversationInput {
   const late = input.turns.filter(({ role }) => role === 'system').map(({ blocks }) => instructionsIn(blocks))
   if (late.length === 0) return input

@@ -14,6 +14,10 @@ export interface MarkdownMedia {
   end(): void
 }
 
+/**
+ * A reader for one text: `onText` gets text without files, and `onMedia` gets each file once it is whole (see
+ * shared/gateway/wire/chat-completions.md, "Images in the text").
+ */
 export function createMarkdownMedia(
   onText: (text: string) => void,
   onMedia: (media: DataUrlContent) => void,
@@ -74,7 +78,10 @@ export function createMarkdownMedia(
   }
 }
 
-/** A whole text without the files that are written into it. */
+/**
+ * A whole text without the files that are written into it as Markdown (see shared/gateway/wire/chat-completions.md,
+ * "Images in the text").
+ */
 export function textWithoutMedia(text: string): string {
   let rest = ''
   const markdown = createMarkdownMedia(

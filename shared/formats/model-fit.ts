@@ -3,13 +3,12 @@ import type { FormatFit } from './descriptor.ts'
 import {
   type ConversationFormatId,
   type FitTarget,
-  type ModelPurpose,
   conversationFormatIds,
   findConversationFormat,
   fitTargets,
   formatRegistry,
-  purposeNames,
 } from './registry.ts'
+import { type ModelPurpose, purposeNames } from './format-table.ts'
 
 /**
  * `own`: the user says so. `label`: the gateway promises it. `guess`: the name looks like it. `none`: none of these, and
@@ -60,7 +59,10 @@ export function conversationFormatOf(model: ModelEntry): ConversationFormatId {
   return formatWith('own') ?? preferred ?? formatWith('guess') ?? formatRegistry.chat.id
 }
 
-/** How a literal of `supported_endpoint_types` is called on a chip. Unknown ones are shown as they are. */
+/**
+ * The target that a literal of `supported_endpoint_types` stands for (see shared/gateway/wire/model-list.md,
+ * "Endpoint types"); an unknown literal is returned as it is.
+ */
 export function endpointTypeLabel(type: string): string {
   return fits.find(({ endpointTypes }) => endpointTypes.includes(type))?.target ?? type
 }

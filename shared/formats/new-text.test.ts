@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom } from './testing/mutate-json.ts'
 import { createNewText } from './new-text.ts'
+import { createRandom } from '../seeded-random.ts'
 
 /** What is told of these pieces, one text for each and one for the end. */
 function told(pieces: readonly string[]): string[] {

@@ -24,10 +24,14 @@ const maxHeld = 8
 /** Characters in which a repetition of the whole is looked for: a longer text is not kept a second time. */
 const maxSaid = 1_000_000
 
+/**
+ * A reader for the pieces of one text. Its `take` returns the new characters of a piece, `''` when there are none or
+ * it is not certain yet.
+ */
 export function createNewText(): NewText {
-  let way: 'unknown' | 'pieces' | 'snapshots' = 'unknown'
+  let mode: 'unknown' | 'pieces' | 'snapshots' = 'unknown'
   /** All that was told as new; nothing once it is long. */
-  let said = ''
+  let emittedText = ''
   let isLong = false
   let pieces = 0
   /** Each begins with the one before, and the first with what was said. */
@@ -35,22 +39,22 @@ export function createNewText(): NewText {
   /** How often one was longer than the one before. */
   let growths = 0
   /** The whole once more, unless something follows it. */
-  let again = ''
+  let repetition = ''
 
   function tell(text: string): string {
-    if (!isLong) said += text
-    if (way === 'pieces' && said.length > maxSaid) {
+    if (!isLong) emittedText += text
+    if (mode === 'pieces' && emittedText.length > maxSaid) {
       isLong = true
-      said = ''
+      emittedText = ''
     }
     return text
   }
 
   function takePiece(piece: string): string {
-    const before = again
-    again = ''
-    if (!isLong && before === '' && pieces > 1 && piece.length >= fewCharacters && piece === said) {
-      again = piece
+    const before = repetition
+    repetition = ''
+    if (!isLong && before === '' && pieces > 1 && piece.length >= fewCharacters && piece === emittedText) {
+      repetition = piece
       return ''
     }
     pieces += 1
@@ -58,12 +62,12 @@ export function createNewText(): NewText {
   }
 
   function takeSnapshot(piece: string): string {
-    if (said.startsWith(piece)) return ''
-    return tell(piece.startsWith(said) ? piece.slice(said.length) : piece)
+    if (emittedText.startsWith(piece)) return ''
+    return tell(piece.startsWith(emittedText) ? piece.slice(emittedText.length) : piece)
   }
 
   function settle(isGrowing: boolean): string {
-    way = isGrowing ? 'snapshots' : 'pieces'
+    mode = isGrowing ? 'snapshots' : 'pieces'
     const waiting = held
     held = []
     if (isGrowing) return takeSnapshot(waiting.at(-1) ?? '')
@@ -74,10 +78,10 @@ export function createNewText(): NewText {
   return {
     take(piece) {
       if (piece === '') return ''
-      if (way === 'pieces') return takePiece(piece)
-      if (way === 'snapshots') return takeSnapshot(piece)
-      if (said === '') return takePiece(piece)
-      const last = held.at(-1) ?? said
+      if (mode === 'pieces') return takePiece(piece)
+      if (mode === 'snapshots') return takeSnapshot(piece)
+      if (emittedText === '') return takePiece(piece)
+      const last = held.at(-1) ?? emittedText
       if (!piece.startsWith(last)) return settle(false) + takePiece(piece)
       held.push(piece)
       if (piece !== last) growths += 1
@@ -85,9 +89,9 @@ export function createNewText(): NewText {
       if (piece !== last && isCertain) return settle(true)
       return held.length < maxHeld ? '' : settle(false)
     },
-    end: () => (held.length === 0 ? '' : settle(growths > 0 && isWording(said))),
-    isPlain: () => way === 'pieces',
-    isGrowing: () => way === 'snapshots',
+    end: () => (held.length === 0 ? '' : settle(growths > 0 && isWording(emittedText))),
+    isPlain: () => mode === 'pieces',
+    isGrowing: () => mode === 'snapshots',
   }
 }
 

@@ -15,7 +15,7 @@ export const inputTypeField: Omit<Field, 'help'> = {
   group: 'more',
 }
 
-/** The parameters that go into the body, and whether `input` is sent as one string. */
+/** The parameters that go into the body, and whether `input` is to be sent as one string. */
 export function splitInputType(parameters: Readonly<Record<string, Json>>): {
   readonly isPlain: boolean
   readonly parameters: Readonly<Record<string, Json>>
@@ -24,7 +24,10 @@ export function splitInputType(parameters: Readonly<Record<string, Json>>): {
   return { isPlain: input === 'string', parameters: others }
 }
 
-/** The only one of some texts, or why there is no one string to send. */
+/**
+ * The only one of the texts. The error is `invalid-input` with `field: 'input'`, where there is none or more than
+ * one.
+ */
 export function onlyText(texts: readonly Json[]): Result<string> {
   const [only] = texts
   if (texts.length === 1 && typeof only === 'string') return ok(only)

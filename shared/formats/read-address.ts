@@ -86,7 +86,7 @@ function prefixOf(pathname: string): string {
   if (version !== -1) segments = segments.slice(0, version)
   else {
     const path = segments.join('/').toLowerCase()
-    const route = routes.find((known) => path === known || path.endsWith(`/${known}`))
+    const route = routes.find((candidate) => path === candidate || path.endsWith(`/${candidate}`))
     if (route !== undefined) segments = segments.slice(0, segments.length - route.split('/').length)
   }
   return segments.map((segment) => `/${segment}`).join('')

@@ -29,7 +29,11 @@ export function readUsage(value: unknown, meaning: UsageMeaning = 'openai'): Usa
   return stated === undefined ? undefined : usageOf(stated)
 }
 
-/** The counts before anything is added up, for whoever reads many that differ in their numbers alone. */
+/**
+ * The counts of a usage object as they are stated, before cached or reasoning tokens are added, for callers that read
+ * many objects which differ in numbers alone (see shared/gateway/wire/conversations.md, "Token counts"). `undefined`
+ * when no count is in it. `costUsd` is in US dollars.
+ */
 export function readStatedCounts(value: unknown, meaning: UsageMeaning): StatedCounts | undefined {
   if (!isJsonObject(value)) return undefined
   const original = readOriginal(value['billing_usage'])
@@ -42,6 +46,10 @@ export function readStatedCounts(value: unknown, meaning: UsageMeaning): StatedC
   }
 }
 
+/**
+ * Stated counts in one meaning: the input is the whole prompt including cached tokens, and the output includes
+ * reasoning tokens (see shared/gateway/wire/conversations.md, "Token counts").
+ */
 export function usageOf({ counts, meaning }: StatedCounts): Usage {
   const {
     inputTokens,
@@ -63,9 +71,9 @@ export function usageOf({ counts, meaning }: StatedCounts): Usage {
 /** What the model's own service counted, in the spelling of that service. */
 function readOriginal(value: unknown): StatedCounts | undefined {
   if (!isJsonObject(value)) return undefined
-  const said = value['semantic']
+  const semantic = value['semantic']
   const inOrder = originals.toSorted(
-    (one, other) => Number(other.meaning === said) - Number(one.meaning === said),
+    (left, right) => Number(right.meaning === semantic) - Number(left.meaning === semantic),
   )
   for (const { key, meaning } of inOrder) {
     const counts = readCounts(value[key])
@@ -95,7 +103,7 @@ function readCounts(value: unknown): Usage | undefined {
   return usage
 }
 
-/** Whether both give the same counts. */
+/** Whether both have the same counts and the same cost in US dollars; `false` where `right` is missing. */
 export function isSameUsage(left: Usage, right: Usage | undefined): boolean {
   if (right === undefined) return false
   for (const { name } of spellings) if (left[name] !== right[name]) return false

@@ -5,15 +5,14 @@ import {
   findFormat,
   fitTargets,
   formatIds,
-  formatLabel,
   formatRegistry,
   medicFormatIds,
-  purposeNames,
   requestFormIds,
-  settingsTabOf,
   videoFormatIds,
   type FormatId,
 } from './registry.ts'
+import { purposeNames } from './format-table.ts'
+import { formatLabel, settingsTabOf } from './format-facts.ts'
 import { formatsTexts } from '../text/en/formats.ts'
 import { formatTabs as tabs } from '../tabs.ts'
 import { findRunFormat, runFormats } from './run-formats.ts'

@@ -6,7 +6,8 @@ import type { StreamReader } from './format.ts'
 import { createGenerateContentStreamReader } from './generate-content/stream.ts'
 import { createMessagesStreamReader } from './messages/stream.ts'
 import { createResponsesStreamReader } from './responses/stream.ts'
-import { createRandom, mutateJson } from './testing/mutate-json.ts'
+import { mutateJson } from './testing/mutate-json.ts'
+import { createRandom } from '../seeded-random.ts'
 
 /** All parts of the events, each as it came: nothing is merged. */
 function readAll(reader: StreamReader, events: readonly string[]): Part[] {

@@ -2,14 +2,17 @@ import type { JsonObject } from '../json.ts'
 import type { Field } from './field.ts'
 import type { Parameters } from './parameters.ts'
 
-/** What a format demands, with the values that are sent where the form sets none: the start of its body, by wire name. */
+/** The initial values of the fields that a format requires, by wire name: the start of its body. */
 export function requiredValues(fields: readonly Field[]): JsonObject {
   return Object.fromEntries(
     fields.flatMap(({ name, initial, isRequired }) => (isRequired ? [[name, initial]] : [])),
   )
 }
 
-/** The form with what its format demands where nothing was set: the values that a request has. */
+/**
+ * The parameters of a form with the initial value of each required field that is not set: the values that the request
+ * has.
+ */
 export function withRequired(fields: readonly Field[], values: Parameters): Parameters {
   const missing = fields.filter(
     ({ name, isRequired }) => isRequired === true && values[name]?.isSent !== true,

@@ -1,4 +1,5 @@
 import { answerFormats } from './answer-formats.ts'
+import { embedContentFormat } from './embed-content/index.ts'
 import { embeddingsFormat } from './embeddings/index.ts'
 import type { Part } from '../runs/part.ts'
 import type { Format, RunFormat } from './format.ts'
@@ -23,6 +24,7 @@ export const runFormats: Readonly<Record<RunFormatId, RunFormat>> = {
   ...answerFormats,
   ...promptFormats,
   embeddings: embeddingsFormat,
+  'embed-content': embedContentFormat,
   rerank: rerankFormat,
   speech: speechFormat,
   transcriptions: transcriptFormats.transcriptions,
@@ -32,7 +34,7 @@ export const runFormats: Readonly<Record<RunFormatId, RunFormat>> = {
   videos: videoFormats.videos,
 }
 
-/** The code for the id of a run, which may come from storage. */
+/** The code of a format by its id, which may come from storage; `undefined` for an unknown id. */
 export function findRunFormat(id: string): RunFormat | undefined {
   return Object.hasOwn(runFormats, id) ? runFormats[id as RunFormatId] : undefined
 }

@@ -1,7 +1,10 @@
 import type { AppError } from '../errors/app-error.ts'
 import { formatsError } from '../text/en/errors/formats.ts'
 
-/** An answer that has nothing in it but a call of the service itself that failed. `status` is the service's own word. */
+/**
+ * The error of an answer that holds nothing but a failed call of the service's own. `status` is the service's word
+ * for it.
+ */
 export function serverCallFailed(call: string, status: string): AppError {
   return {
     kind: 'server',

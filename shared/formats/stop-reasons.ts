@@ -76,12 +76,17 @@ const anyStopReason: Readonly<Record<string, FinishReason>> = Object.assign(
   ...Object.values<Readonly<Record<string, FinishReason>>>(stopReasons),
 )
 
-/** The documented words of a format, in lower case. */
+/**
+ * The words of a format for why an answer ended, in lower case (see shared/gateway/wire/conversations.md, "Endings").
+ */
 export function documentedStopReasons(format: ConversationFormatId): readonly string[] {
   return Object.keys(stopReasons[format])
 }
 
-/** A format's own word for why an answer ended, in our vocabulary; a word that nobody documents is `other`. */
+/**
+ * A format's word for why an answer ended, in our vocabulary (see shared/gateway/wire/conversations.md, "Endings");
+ * `other` for an undocumented word. Case is ignored.
+ */
 export function finishReasonOf(format: ConversationFormatId, raw: string): FinishReason {
   const own: Readonly<Record<string, FinishReason>> = stopReasons[format]
   const word = raw.toLowerCase()

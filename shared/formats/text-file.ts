@@ -9,14 +9,17 @@ export function isTextFile(mediaType: string): boolean {
 const textTypes =
   /^(?:text\/|application\/(?:json|xml|yaml|x-yaml|toml|javascript|typescript|x-ndjson|sql)\b)/
 
-/** A text file as part of a message: under its name, where it has one. */
+/** A base64 text file as part of a message: under its name, where it has one. */
 export function textOfFile({ name }: MediaBlock, data: string): string {
   const text = decodeTextFile(data)
   // oxlint-disable-next-line text/untranslated -- what the model reads
   return name === undefined ? text : `File ${name}:\n\n${text}`
 }
 
-/** The text of a base64 file, read as UTF-8. What stands for a file while it is looked at stands for its text too. */
+/**
+ * The text of a base64 file, read as UTF-8; broken UTF-8 becomes U+FFFD. A stand-in (in previews) is returned as it
+ * is. Throws for text that is not base64.
+ */
 export function decodeTextFile(data: string): string {
   if (isStandIn(data)) return data
   const binary = atob(data)

@@ -28,6 +28,10 @@ export interface ChangingKeys {
   readonly meaning?: UsageMeaning
 }
 
+/**
+ * A template that has learned nothing: `match` returns `undefined` until `learn` was called. `changing` names the
+ * keys whose values may differ.
+ */
 export function createTextTemplate(changing: ChangingKeys): TextTemplate {
   const ignored = changing.ignored.map((key) => `"${key}":`)
   /** What is the same in every event; between two pieces is the hole of the same index. */

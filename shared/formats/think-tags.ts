@@ -40,6 +40,10 @@ const loneClosing = '</think>'
 const maxWatchedCharacters = 1_000_000
 const maxWatchedTags = 20
 
+/**
+ * A reader for one text: `onText` and `onReasoning` get its pieces in order, `onThought` is called when text that was
+ * shown turns out to be reasoning.
+ */
 export function createThinkTags({ onText, onReasoning, onThought }: ThinkTagsEvents): ThinkTags {
   let state: 'start' | 'inside' | 'behind' | 'watched' | 'outside' = 'start'
   let closing: string = loneClosing
@@ -57,12 +61,12 @@ export function createThinkTags({ onText, onReasoning, onThought }: ThinkTagsEve
     if (starts.some((tag) => tag.length > begun.length && tag.startsWith(begun))) return
     const all = held
     held = ''
-    const found = tags.find(([opening]) => begun.startsWith(opening))
-    if (found !== undefined) {
+    const tagPair = tags.find(([opening]) => begun.startsWith(opening))
+    if (tagPair !== undefined) {
       hasTag = true
       state = 'inside'
-      closing = found[1]
-      readInside(begun.slice(found[0].length))
+      closing = tagPair[1]
+      readInside(begun.slice(tagPair[0].length))
     } else if (begun.startsWith(loneClosing)) {
       hasTag = true
       state = 'behind'

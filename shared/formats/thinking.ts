@@ -9,11 +9,15 @@ export interface Thinking {
   tag(text: string): void
 }
 
-type Way = 'field' | 'tag'
+type ReasoningSource = 'field' | 'tag'
 
+/**
+ * A reader for the reasoning of one choice, which may come in a field and between tags: `onThinking` gets each piece
+ * of it once.
+ */
 export function createThinking(onThinking: (text: string) => void): Thinking {
-  const begun: Record<Way, boolean> = { field: false, tag: false }
-  let leader: Way | undefined
+  const begun: Record<ReasoningSource, boolean> = { field: false, tag: false }
+  let leader: ReasoningSource | undefined
   /** What the leader said and the other way has not repeated yet. */
   let ahead = ''
   let areDifferent = false
@@ -26,25 +30,25 @@ export function createThinking(onThinking: (text: string) => void): Thinking {
   }
 
   /** Text without the space in front of the first word of its way: the ways differ in that. */
-  function fromFirstWord(way: Way, text: string): string {
-    if (begun[way]) return text
+  function fromFirstWord(source: ReasoningSource, text: string): string {
+    if (begun[source]) return text
     const words = text.trimStart()
-    begun[way] = words !== ''
+    begun[source] = words !== ''
     return words
   }
 
-  function take(way: Way, text: string): void {
-    const words = areDifferent ? text : fromFirstWord(way, text)
-    leader ??= way
+  function take(source: ReasoningSource, text: string): void {
+    const words = areDifferent ? text : fromFirstWord(source, text)
+    leader ??= source
     if (areDifferent) show(text)
-    else if (way === leader) {
+    else if (source === leader) {
       ahead += words
       show(text)
     } else if (ahead.startsWith(words)) ahead = ahead.slice(words.length)
     else if (words.startsWith(ahead)) {
       const rest = words.slice(ahead.length)
       ahead = rest
-      leader = way
+      leader = source
       if (rest.trim() === '') heldSpace += rest
       else show(rest)
     } else {

@@ -33,11 +33,11 @@ type ToolResultBlock = Extract<Block, { type: 'tool-result' }>
  * - The provider state of an answer is reduced in the same way, by the rules of its format.
  */
 export function turnsToSend(
-  given: readonly InputTurn[],
+  pathTurns: readonly InputTurn[],
   rules: ProviderStateRules,
   { hasEarlierTurns = false }: SendingOptions = {},
 ): InputTurn[] {
-  const turns = given.flatMap(withResultsApart)
+  const turns = pathTurns.flatMap(withResultsApart)
   const ids = createCallIds(rules.callIdPattern)
   const sent: InputTurn[] = []
   /** By the place of their turn, the results that go with it in place of those that it brings. */

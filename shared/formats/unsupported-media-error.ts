@@ -6,8 +6,8 @@ import type { InputTurn } from './conversation-input.ts'
 import type { ConversationFormatId } from './registry.ts'
 
 /**
- * Why a format cannot carry a file of the user, `undefined` when it can. Asked of the format itself: it builds a request
- * with nothing but this file.
+ * The error that a format gives for a file of the user, `undefined` when it can carry the file: a request with
+ * nothing but this file is built.
  */
 export function unsupportedMediaError(media: MediaBlock, format: ConversationFormatId): AppError | undefined {
   const turns = withStandIns([{ role: 'user' as const, blocks: [media] }])
@@ -21,7 +21,10 @@ export function unsupportedMediaError(media: MediaBlock, format: ConversationFor
   return made.ok ? undefined : made.error
 }
 
-/** What of a conversation's files a format cannot carry, each file once: to be told before anything is sent. */
+/**
+ * The errors that a format gives for the user's files in a conversation, each once, so that they can be shown before
+ * anything is sent. An empty list where all can be sent.
+ */
 export function unsupportedMediaErrors(
   path: readonly Pick<InputTurn, 'role' | 'blocks'>[],
   format: ConversationFormatId,

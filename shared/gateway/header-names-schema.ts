@@ -3,7 +3,7 @@ import type { HeaderNames } from './header-names.ts'
 
 /** `HeaderNames` as they are kept and handed over. Apart from them, so that whoever sends a request need not load zod. */
 export const headerNamesSchema = z.object({
-  messagesKey: z.optional(z.string()),
-  messagesVersion: z.optional(z.string()),
-  generateContentKey: z.optional(z.string()),
+  messagesKey: z.exactOptional(z.string()),
+  messagesVersion: z.exactOptional(z.string()),
+  generateContentKey: z.exactOptional(z.string()),
 }) satisfies z.ZodMiniType<HeaderNames>

@@ -4,11 +4,11 @@ import type { AuthScheme } from './wire.ts'
 /** Names of headers that the gateway's documentation leaves open. What is left out is as in `profile`. */
 export interface HeaderNames {
   /** Carries the key of the messages format. */
-  messagesKey?: string | undefined
+  messagesKey?: string
   /** Carries the version of the messages format. */
-  messagesVersion?: string | undefined
+  messagesVersion?: string
   /** Carries the key of the generate-content format. */
-  generateContentKey?: string | undefined
+  generateContentKey?: string
 }
 
 export const defaultHeaderNames = {

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { blockSchema } from '../runs/block.ts'
 import { runSchema, runStatuses } from '../runs/run.ts'
+import { runSources } from './run-source.ts'
+
+/** What runs that belong together belong to. The id of a day is its date, as 20261129, by the time zone of this computer. */
+export const historyGroupings = ['day', 'conversation', 'experiment'] as const
+
+export type HistoryGrouping = (typeof historyGroupings)[number]
+
+const groupKeySchema = z.object({ by: z.enum(historyGroupings), id: z.string() })
 
 /** Which runs are meant. What is left out does not narrow. */
 export const historyFilterSchema = z.object({
@@ -17,16 +25,78 @@ export const historyFilterSchema = z.object({
   from: z.optional(z.number()),
   /** Milliseconds since 1970, this moment excluded. */
   to: z.optional(z.number()),
+  /** Where the request was begun. */
+  source: z.optional(z.enum(runSources)),
+  /** The runs of one conversation or experiment. */
+  group: z.optional(groupKeySchema),
   /** What the app asked of its own accord, model lists and polls, in place of what was sent. */
   isQuery: z.optional(z.boolean()),
 })
 
 export type HistoryFilter = z.infer<typeof historyFilterSchema>
 
+/** What the list of runs can be in order by. `time` is the order in which they were begun. */
+export const historySortColumns = [
+  'time',
+  'status',
+  'title',
+  'model',
+  'format',
+  'tokensIn',
+  'tokensOut',
+  'firstToken',
+  'duration',
+  'cost',
+  'source',
+  'connection',
+] as const
+
+export type HistorySortColumn = (typeof historySortColumns)[number]
+
+export const historySortSchema = z.object({ by: z.enum(historySortColumns), isDescending: z.boolean() })
+
+export type HistorySort = z.infer<typeof historySortSchema>
+
+/** Where a page ends: what its last line is sorted by, and the number of its run. */
+const historyCursorSchema = z.object({
+  value: z.nullable(z.union([z.number(), z.string()])),
+  number: z.number(),
+})
+
+export type HistoryCursor = z.infer<typeof historyCursorSchema>
+
+export const historyListInputSchema = z.extend(historyFilterSchema, {
+  /** Newest first, unless told. What is not known comes last in either direction. */
+  sort: z.optional(historySortSchema),
+  /** One line stands for all runs of a conversation or experiment. */
+  groupBy: z.optional(z.enum(historyGroupings)),
+  /** The `next` of the page before. */
+  after: z.optional(historyCursorSchema),
+})
+
+export type HistoryListInput = z.infer<typeof historyListInputSchema>
+
+/** What is known of the runs of one line together: of those that the filter means. */
+export const historyGroupSchema = z.extend(groupKeySchema, {
+  /** `''` where it has none, or is gone, and of a day. */
+  title: z.string(),
+  runs: z.number(),
+  failed: z.number(),
+  /** US dollars. */
+  measuredUsd: z.number(),
+  estimatedUsd: z.number(),
+  /** Runs of which nobody knows what they cost, without those that failed. */
+  unknownCosts: z.number(),
+  tokensIn: z.number(),
+  tokensOut: z.number(),
+})
+
+export type HistoryGroup = z.infer<typeof historyGroupSchema>
+
 /** A run as the list of all runs has it. */
 export const historyEntrySchema = z.object({
   run: runSchema,
-  /** Its place in history: a later run has a higher one. Also the cursor of a page. */
+  /** Its place in history: a later run has a higher one. */
   number: z.number(),
   isStarred: z.boolean(),
   /** The beginning of what was asked, in one line; `''` when nothing is known of it. */
@@ -35,18 +105,22 @@ export const historyEntrySchema = z.object({
   found: z.optional(z.string()),
   /** Left out when there is no conversation, or when it was deleted. */
   conversationId: z.optional(z.string()),
+  /** The experiment that sent it. It may have been deleted. */
+  experimentId: z.optional(z.string()),
   /** The run whose request was sent again. */
   replayOf: z.optional(z.string()),
   /** Of a model list or a poll: how often the same was asked, as far as it is kept. The list has one line for all of them. */
   queryCount: z.optional(z.number()),
+  /** The line stands for all of these; its `run` is the first of them in the order of the list. */
+  group: z.optional(historyGroupSchema),
 })
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
-/** One page, newest first. `next` is the cursor of the page after it; left out at the end. */
+/** One page. `next` leads to the page after it; left out at the end. */
 export const historyPageSchema = z.object({
   entries: z.array(historyEntrySchema),
-  next: z.optional(z.number()),
+  next: z.optional(historyCursorSchema),
 })
 
 export type HistoryPage = z.infer<typeof historyPageSchema>

@@ -13,12 +13,14 @@ import { formsContract } from './contract/forms.ts'
 import { historyContract } from './contract/history.ts'
 import { importsContract } from './contract/imports.ts'
 import { intakeContract } from './contract/intake.ts'
+import { keyCardContract } from './contract/key-card.ts'
 import { keyStoreContract } from './contract/key-store.ts'
 import { keysContract } from './contract/keys.ts'
 import { lensContract } from './contract/lens.ts'
 import { mediaContract } from './contract/media.ts'
 import { mediaFilesContract } from './contract/media-files.ts'
 import { medicContract } from './contract/medic.ts'
+import { modelCheckContract } from './contract/model-check.ts'
 import { modelsContract } from './contract/models.ts'
 import { recordingsContract } from './contract/recordings.ts'
 import { requestsContract } from './contract/requests.ts'
@@ -26,7 +28,9 @@ import { rerankContract } from './contract/rerank.ts'
 import { runsContract } from './contract/runs.ts'
 import { setsContract } from './contract/sets.ts'
 import { settingsContract } from './contract/settings.ts'
+import { spendingContract } from './contract/spending.ts'
 import { toolCallsContract } from './contract/tool-calls.ts'
+import { toolsContract } from './contract/tools.ts'
 import { videoContract } from './contract/video.ts'
 import type { Contract, InputOf, OutputOf } from './define.ts'
 
@@ -46,14 +50,18 @@ export const contract = {
   ...connectLinksContract,
   ...keysContract,
   ...keyStoreContract,
+  ...keyCardContract,
   ...modelsContract,
+  ...modelCheckContract,
   ...conversationsContract,
   ...toolCallsContract,
+  ...toolsContract,
   ...attachmentsContract,
   ...lensContract,
   ...medicContract,
   ...runsContract,
   ...historyContract,
+  ...spendingContract,
   ...formsContract,
   ...requestsContract,
   ...audioContract,

@@ -38,6 +38,6 @@ export type Emit<C extends Contract> = <Name extends EventName<C>>(
 ) => void
 
 /** What a command answers that has nothing to say beyond that it was done. */
-export function toVoid(result: Result<void>): Result<Record<string, never>> {
+export function toVoid(result: Result<unknown>): Result<Record<string, never>> {
   return result.ok ? ok({}) : result
 }

@@ -21,7 +21,7 @@ export interface ServeOptions {
   /** Hears of exceptions in handlers, with their stack, and of clients that break the protocol. */
   readonly log: { error(message: string): void }
   /** Calls and streams that may run at once; the next one is refused. 256 unless told. */
-  readonly maxLiveRequests?: number
+  readonly maxLiveRequests?: number | undefined
 }
 
 export interface Server<C extends Contract> {

@@ -12,7 +12,7 @@ import { toColumnSettings, type LensColumnSettings } from './column-settings.ts'
 import { prefillSupport } from './content-support.ts'
 import { markBodies, type LensMark } from './lens-marks.ts'
 import { buildRows, isLost, type LensRow } from './lens-rows.ts'
-import type { TranslationNote } from './translate-parameters.ts'
+import type { TranslationNote } from '../parameters/translate-parameters.ts'
 import type { PathTurn } from '../conversations/path-turn.ts'
 
 /** A line that stands where a lost field would have stood. */

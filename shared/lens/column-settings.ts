@@ -1,17 +1,17 @@
 import type { ConversationSettings } from '../conversations/conversation.ts'
 import type { Parameters } from '../formats/parameters.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
-import { translateParameters, type TranslationNote } from './translate-parameters.ts'
+import { translateParameters, type TranslationNote } from '../parameters/translate-parameters.ts'
 
 /** One column of the lens: a format, and what differs from the conversation. */
 export interface LensColumnSettings {
   readonly format: ConversationFormatId
   /** Absent: the conversation's model. */
-  readonly model?: string
+  readonly model?: string | undefined
   /** Absent: the conversation's, in this format's words. */
-  readonly parameters?: Parameters
+  readonly parameters?: Parameters | undefined
   /** Absent: the conversation's in its own format, none in others. */
-  readonly extraJson?: string
+  readonly extraJson?: string | undefined
 }
 
 /** What a column sends with the conversation's turns, and what became of each field of the conversation. */

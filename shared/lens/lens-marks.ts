@@ -1,8 +1,8 @@
 import type { ConversationFormatId } from '../formats/registry.ts'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import { isOwnContent, regionsOf } from './body-regions.ts'
-import { meaningAt, meanings } from './meanings.ts'
-import type { Meaning } from './meaning.ts'
+import { meaningAt, meanings } from '../parameters/meanings.ts'
+import type { Meaning } from '../parameters/meaning.ts'
 
 /**
  * How a line differs from the other columns: `moved` has another name or place, `only` is not in every format,

@@ -10,10 +10,16 @@ export function findLibraryStandIn(text: string): string | undefined {
   return /^⟨library:([\w-]+)⟩$/.exec(text)?.[1]
 }
 
-/** A copy of a JSON value with every text in it changed. */
-export function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value)
+/** A copy of a JSON value with every text in it changed. `name` is that of the field it is the value of. */
+export function mapTexts(
+  value: unknown,
+  change: (text: string, name: string | undefined) => string,
+  name?: string,
+): unknown {
+  if (typeof value === 'string') return change(value, name)
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change))
   if (!isJsonObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, mapTexts(inner, change)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => [field, mapTexts(inner, change, field)]),
+  )
 }

@@ -10,10 +10,10 @@ export const mediaValueSchema = z.object({
   mediaType: z.string(),
   fileName: z.string(),
   /** What is shown of a file that was chosen in the window: its size, the pixels of an image, the length of a sound. */
-  bytes: z.optional(z.number()),
-  width: z.optional(z.number()),
-  height: z.optional(z.number()),
-  durationMs: z.optional(z.number()),
+  bytes: z.exactOptional(z.number()),
+  width: z.exactOptional(z.number()),
+  height: z.exactOptional(z.number()),
+  durationMs: z.exactOptional(z.number()),
 })
 
 export type MediaValue = z.infer<typeof mediaValueSchema>

@@ -1,6 +1,7 @@
 import { formatRegistry, type FormatId } from '../formats/registry.ts'
 import { isJsonObject, type Json } from '../json.ts'
 import type { BilledUnits } from './model-price.ts'
+import { definedFields } from '../defined-fields.ts'
 
 /** The names under which requests say how many images they want, and how long a video is. */
 const names = { images: ['n', 'num_images'], seconds: ['seconds', 'duration'] } as const
@@ -14,8 +15,7 @@ export function billedUnitsOf(format: FormatId, body: Json | undefined, prompt: 
   const images = units.includes('images') ? (numberIn(body, names.images) ?? 1) : undefined
   const seconds = formatRegistry[format].output === 'video' ? numberIn(body, names.seconds) : undefined
   return {
-    ...(images !== undefined && { images }),
-    ...(seconds !== undefined && { seconds }),
+    ...definedFields({ images, seconds }),
     ...(units.includes('characters') && { characters: Array.from(prompt).length }),
   }
 }

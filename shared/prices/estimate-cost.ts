@@ -24,8 +24,48 @@ export function estimateCost(price: ModelPrice, { format, prompt, parameters }: 
   if (price.type === 'call') return costOf(price, undefined, units)
   const outputTokens = outputTokensOf(format, parameters)
   if (outputTokens === undefined) return costOf(price, undefined, units)
-  const usage: Usage = { inputTokens: Math.ceil(prompt.length / charactersPerToken), outputTokens }
+  const usage: Usage = { inputTokens: tokensIn(prompt.length), outputTokens }
   return costOf(price, usage)
+}
+
+/**
+ * The most that the same may cost by what is known: its tools are input too, and where something of it is marked to be kept
+ * (`cache_control`) all of it may be written to the cache, for as long as the longest mark says. Never less than `estimateCost`.
+ */
+export function worstCost(price: ModelPrice, planned: Planned): number | undefined {
+  const expected = estimateCost(price, planned)
+  const { format, prompt, parameters } = planned
+  const outputTokens = outputTokensOf(format, parameters)
+  if (price.type === 'call' || outputTokens === undefined || expected === undefined) return expected
+  const { tools } = parameters
+  const inputTokens = tokensIn(prompt.length + (tools === undefined ? 0 : JSON.stringify(tools).length))
+  const mark = longestMark(parameters)
+  const written: Usage =
+    mark === undefined
+      ? {}
+      : { cacheWriteTokens: inputTokens, ...(mark === '1h' && { cacheWrite1hTokens: inputTokens }) }
+  return Math.max(expected, costOf(price, { inputTokens, outputTokens, ...written }) ?? 0)
+}
+
+function tokensIn(characters: number): number {
+  return Math.ceil(characters / charactersPerToken)
+}
+
+/** How long the longest `cache_control` anywhere in a request has something kept; `undefined` without one. */
+function longestMark(value: Json): '5m' | '1h' | undefined {
+  if (value === null || typeof value !== 'object') return undefined
+  let longest: '5m' | '1h' | undefined
+  for (const [name, inner] of Object.entries(value)) {
+    const found =
+      name === 'cache_control' && isJsonObject(inner)
+        ? inner['ttl'] === '1h'
+          ? '1h'
+          : '5m'
+        : longestMark(inner)
+    if (found === '1h') return '1h'
+    longest ??= found
+  }
+  return longest
 }
 
 /** `undefined` where nothing tells how many there will be: pictures, sounds, films, and transcripts, which are as long as a file. */

@@ -20,6 +20,8 @@ export type ModelPrice =
       readonly imageInput?: number | undefined
       readonly audioInput?: number | undefined
       readonly audioOutput?: number | undefined
+      /** Up to so many tokens of input: a longer prompt costs more, and nobody knows how much. */
+      readonly inputUpTo?: number | undefined
     }
 
 /** What a request comes to beside its tokens. What is not known is left out. */
@@ -48,6 +50,7 @@ export function costOf(
     const units = multipliers === undefined ? (images ?? 1) * (seconds ?? 1) : multiplied
     return price.perCall * units
   }
+  if (price.inputUpTo !== undefined && (usage?.inputTokens ?? 0) > price.inputUpTo) return undefined
   const counted = usage?.inputTokens === undefined ? undefined : tokenCost(price, usage, usage.inputTokens)
   // A spoken answer says nothing of tokens: gateways count the characters of the text as those of the input.
   const cost = counted ?? (characters === undefined ? undefined : characters * price.input)

@@ -23,6 +23,7 @@ import {
 } from '../templates/variables.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
 import { requestsError } from '../text/en/errors/requests.ts'
+import { definedFields } from '../defined-fields.ts'
 
 /** What a request is built with besides the values of its form. */
 export interface RequestContext {
@@ -241,8 +242,7 @@ export function severalModels<Values extends SeveralModels>(
     ],
     withSection: (values, _, { model, parameters, extraJson }) => ({
       ...values,
-      ...(parameters !== undefined && { parameters }),
-      ...(extraJson !== undefined && { extraJson }),
+      ...definedFields({ parameters, extraJson }),
       ...(model !== undefined && { models: values.models.with(0, model) }),
     }),
   }

@@ -5,6 +5,7 @@ import { moderationsForm } from './moderations/form.ts'
 import { requestForms } from './request-forms.ts'
 import { rerankForm } from './rerank/form.ts'
 import { speechForm, type SpeechValues } from './speech/form.ts'
+import { noVariables } from '../templates/variables.ts'
 import { transcribeForm, type TranscribeValues } from './transcribe/form.ts'
 import { toVideoForm, valuesOfVideo, videoForm, type VideoValues } from './video/form.ts'
 
@@ -77,7 +78,8 @@ describe('a text with variables', () => {
 
   test('is sent as it is written while they are off', () => {
     const off = { ...form, variables: { isOn: false, values: { name: 'Ada' } } }
-    for (const values of [off, { ...form, variables: undefined }]) {
+    const { variables: _none, ...without } = form
+    for (const values of [off, without]) {
       expect(sentBy(values)).toEqual([[form.input, expect.objectContaining({ input: form.input })]])
       expect(speechForm.blocked(values)).toBeUndefined()
     }
@@ -130,7 +132,9 @@ describe('a text with variables', () => {
   test('is stored with its values, and without them by earlier versions', () => {
     expect(speechForm.schema.parse(form)).toEqual(form)
     expect(speechForm.schema.parse(speechForm.initial)).toEqual(speechForm.initial)
-    expect(speechForm.schema.parse({ ...form, variables: 'on' }).variables).toBeUndefined()
+    expect(speechForm.schema.parse({ ...form, variables: 'on' }).variables).toEqual(noVariables)
+    const { variables: _none, ...older } = form
+    expect(speechForm.schema.parse(older)).toEqual(older)
   })
 
   test('is that of a query, of documents and of rows, and no other value of them', () => {
@@ -333,7 +337,7 @@ function section(value: string, isSent = true) {
 function blockedBy(
   input: string,
   values: Record<string, string>,
-  types: NonNullable<SpeechValues['variables']>['types'],
+  types: NonNullable<NonNullable<SpeechValues['variables']>['types']>,
 ): string | undefined {
   return speechForm.blocked({ ...form, input, variables: { isOn: true, values, types } })
 }

@@ -80,6 +80,8 @@ export const runSchema = z.object({
   waiting: z.optional(z.object({ until: z.optional(z.number()) })),
   /** It ended before its request left: nothing can have been charged, and nothing is recorded. */
   isUnsent: z.optional(z.boolean()),
+  /** A tiny request that only shows whether its model answers. */
+  isCheck: z.optional(z.literal(true)),
   /** How much of a body with files has left, while the run is on. */
   upload: z.optional(z.object({ bytes: z.number(), total: z.number() })),
   bytes: z.number(),

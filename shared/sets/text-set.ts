@@ -7,6 +7,17 @@ export const textSetKinds = setsTabs
 
 export type TextSetKind = SetsTab
 
+/** A file of a row: an attachment, or an item of the library. */
+export const rowFileSchema = z.object({
+  mediaId: z.string(),
+  fileName: z.string(),
+  /** As its bytes say. */
+  mediaType: z.string(),
+  bytes: z.number(),
+})
+
+export type RowFile = z.infer<typeof rowFileSchema>
+
 /**
  * One text of a set. Its id stays when the text is edited or moved, so that results find their row again. Empty texts are
  * rows too; they are not sent.
@@ -14,6 +25,8 @@ export type TextSetKind = SetsTab
 export const setRowSchema = z.object({
   id: z.string(),
   text: z.string(),
+  /** What is embedded beside the text, in one vector with it; left out for none. */
+  files: z.optional(z.array(rowFileSchema)),
   /** For colours of the map. */
   group: z.optional(z.string()),
   /** How well it answers the query, as the user marked it: 0 or left out for not at all, 1 and above for relevant. */
@@ -75,12 +88,17 @@ export const textSetChangeSchema = z.object({
 
 export type TextSetChange = z.infer<typeof textSetChangeSchema>
 
+/** What a row is called where it is only named: its text, or the names of its files. */
+export function rowLabel({ text, files = [] }: Pick<SetRow, 'text' | 'files'>): string {
+  return text.trim() === '' && files.length > 0 ? files.map(({ fileName }) => fileName).join(', ') : text
+}
+
 const maxNameLength = 60
 
 /** What a set is called that nobody gave a name: by its query, or its first text. */
 export function automaticSetName({ query, rows }: { query: string; rows: readonly SetRow[] }): string {
-  const text =
-    query.trim() || rows.find((row) => row.text.trim() !== '')?.text.trim() || textImportText().set.untitled
+  const first = rows.find((row) => rowLabel(row).trim() !== '')
+  const text = query.trim() || (first && rowLabel(first).trim()) || textImportText().set.untitled
   const line = text.replaceAll(/\s+/g, ' ')
   return line.length <= maxNameLength ? line : `${line.slice(0, maxNameLength).trimEnd()}…`
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { maxNamePattern } from '../limits.ts'
 import { languageChoices } from '../text/language.ts'
 import { dropChoiceIds, dropKinds } from './drop-choices.ts'
+import { noSpendingLimits, spendingLimitsSchema } from './spending-limits.ts'
 import { defaultTextSize, densities, textSizes } from './window-sizes.ts'
 
 /** Keys by command, in place of the first ones (`shared/commands/bindings.ts`). Bounded, as a file can hold anything. */
@@ -41,6 +42,8 @@ export const settingsSchema = z.object({
   fileNamePattern: z.catch(fileNamePatternSchema, ''),
   /** The size of the library from which on the app warns, in bytes; 0 for none. Nothing is refused because of it. */
   libraryLimitBytes: z.catch(z.number().check(z.minimum(0)), 0),
+  /** What may be spent before somebody is asked. */
+  spendingLimits: z.catch(spendingLimitsSchema, noSpendingLimits),
   /** Pane sizes and open states, by the renderer's own names. */
   layout: z.catch(z.record(z.string(), z.json()), {}),
   /** Whether earlier settings wait to be brought back, after a start with default ones. Main says so; nobody sets it. */
@@ -51,25 +54,26 @@ export type Settings = z.infer<typeof settingsSchema>
 
 /** A change of some settings; a field left out stays as it is. */
 export const settingsPatchSchema = z.object({
-  theme: z.optional(z.enum(['system', 'light', 'dark'])),
-  language: z.optional(z.enum(languageChoices)),
-  textSize: z.optional(z.literal(textSizes)),
-  density: z.optional(z.enum(densities)),
-  activeConnectionId: z.optional(z.string()),
-  favouriteModels: z.optional(z.array(z.string())),
-  recentModels: z.optional(z.array(z.string())),
-  hasStarted: z.optional(z.boolean()),
-  notifiesOfVideos: z.optional(z.boolean()),
-  notifiesOfRuns: z.optional(z.boolean()),
-  notifiesOfImports: z.optional(z.boolean()),
-  runsInBackground: z.optional(z.enum(['ask', 'always', 'never'])),
-  checksForUpdates: z.optional(z.boolean()),
-  dropChoices: z.optional(z.partialRecord(z.enum(dropKinds), z.enum(dropChoiceIds))),
-  requestLimits: z.optional(z.record(z.string(), z.number())),
-  shortcuts: z.optional(shortcutsSchema),
-  fileNamePattern: z.optional(fileNamePatternSchema),
-  libraryLimitBytes: z.optional(z.number().check(z.minimum(0))),
-  layout: z.optional(z.record(z.string(), z.json())),
+  theme: z.exactOptional(z.enum(['system', 'light', 'dark'])),
+  language: z.exactOptional(z.enum(languageChoices)),
+  textSize: z.exactOptional(z.literal(textSizes)),
+  density: z.exactOptional(z.enum(densities)),
+  activeConnectionId: z.exactOptional(z.string()),
+  favouriteModels: z.exactOptional(z.array(z.string())),
+  recentModels: z.exactOptional(z.array(z.string())),
+  hasStarted: z.exactOptional(z.boolean()),
+  notifiesOfVideos: z.exactOptional(z.boolean()),
+  notifiesOfRuns: z.exactOptional(z.boolean()),
+  notifiesOfImports: z.exactOptional(z.boolean()),
+  runsInBackground: z.exactOptional(z.enum(['ask', 'always', 'never'])),
+  checksForUpdates: z.exactOptional(z.boolean()),
+  dropChoices: z.exactOptional(z.partialRecord(z.enum(dropKinds), z.enum(dropChoiceIds))),
+  requestLimits: z.exactOptional(z.record(z.string(), z.number())),
+  shortcuts: z.exactOptional(shortcutsSchema),
+  fileNamePattern: z.exactOptional(fileNamePatternSchema),
+  libraryLimitBytes: z.exactOptional(z.number().check(z.minimum(0))),
+  spendingLimits: z.exactOptional(spendingLimitsSchema),
+  layout: z.exactOptional(z.record(z.string(), z.json())),
 })
 
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>

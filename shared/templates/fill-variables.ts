@@ -21,8 +21,8 @@ export type TemplatedPath = string
 /** The parameters of a section: those that are switched off are not sent, and need no values. */
 export const templatedParameters: TemplatedPath = 'parameters.*.value'
 
-/** What a form with texts that are templates stores besides. */
-export const variablesShape = { variables: z.catch(z.optional(templateVariablesSchema), undefined) }
+/** What a form with texts that are templates stores besides; what cannot be read is off and empty. */
+export const variablesShape = { variables: z.exactOptional(z.catch(templateVariablesSchema, noVariables)) }
 
 /** The variables of a form; off and empty where there are none yet. */
 export function variablesOf(values: object): TemplateVariables {
@@ -58,7 +58,8 @@ export function fillVariables<Values>(
   const fill = (value: Json): Json =>
     typeof value === 'string' ? renderTemplate(value, written) : renderValue(value, typed)
   const filled = paths.reduce<unknown>((all, path) => changedAt(all, path.split('.'), fill), values)
-  return ok({ ...(filled as Values & object), variables: undefined })
+  const { variables: _putIn, ...sent } = filled as Values & { readonly variables?: unknown }
+  return ok(sent as Values)
 }
 
 /** The values with their variables off: their texts come from elsewhere, and braces in them are braces. */

@@ -3,6 +3,7 @@ import { asMedia, mediaValueSchema, type MediaValue } from '../media/media-value
 import type { Block, MediaBlock } from '../runs/block.ts'
 import { blocksOfImage, imagePartSchema } from './image-part.ts'
 import { templateParts, textOfValue, type TemplateValues } from './template.ts'
+import { definedFields } from '../defined-fields.ts'
 
 /** The text with its values; a file stands as a block of its own where its name is. */
 export function templateBlocks(text: string, values: TemplateValues): Block[] {
@@ -32,9 +33,7 @@ export function blockOfMedia({ mediaId, mediaType, fileName, bytes, width, heigh
     mediaType,
     name: fileName,
     mediaId,
-    ...(bytes !== undefined && { bytes }),
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
+    ...definedFields({ bytes, width, height }),
   }
 }
 

@@ -42,11 +42,11 @@ export const templateVariablesSchema = z.object({
   /** As they are typed, by their names as they are written. Those of names that the text has no more stay until it has them again. */
   values: z.record(z.string(), z.string()),
   /** `text` for a name without one. A name keeps what was typed for it under another type. */
-  types: z.optional(z.record(z.string(), z.enum(variableTypes))),
+  types: z.exactOptional(z.record(z.string(), z.enum(variableTypes))),
   /** What can be chosen for names that are choices, as it is typed: with commas between. */
-  options: z.optional(z.record(z.string(), z.string())),
+  options: z.exactOptional(z.record(z.string(), z.string())),
   /** Of names that are files. They stay under another type, as what is typed does. */
-  files: z.optional(z.record(z.string(), mediaValueSchema)),
+  files: z.exactOptional(z.record(z.string(), mediaValueSchema)),
 })
 
 /** What is put in the place of `{{names}}`. */

@@ -4,7 +4,7 @@ import { currentTranslation, type ErrorEntry, type Sentences } from './translati
 export interface ErrorText {
   /** Area and entry: `library.noSuchItem`. */
   readonly code: string
-  readonly params?: Readonly<Record<string, ErrorParam>>
+  readonly params?: Readonly<Record<string, ErrorParam>> | undefined
 }
 
 /** What stands in a sentence. Another error's sentence is named, so that it is worded in the same language. */
@@ -13,13 +13,16 @@ export type ErrorParam = string | number | boolean | QuotedError
 /** An error whose message stands in the sentence of another. */
 export interface QuotedError {
   readonly message: string
-  readonly text?: ErrorText
+  readonly text?: ErrorText | undefined
   /** `message` is what to do about that error, not what happened. */
   readonly part?: 'nextStep'
 }
 
 /** What to do about another error, to stand as what to do about this one; `''` when there is nothing. */
-export function nextStepOf({ nextStep = '', text }: Sentences & { readonly text?: ErrorText }): QuotedError {
+export function nextStepOf({
+  nextStep = '',
+  text,
+}: Sentences & { readonly text?: ErrorText | undefined }): QuotedError {
   return { message: nextStep, part: 'nextStep', ...(text !== undefined && { text }) }
 }
 
@@ -71,7 +74,11 @@ export function defineErrors<English extends Readonly<Record<string, ErrorEntry>
  * What the user reads of an error, in the language of this process or page. Errors of older versions and unknown codes stay
  * in the English they were recorded in.
  */
-export function wordError({ message, nextStep, text }: Sentences & { readonly text?: ErrorText }): Sentences {
+export function wordError({
+  message,
+  nextStep,
+  text,
+}: Sentences & { readonly text?: ErrorText | undefined }): Sentences {
   const translation = currentTranslation()
   const recorded: Sentences = nextStep === undefined ? { message } : { message, nextStep }
   const english = translation?.fallback(recorded) ?? recorded

@@ -19,6 +19,13 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
   return known
 }
 
+/** A day as it stands in data, `2026-09-23`, in words: `23 Sept 2026`. */
+export function formatDay(day: string): string {
+  return dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+}
+
 const counts = new Map<string, Intl.NumberFormat>()
 
 /** A whole number with its separators and a true minus: `1,284`, `−3`. */

@@ -8,7 +8,7 @@ export type TextEntries = Readonly<Record<string, TextEntry>>
 /** What is said of an error: what happened, and what to do. */
 export interface Sentences {
   readonly message: string
-  readonly nextStep?: string
+  readonly nextStep?: string | undefined
 }
 
 /** Sentences, or a function of what stands in them. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { createRandom } from '../../../shared/seeded-random.ts'
 
 /** A word that only the run of this index has in its answer. */
 export function knownWord(index: number): string {
@@ -19,14 +20,23 @@ export function fillHistory(connection: DatabaseSync, count: number): void {
   const answer = connection.prepare('UPDATE turns SET text = :text, blocks = :blocks WHERE id = :id')
   const run = connection.prepare(`
     INSERT INTO runs (id, conversation_id, turn_id, format, connection_id, connection_name, is_practice, model, status,
-      method, url, is_streamed, started_at, http_status, request_id, bytes, event_count, is_starred, details)
+      method, url, is_streamed, started_at, http_status, request_id, bytes, event_count, is_starred, duration_ms,
+      first_ms, tokens_in, tokens_out, cost, cost_by, experiment_id, details)
     VALUES (:id, :conversation_id, :turn_id, :format, :connection_id, :connection_id, 0, :model, 'running', 'POST',
       'https://gateway.example.net/v1/chat/completions', 1, :started_at, 200, :request_id, 4000, 60, :is_starred,
-      :details)`)
+      :duration_ms, :first_ms, :tokens_in, :tokens_out, :cost, 'estimated', :experiment_id, :details)`)
   const end = connection.prepare('UPDATE runs SET status = :status WHERE id = :id')
 
   connection.exec('BEGIN')
   for (let index = 0; index < count; index += 1) {
+    // The runs of twenty experiments lie among those of conversations.
+    const isOfExperiment = index % 1_000 >= 960
+    const figures = {
+      duration_ms: 500 + Math.floor(random() * 60_000),
+      first_ms: 100 + Math.floor(random() * 3_000),
+      tokens_in: 10 + Math.floor(random() * 4_000),
+      tokens_out: 10 + Math.floor(random() * 2_000),
+    }
     const startedAt = firstStart + index * 60_000
     const conversationId = `c${Math.floor(index / 10)}`
     if (index % 10 === 0) conversation.run({ id: conversationId })
@@ -54,15 +64,21 @@ export function fillHistory(connection: DatabaseSync, count: number): void {
     })
     run.run({
       id: `r${index}`,
-      conversation_id: conversationId,
+      conversation_id: isOfExperiment ? null : conversationId,
       turn_id: `a${index}`,
+      ...figures,
+      cost: random() < 0.2 ? null : figures.tokens_out / 100_000,
+      experiment_id: isOfExperiment ? `e${Math.floor(index / 5_000)}` : null,
       format: pick(['chat', 'chat', 'responses', 'messages', 'generate-content']),
       connection_id: pick(['work', 'work', 'practice']),
       model: pick(['practice-quick', 'practice-steady', 'practice-wide', 'practice-deep']),
       started_at: startedAt,
       request_id: `req_${(index * 7_919).toString(16)}`,
       is_starred: random() < 0.002 ? 1 : 0,
-      details: JSON.stringify({ timings: { headersMs: 80, endMs: 2_400 }, usage: { outputTokens: 60 } }),
+      details: JSON.stringify({
+        timings: { headersMs: 80, firstTextMs: figures.first_ms, endMs: figures.duration_ms },
+        usage: { inputTokens: figures.tokens_in, outputTokens: figures.tokens_out },
+      }),
     })
     const text = `${sentence(60)} ${knownWord(index)}.`
     answer.run({ id: `a${index}`, text, blocks: blocksOf(text) })
@@ -75,17 +91,6 @@ const firstStart = Date.UTC(2026, 0, 1)
 
 function blocksOf(text: string): string {
   return JSON.stringify([{ type: 'text', text }])
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 const words =

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { ok } from '../../../shared/errors/result.ts'
-import type { HistoryFilter } from '../../../shared/history/history.ts'
+import type { HistoryFilter, HistoryListInput } from '../../../shared/history/history.ts'
+import { historySortColumns } from '../../../shared/history/history.ts'
 import { openDatabase } from '../../../electron/database/open.ts'
 import { createHistoryService, type HistoryService } from '../../../electron/history/history-service.ts'
 import { systemClock } from '../../../electron/host/node/system-clock.ts'
@@ -14,6 +15,7 @@ import { fillHistory, knownWord } from './history-data.ts'
 const runCount = 100_000
 const searchBudgetMs = 50
 const pageBudgetMs = 300
+const tableBudgetMs = 100
 
 /** Searches as people type them: rare and frequent words, a beginning of one letter, several, and with filters. */
 const searches: readonly { readonly name: string; readonly filter: HistoryFilter }[] = [
@@ -62,7 +64,12 @@ function measure(folder: string, bench: BenchRun): void {
     bench.report(row('making the index, once', processorTimeSince(before), {}))
     check(history)
     const rounds = bench.rounds(9)
-    for (const each of [...openingRows(history, rounds), ...searchRows(history, rounds)]) bench.report(each)
+    for (const each of [
+      ...openingRows(history, rounds),
+      ...tableRows(history, rounds),
+      ...searchRows(history, rounds),
+    ])
+      bench.report(each)
   } finally {
     database.close()
   }
@@ -95,6 +102,37 @@ function openingRows(history: HistoryService, rounds: number): BenchRow[] {
       },
     ),
   ]
+}
+
+const bySort = (by: (typeof historySortColumns)[number]): HistoryListInput => ({
+  sort: { by, isDescending: true },
+  groupBy: 'experiment',
+})
+
+/** The table: by each column, in groups, and a page in the middle of it. */
+function tableRows(history: HistoryService, rounds: number): BenchRow[] {
+  const inputs: readonly { readonly name: string; readonly input: HistoryListInput }[] = [
+    { name: 'experiments in one line each', input: { groupBy: 'experiment' } },
+    { name: 'conversations in one line each', input: { groupBy: 'conversation' } },
+    ...historySortColumns.map((by) => ({ name: `by ${by}`, input: bySort(by) })),
+    { name: 'by cost, failed only', input: { ...bySort('cost'), status: 'failed' } },
+    { name: 'by title, failed only', input: { ...bySort('title'), status: 'failed' } },
+    { name: 'by cost, behind the middle', input: { ...bySort('cost'), after: { value: 0.01, number: 1 } } },
+    { name: 'by cost, with a word in most runs', input: { ...bySort('cost'), search: 'gateway' } },
+    {
+      name: 'one experiment, by duration',
+      input: { ...bySort('duration'), group: { by: 'experiment', id: 'e3' } },
+    },
+  ]
+  return inputs.map(({ name, input }) =>
+    row(
+      `  a page of the table: ${name}`,
+      medianTime(rounds, () => history.list(input)),
+      {
+        within: tableBudgetMs,
+      },
+    ),
+  )
 }
 
 function searchRows(history: HistoryService, rounds: number): BenchRow[] {

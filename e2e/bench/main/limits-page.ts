@@ -61,7 +61,7 @@ async function sendAndOpen({ address, format, model }: UseTask): Promise<Used> {
   await step('bodies', page.call('runs.record', { id: runId, only: 'bodies' }))
   await step('history', page.call('history.get', { id: runId }))
   await step('watch', page.watch(runId))
-  await step('deletion', page.call('conversations.delete', { id }))
+  await step('deletion', page.call('conversations.delete', { ids: [id] }))
   const run = turns.at(-1)?.run
   const error = run?.error?.code ?? run?.error?.kind
   return { ended: error === undefined ? (run?.status ?? 'gone') : `${run?.status}: ${error}`, steps }

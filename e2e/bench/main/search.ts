@@ -6,7 +6,7 @@ import { systemClock } from '../../../electron/host/node/system-clock.ts'
 import { ensureSearchIndex, indexOfRows } from '../../../electron/lib/search-index.ts'
 import type { Benchmark, BenchRow, BenchRun } from '../benchmark.ts'
 import { inTemporaryFolder } from './in-temporary-folder.ts'
-import { createRandom } from './history-data.ts'
+import { createRandom } from '../../../shared/seeded-random.ts'
 
 const rowCount = 100_000
 const plantedEach = 100

@@ -17,7 +17,7 @@ const scrolledFrames = 150
 const letters = 40
 const openBudgetMs = 150
 const nodeBudget = 3_000
-const filler = join(import.meta.dirname, '..', '..', 'electron', 'bench', 'fill-conversation.ts')
+const filler = join(import.meta.dirname, '..', 'main', 'fill-conversation.ts')
 const title = 'A long conversation'
 
 /** A conversation of 2,000 turns, each a question with its answer: opened, written in, scrolled through, and how much of it is in the page. */

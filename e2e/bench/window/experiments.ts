@@ -32,7 +32,7 @@ const manyCases = 22_500
 const pressBudgetMs = 50
 /** Bytes. */
 const mainBudget = 80 * 2 ** 20
-const filler = join(import.meta.dirname, '..', '..', 'electron', 'bench', 'fill-experiment.ts')
+const filler = join(import.meta.dirname, '..', 'main', 'fill-experiment.ts')
 
 /**
  * The Experiments tab while 1,000 cells come, 16 at once: frames, memory of main and of the page, searching and sorting. Then

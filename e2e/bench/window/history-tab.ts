@@ -10,7 +10,7 @@ import { median, type Finding } from './finding.ts'
 const runCount = 100_000
 const rounds = 7
 const openBudgetMs = 300
-const filler = join(import.meta.dirname, '..', '..', 'electron', 'bench', 'fill-history.ts')
+const filler = join(import.meta.dirname, '..', 'main', 'fill-history.ts')
 
 /** What only the answer of the run of this number has in it. */
 const wordOf = (index: number): string => `marker${index}x`
@@ -63,7 +63,7 @@ function openHistory(page: Page): Promise<number> {
         const startedAt = performance.now()
         link.click()
         const look = (): void => {
-          const exists = document.querySelector('[aria-label="Runs"] button') !== null
+          const exists = document.querySelector('[aria-label="Runs"] tr[data-run]') !== null
           if (!exists) requestAnimationFrame(look)
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
         }
@@ -80,7 +80,7 @@ async function searchFor(page: Page, word: string): Promise<number> {
         let startedAt = 0
         addEventListener('input', () => (startedAt ||= performance.now()), { capture: true, once: true })
         const look = (): void => {
-          const rows = [...document.querySelectorAll('[aria-label="Runs"] button')]
+          const rows = [...document.querySelectorAll('[aria-label="Runs"] tr[data-run]')]
           const isFound = rows.some((each) => each.textContent.includes(wanted))
           if (!isFound) requestAnimationFrame(look)
           else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))

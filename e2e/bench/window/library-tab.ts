@@ -14,7 +14,7 @@ const itemCount = 10_000
 const listedMs = 200_000
 const rounds = 7
 const scrolledFrames = 150
-const filler = join(import.meta.dirname, '..', '..', 'electron', 'bench', 'fill-library.ts')
+const filler = join(import.meta.dirname, '..', 'main', 'fill-library.ts')
 
 /** The Library tab with 10,000 images, each with a thumbnail to be made when it comes into view: finding one, and scrolling. */
 export async function measureLibraryTab(): Promise<Finding[]> {

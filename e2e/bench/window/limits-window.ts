@@ -12,7 +12,7 @@ import { launchBrowser } from './browser.ts'
 import type { Finding } from './finding.ts'
 import { findPageProcess } from './page-process.ts'
 
-const server = join(import.meta.dirname, '..', '..', 'electron', 'bench', 'limits-server.ts')
+const server = join(import.meta.dirname, '..', 'main', 'limits-server.ts')
 
 interface Case {
   readonly what: string

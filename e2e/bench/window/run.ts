@@ -1,5 +1,5 @@
 import { measureConversation } from './conversation.ts'
-import { measureDesktop } from './desktop.ts'
+import { measureDesktop } from './desktop/measure-desktop.ts'
 import type { Finding } from './finding.ts'
 import { measureEmbeddingsTab } from './embeddings-tab.ts'
 import { measureExperiments } from './experiments.ts'

@@ -9,8 +9,10 @@ export async function submitForm(
   page: Pick<AppClient['page'], 'call'>,
   formId: RequestFormId,
   connectionId: string,
-  values: Json,
+  form: object,
 ): Promise<Result<{ readonly id: string }>> {
+  // As the window sends them: what is undefined is left out.
+  const values = JSON.parse(JSON.stringify(form)) as Json
   const submitted = await page.call('requests.submit', { id: randomUUID(), formId, connectionId, values })
   if (!submitted.ok) return submitted
   const [request] = submitted.value

@@ -13,15 +13,21 @@ export interface CountingGateway {
   readonly asked: string[]
 }
 
-/** A gateway that counts. `answer` says what comes of a prompt; `undefined` leaves it without an answer. */
+/**
+ * A gateway that counts. `answer` says what comes of a prompt; `undefined` leaves it without an answer. With `prices` it has a
+ * price list.
+ */
 export async function startGateway(
   answer: (prompt: string, time: number, response: ServerResponse) => string | undefined,
+  { prices }: { readonly prices?: object } = {},
 ): Promise<CountingGateway> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += String(chunk)))
     request.on('end', () => {
+      if (request.url === '/api/pricing' && prices !== undefined)
+        return response.setHeader('content-type', 'application/json').end(JSON.stringify(prices))
       if (request.method !== 'POST') return response.writeHead(404).end('{}')
       const { model, messages } = JSON.parse(body) as { model: string; messages: { content: string }[] }
       const prompt = `${model}: ${messages[0]?.content}`

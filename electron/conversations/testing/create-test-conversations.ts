@@ -37,6 +37,7 @@ export function createTestConversations(
     ...(options.inlineAttachments && { inlineAttachments: options.inlineAttachments(test.host) }),
     emit(name, payload) {
       if (name === 'conversations.changed' && 'id' in payload) changed.push(payload.id)
+      if (name === 'conversations.organised' && 'ids' in payload) changed.push(...(payload.ids ?? []))
     },
   })
   return {

@@ -5,9 +5,9 @@ import type { FoundPatterns } from './patterns-of-case.ts'
 export interface CheckOutcome {
   readonly isPass: boolean
   /** 0 to 1; 1 or 0 as it passed unless told. */
-  readonly score?: number
+  readonly score?: number | undefined
   /** It could not be judged, so that its opposite does not hold either. */
-  readonly isError?: true
+  readonly isError?: true | undefined
   readonly reason: AssertionResult['reason']
 }
 

@@ -1,7 +1,5 @@
-import type { Json } from '../../../shared/json.ts'
-import { isSameJson } from './same-json.ts'
+import { type Json, parseJson } from '../../../shared/json.ts'
 import { textOfValue } from '../../../shared/templates/template.ts'
-import { parseJson } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { CheckOutcome } from './check-outcome.ts'
 
@@ -67,4 +65,19 @@ function rangeOf(value: Json): { min?: number; max?: number } | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined
   const { min, max } = value
   return { ...(typeof min === 'number' && { min }), ...(typeof max === 'number' && { max }) }
+}
+
+/** Whether two JSON values are the same, whatever the order of their keys. */
+function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
+  if (one === other) return true
+  if (one === null || other === null || typeof one !== 'object' || typeof other !== 'object') return false
+  if (Array.isArray(one) || Array.isArray(other)) {
+    if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) return false
+    return one.every((item, index) => isSameJson(item, other[index]))
+  }
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key], other[key]))
+  )
 }

@@ -12,6 +12,8 @@ import { costOfRun, refusedTooOften } from '../settle-cell.ts'
 
 /** Who hears of a request that judges, and who may stop it. */
 export interface GradingObserver {
+  /** The experiment that it is sent for. */
+  readonly experimentId: string
   /** The right by which it is sent. */
   readonly slot: RequestSlot | undefined
   readonly mayStart: () => boolean
@@ -68,11 +70,12 @@ export async function askModel(
   during: {
     readonly store: (runId: string) => void
     readonly attempts: () => number
-  } & Pick<GradingObserver, 'slot' | 'onStarted'>,
+  } & Pick<GradingObserver, 'experimentId' | 'slot' | 'onStarted'>,
 ): Promise<Result<ModelAnswer>> {
   const ended = Promise.withResolvers<Pick<ModelAnswer, 'run' | 'answer'>>()
   const started = await runs.start({
     ...request,
+    experimentId: during.experimentId,
     slot: during.slot,
     store(runId) {
       during.store(runId)

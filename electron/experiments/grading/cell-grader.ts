@@ -169,7 +169,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
 
   return {
     progress,
-    async grade(plan, cell, { mayStart, slot, onStarted }) {
+    async grade(plan, cell, { experimentId, mayStart, slot, onStarted }) {
       const { next } = progress(plan, cell)
       if (next === undefined) return {}
       const { place, check } = next
@@ -188,6 +188,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
         {
           store: (runId) => store.setSending(cell.id, place, runId),
           attempts: () => list(cell.id).find((one) => one.place === place)?.attempts ?? 1,
+          experimentId,
           slot,
           onStarted,
         },

@@ -18,7 +18,7 @@ export interface StoredGrading {
 /** What was said of an answer. */
 export interface StoredOutcome extends CheckOutcome {
   /** What the model wrote, where more is made of it. */
-  readonly text?: string
+  readonly text?: string | undefined
 }
 
 /** The table of gradings. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */

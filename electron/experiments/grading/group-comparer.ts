@@ -122,7 +122,7 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
       }
       return found
     },
-    async ask(plan, { key, runIds, cellId }, { mayStart, slot, onStarted }) {
+    async ask(plan, { key, runIds, cellId }, { experimentId, mayStart, slot, onStarted }) {
       const next = nextChoice(plan, key, runIds)
       const { grader } = plan
       if (next === undefined || grader === undefined) return {}
@@ -147,6 +147,7 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
         {
           store: (runId) => store.setSending(key, { place, runId, candidates: runIds, cellId }),
           attempts: () => list(key).find((one) => one.place === place)?.attempts ?? 1,
+          experimentId,
           slot,
           onStarted,
         },

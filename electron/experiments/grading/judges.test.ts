@@ -22,7 +22,7 @@ function judge(asking: Check, replies: readonly string[], values: JsonObject = v
   const asked = askedOf(asking, { vars: values }, { question: 'Say tea', answer: 'tea' })
   const prepared: string[] = []
   const materials: (Json | undefined)[] = []
-  let outcome: (CheckOutcome & { readonly text?: string }) | undefined
+  let outcome: (CheckOutcome & { readonly text?: string | undefined }) | undefined
   for (const reply of replies) {
     materials.push(parseJson(judgeOf(asking.type).messages(asked, prepared).at(-1)?.content ?? ''))
     outcome = judgeOf(asking.type).read(asked, prepared, reply)

@@ -1,18 +1,25 @@
 import type { AssertionType, Check } from '../../../shared/experiments/assertion.ts'
 import type { ExperimentCase } from '../../../shared/experiments/experiment.ts'
-import { renderValue, textOfValue } from '../../../shared/templates/template.ts'
+import {
+  renderValue,
+  textOfValue,
+  renderTemplate,
+  type TemplateValues,
+} from '../../../shared/templates/template.ts'
 import {
   contextFaithfulness,
   contextRecall,
   contextRelevance,
   conversationRelevance,
 } from './context-judges.ts'
-import { judgeMessages, readVerdict } from './judge-prompt.ts'
+import { judgeMessages, readVerdict, maxCharacters, type JudgeMessage } from './judge-prompt.ts'
 import type { AskedJudge, Judge } from './judge-reply.ts'
 import { moderationJudge } from './moderation-judge.ts'
 import { ratingJudge } from './rating-judge.ts'
-import { rubricMessages } from './rubric-prompt.ts'
 import { questionMessages, readQuestion } from './relevance.ts'
+import { messagesSchema } from '../../../shared/templates/template-blocks.ts'
+import { parseJson } from '../../../shared/json.ts'
+import { cutText } from '../../lib/cut-text.ts'
 
 /** As many as promptfoo asks for. */
 const questionCount = 3
@@ -59,4 +66,23 @@ export function askedOf(
 ): AskedJudge {
   const criterion = textOfValue(renderValue(check.value ?? '', vars))
   return { check, vars, question, answer, criterion }
+}
+
+/**
+ * A grading prompt of the pack's own, with the answer as `output`, the value of the assertion as `rubric` and the values of the
+ * case: a text, or the texts of a list of messages. Values are put in as they are, so none of them becomes a message.
+ */
+function rubricMessages(prompt: string, { vars, answer, criterion }: AskedJudge): JudgeMessage[] {
+  const values: TemplateValues = { ...vars, output: cutText(answer, maxCharacters), rubric: criterion }
+  const parsed = messagesSchema.safeParse(parseJson(prompt))
+  if (!parsed.success) return [{ role: 'user', content: renderTemplate(prompt, values) }]
+  return parsed.data.map(({ role, content }) => ({
+    role: role === 'assistant' || role === 'user' ? role : 'system',
+    content: renderTemplate(
+      typeof content === 'string'
+        ? content
+        : content.map((part) => ('text' in part ? part.text : '')).join(''),
+      values,
+    ),
+  }))
 }

@@ -18,6 +18,7 @@ import { unescapeFileName } from './own-metadata.ts'
 import { checkKeys, keyRefused } from './pack-keys.ts'
 import type { PackAssertion, PackCheck, PackMember } from './pack-schema.ts'
 import type { Judges, PackReading } from './pack-reading.ts'
+import { definedFields } from '../../../shared/defined-fields.ts'
 
 /** Assertions as promptfoo writes them. The error names the type or the key that cannot be run here. */
 export function assertionsOf(written: readonly PackAssertion[], reading: PackReading): Result<Assertion[]> {
@@ -51,9 +52,7 @@ function assertionOf(given: PackAssertion, reading: PackReading): Result<Asserti
   return ok({
     type: 'assert-set',
     members,
-    ...(threshold !== undefined && { threshold }),
-    ...(weight !== undefined && { weight }),
-    ...(metric !== undefined && { metric }),
+    ...definedFields({ threshold, weight, metric }),
   })
 }
 
@@ -98,10 +97,7 @@ function checkOf(check: PackCheck, reading: PackReading): Result<Check> {
   return ok({
     type: known,
     isNegated,
-    ...(read.value !== undefined && { value: read.value }),
-    ...(threshold !== undefined && { threshold }),
-    ...(weight !== undefined && { weight }),
-    ...(metric !== undefined && { metric }),
+    ...definedFields({ value: read.value, threshold, weight, metric }),
     ...judging.value,
   })
 }

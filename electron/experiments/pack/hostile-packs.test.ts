@@ -42,6 +42,14 @@ describe('a hostile pack', () => {
     ],
     [pack('tests: file://cases.js'), 'cases.js is a program'],
     [pack('tests: file://cases.py:create'), 'cases.py:create is a program'],
+    [pack('tests: huggingface://datasets/x'), 'huggingface://datasets/x is an address'],
+    [pack('tests: https://sheets.example/x'), 'https://sheets.example/x is an address'],
+    [pack('tests: &t [{ vars: { a: *t } }]'), 'An anchor (&) of the pack stands for itself'],
+    [
+      pack(`derivedMetrics: [{ name: x, value: '${'('.repeat(5000)}' }]`),
+      `cannot hold derivedMetrics x: ${'('.repeat(20)}`,
+    ],
+    [pack('evaluateOptions: { cache: true }'), 'cannot hold evaluateOptions.cache: true'],
     [
       pack('tests: [{ assert: [{ type: contains, value: a, transform: output.trim() }] }]'),
       'cannot hold assert.transform',
@@ -120,7 +128,7 @@ describe('a hostile pack', () => {
           `x0: &x0 [y, y, y]\n${Array.from({ length: 30 }, (_, at) => `x${at + 1}: &x${at + 1} [${`*x${at}, `.repeat(9)}*x${at}]`).join('\n')}`,
         ),
       }),
-      'cannot be read',
+      'An anchor (&) of the pack',
     ],
     [
       'deep nesting',

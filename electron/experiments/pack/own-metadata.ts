@@ -9,9 +9,9 @@ const planParts = z.pick(experimentPlanSchema, { axes: true, maxRequests: true, 
 /** What a pack that was written here says besides promptfoo's keys. Its templates are ours: nothing of Nunjucks is in them. */
 export const ownMetadataSchema = z.extend(planParts, {
   /** The id of the plan's own prompt; variants that have it have none of their own. */
-  prompt: z.optional(z.string()),
+  prompt: z.exactOptional(z.string()),
   /** The place of the baseline among the providers, from 0. */
-  baseline: z.optional(z.number()),
+  baseline: z.exactOptional(z.number()),
 })
 
 export type OwnMetadata = z.infer<typeof ownMetadataSchema>

@@ -15,12 +15,17 @@ export interface Files {
 /** Programs are not run and not read: a pack is data. */
 const programEnding = /\.(?:[cm]?[jt]sx?|py|rb|go|sh|exe|wasm)(?::[^/]*)?$/i
 
-/** Refuses programs by name, and whatever says itself that it is no text. */
+/** A path of Windows has one letter before its colon. */
+const address = /^[a-z][a-z\d+.-]+:\/\//i
+
+/** Refuses programs and addresses by name, and whatever says itself that it is no text. */
 export function checkedFiles({ readFile, readMedia, findFiles }: Files): Files {
   return {
     readFile(path) {
       if (programEnding.test(path))
         return err({ kind: 'invalid-input', ...experimentsError('fileIsProgram', { path }) })
+      if (address.test(path))
+        return err({ kind: 'invalid-input', ...experimentsError('fileIsAddress', { path }) })
       const text = readFile(path)
       if (!text.ok) return text
       return text.value.includes('\u0000')

@@ -1,5 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { cutText } from '../../lib/cut-text.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 
 interface Keys {
@@ -103,5 +104,5 @@ export function checkKeys(part: Readonly<Record<string, unknown>>, place: PackPl
 
 /** A key that a pack may not have, by its whole name. */
 export function keyRefused(field: string, key: string = field): AppError {
-  return { kind: 'invalid-input', field, ...experimentsError('packKeyRefused', { key }) }
+  return { kind: 'invalid-input', field, ...experimentsError('packKeyRefused', { key: cutText(key, 120) }) }
 }

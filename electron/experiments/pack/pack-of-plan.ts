@@ -15,6 +15,7 @@ import {
   type Asked,
   type Dialect,
 } from './provider-names.ts'
+import { definedFields } from '../../../shared/defined-fields.ts'
 
 export interface PackWriting {
   readonly dialect: Dialect
@@ -55,9 +56,7 @@ function metadataOf(plan: ExperimentPlan, prompt: string | undefined): OwnMetada
   return {
     ...(prompt !== undefined && { prompt }),
     ...(baseline !== -1 && { baseline }),
-    ...(axes !== undefined && { axes }),
-    ...(maxRequests !== undefined && { maxRequests }),
-    ...(maxCost !== undefined && { maxCost }),
+    ...definedFields({ axes, maxRequests, maxCost }),
   }
 }
 
@@ -88,8 +87,7 @@ function providerOf(
       ...Object.fromEntries(entries.filter(isForeign)),
       ...(own.length > 0 && { parameters: Object.fromEntries(own) }),
       ...(Object.keys(extra).length > 0 && { extra }),
-      ...(input !== undefined && { inputCost: input }),
-      ...(output !== undefined && { outputCost: output }),
+      ...definedFields({ inputCost: input, outputCost: output }),
     },
   }
 }
@@ -115,7 +113,7 @@ function writtenJudges(
       : providerOf({ format: 'embeddings', model: embedder.model }, embedder, writing)
   // One alone that makes vectors would be read as the embedder.
   if (embedding === undefined && (grader === undefined || !isEmbedderFormat(grader.format))) return text
-  return { ...(text !== undefined && { text }), ...(embedding !== undefined && { embedding }) }
+  return definedFields({ text, embedding })
 }
 
 function testOf(
@@ -136,9 +134,7 @@ function testOf(
       entries.filter(([, value]) => value !== null).map(([name, value]) => [name, writtenValue(value)]),
     ),
     assert: assertions.map((one) => writtenAssertion(one, writing)),
-    ...(threshold !== undefined && { threshold }),
-    ...(options !== undefined && { options }),
-    ...(metadata !== undefined && { metadata }),
+    ...definedFields({ threshold, options, metadata }),
   }
 }
 

@@ -124,8 +124,8 @@ export const packSchema = z.looseObject({
       repeat: z.optional(z.number()),
       maxConcurrency: z.optional(z.number()),
       delay: z.optional(z.number()),
-      /** Nothing is answered from a cache here. */
-      cache: z.optional(z.literal(false)),
+      /** Nothing is answered from a cache here: `true` is refused by its name. */
+      cache: z.optional(z.boolean()),
     }),
   ),
 })

@@ -55,6 +55,9 @@ export function readTree(text: string): Result<Json> {
   } catch (error) {
     // The stack of the engine is what ends reading so deep a file: its words, which the parser repeats, are about the engine.
     if (error instanceof Error && /call stack/i.test(error.message)) return err(tooDeep())
+    // Both are words of libraries, about what a person wrote with `&` and `*`.
+    if (error instanceof Error && /alias count|circular structure/i.test(error.message))
+      return err({ kind: 'invalid-input', ...experimentsError('packAliases', { limit: maxAliases }) })
     return err(unreadable('file', error instanceof Error ? (error.message.split('\n')[0] ?? '') : ''))
   }
 }

@@ -5,7 +5,7 @@ import { isJsonObject } from '../../../shared/json.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import { escapeFileName } from './own-metadata.ts'
 import type { Files } from './pack-files.ts'
-import { checkKeys } from './pack-keys.ts'
+import { checkKeys, keyRefused } from './pack-keys.ts'
 import {
   packProviderSchema,
   packTestSchema,
@@ -44,6 +44,7 @@ export function resolvePack(pack: Pack, files: Files, isOwn: boolean): Result<Wh
   const options =
     pack.evaluateOptions === undefined ? ok() : checkKeys(pack.evaluateOptions, 'evaluateOptions')
   if (!options.ok) return options
+  if (pack.evaluateOptions?.cache === true) return err(keyRefused('cache', 'evaluateOptions.cache: true'))
   const { prompts: given = defaultPrompt, defaultTest } = pack
   const prompts = resolveEach(given, (prompt) => promptsOf(prompt, files, isOwn))
   if (!prompts.ok) return prompts

@@ -120,6 +120,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
   async function grade(experiment: ActiveExperiment, cell: Cell, pace: ConnectionPace): Promise<void> {
     const { plan } = experiment
     const observer: GradingObserver = {
+      experimentId: experiment.id,
       slot: pace.slotOf(cell.id),
       mayStart: () => experiment.isRunning && !isClosed(),
       onStarted(runId) {

@@ -1,8 +1,10 @@
 import { ok, type Result } from '../../../shared/errors/result.ts'
 import type { Cell } from '../../../shared/experiments/experiment.ts'
 import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
-import { embeddingsFormat, embeddingsFormatFor } from '../../../shared/formats/embeddings/index.ts'
+import { isVectorFormat } from '../../../shared/formats/vector-format-ids.ts'
+import { vectorFormatFor } from '../../../shared/formats/vector-formats.ts'
 import { findRunFormat } from '../../../shared/formats/run-formats.ts'
+import { isLimitRefusal } from '../../../shared/spending/spending-limits.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import type { Json } from '../../../shared/json.ts'
 import type { VideoForm } from '../../../shared/video/video-request.ts'
@@ -47,6 +49,12 @@ export function createSendCell(
     if (!started.ok) {
       // It was not sent.
       experiment.requests -= 1
+      if (isLimitRefusal(started.error)) {
+        // It waits for somebody to raise the limit, as one that would pass that of the plan.
+        experiment.expected.delete(cell.id)
+        if (experiment.isRunning) context.pauseAfter(experiment, started.error)
+        return release(experiment, cell.id, pace)
+      }
       const outcome = { results: [], metrics: {}, error: started.error }
       ending.settle(experiment, cell, { state: 'error', outcome }, pace)
       return comparing.look(experiment, cell)
@@ -73,10 +81,9 @@ export function createSendCell(
     if (form !== undefined)
       return begin(experiment, cell, pace, { connectionId: variant.connectionId, form, store })
     let vectors: EmbeddingList | undefined
-    const format =
-      variant.format === embeddingsFormat.id
-        ? embeddingsFormatFor((list) => (vectors = list))
-        : findRunFormat(variant.format)
+    const format = isVectorFormat(variant.format)
+      ? vectorFormatFor(variant.format, (list) => (vectors = list))
+      : findRunFormat(variant.format)
     if (format === undefined) throw new Error('A request was built in a format that has none')
     const body = request.body?.type === 'json' ? request.body.value : undefined
     return runs.start({
@@ -85,6 +92,7 @@ export function createSendCell(
       model: variant.model,
       request,
       prompt: promptOfCell(variant, values),
+      experimentId: experiment.id,
       slot: pace.slotOf(cell.id),
       store(runId) {
         store(runId)

@@ -1,3 +1,5 @@
+import { z95 } from './normal.ts'
+
 /** One vote: the places of the two that were compared, and how much of it the first got (1, 0, or 0.5 for a tie). */
 export interface Vote {
   readonly first: number
@@ -19,8 +21,6 @@ export interface Ranking {
   readonly isRegularised: boolean
 }
 
-/** z of 95 %. */
-const z = 1.959964
 const maxRounds = 10_000
 
 /**
@@ -43,7 +43,7 @@ export function rankByVotes(count: number, votes: readonly Vote[]): Ranking | un
   return {
     isRegularised,
     strengths: logs.map((value, index) => {
-      const half = z * Math.sqrt(variances[index] ?? 0)
+      const half = z95 * Math.sqrt(variances[index] ?? 0)
       return { value, low: value - half, high: value + half }
     }),
   }

@@ -1,4 +1,5 @@
 import type { Interval } from '../../../shared/experiments/variant-summary.ts'
+import { coinTails } from './coin-tails.ts'
 
 /**
  * Where the true median lies with at least 95 %, between two of the values themselves: how many values are below the median
@@ -15,13 +16,10 @@ export function medianInterval(values: readonly number[]): Interval | undefined 
 
 /** The greatest index for which no more than 2.5 % of such counts are at or below it; -1 where there is none. */
 function lowerPlace(count: number): number {
-  // In logarithms, since half to the power of the count is no number beyond a thousand values.
-  let logChance = -count * Math.LN2
-  let below = 0
-  for (let index = 0; index < count; index += 1) {
-    below += Math.exp(logChance)
-    if (below > 0.025) return index - 1
-    logChance += Math.log((count - index) / (index + 1))
+  let place = -1
+  for (const below of coinTails(count)) {
+    if (below > 0.025) return place
+    place += 1
   }
   return -1
 }

@@ -1,4 +1,5 @@
 import type { Interval } from '../../../shared/experiments/variant-summary.ts'
+import { z95 } from './normal.ts'
 
 /**
  * pass@k: how likely at least one of `k` answers passes, from `n` answers of which `c` passed (Chen 2021, the unbiased
@@ -20,15 +21,12 @@ function shareOfChoices(some: number, all: number, k: number): number {
   return share
 }
 
-/** z of 95 %. */
-const z = 1.959964
-
 /** Where the true pass rate lies with 95 % (Wilson's interval, which holds for few answers too). */
 export function wilsonInterval(passed: number, count: number): Interval | undefined {
   if (count === 0) return undefined
   const rate = passed / count
-  const spread = 1 + z ** 2 / count
-  const middle = (rate + z ** 2 / (2 * count)) / spread
-  const half = (z / spread) * Math.sqrt((rate * (1 - rate)) / count + z ** 2 / (4 * count ** 2))
+  const spread = 1 + z95 ** 2 / count
+  const middle = (rate + z95 ** 2 / (2 * count)) / spread
+  const half = (z95 / spread) * Math.sqrt((rate * (1 - rate)) / count + z95 ** 2 / (4 * count ** 2))
   return { low: Math.max(0, middle - half), high: Math.min(1, middle + half) }
 }

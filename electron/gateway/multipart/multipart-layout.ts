@@ -29,11 +29,12 @@ export interface MultipartLayout {
 }
 
 /**
- * Lays out the fields of a `multipart/form-data` body in the order they are given, as browsers do (the form-data
- * algorithm of the HTML standard): text without a type of its own, files with name and type, quotes and line breaks in
- * names percent-encoded. `boundary` must not occur in any of them; 24 random characters do not.
+ * Lays out the fields of a `multipart/form-data` body in the order they are given, as browsers do
+ * (https://html.spec.whatwg.org/multipage/form-control-infrastructure.html): text without a type of its own, files
+ * with name and type, quotes and line breaks in names percent-encoded. `length` is in bytes. `boundary` must not
+ * occur in any of them; 24 random characters do not.
  *
- * `fileOf` answers the file of each field that names one.
+ * `fileOf` returns the file of each field that names one.
  */
 export function layOutMultipart(
   fields: readonly MultipartField[],

@@ -16,11 +16,11 @@ import { systemClock } from './system-clock.ts'
 
 export interface NodeHostOptions {
   /** Made if it is missing; the platform's usual place when left out. */
-  readonly dataFolder?: string
+  readonly dataFolder?: string | undefined
   readonly environment: Readonly<Record<string, string | undefined>>
-  readonly log?: Log
+  readonly log?: Log | undefined
   /** In place of the system's key store. */
-  readonly keyStore?: SystemKeyStore
+  readonly keyStore?: SystemKeyStore | undefined
 }
 
 export interface NodeHost extends Host {

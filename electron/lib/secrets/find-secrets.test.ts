@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createRandom } from '../../../shared/formats/testing/mutate-json.ts'
 import { createFindSecrets, type FindSecrets } from './find-secrets.ts'
 import type { SecretScan, TextEnd } from './secret-scan.ts'
 import { patternsOf } from './secret-patterns.ts'
 import { createMatcher, maskOf } from './secret-matcher.ts'
 import { createSearchFromEnd } from './search-from-end.ts'
+import { createRandom } from '../../../shared/seeded-random.ts'
 
 describe('secrets that repeat themselves', () => {
   /** Texts that are the beginning of the secret again and again, and never the secret. */

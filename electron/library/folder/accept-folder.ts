@@ -101,8 +101,8 @@ function isHidden(path: string): boolean {
 }
 
 function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return !way.startsWith('..') && !isAbsolute(way)
+  const relativePath = relative(folder, path)
+  return !relativePath.startsWith('..') && !isAbsolute(relativePath)
 }
 
 const notChosen: AppError = {

@@ -69,16 +69,16 @@ export async function changeFolder(
 /** Moves the files of items, and then takes the folder; answers how many came along. */
 async function moveAll(
   items: readonly MediaItem[],
-  way: Pick<MoveJournal, 'from' | 'to' | 'isToDefault'>,
+  destination: Pick<MoveJournal, 'from' | 'to' | 'isToDefault'>,
   dependencies: ChangeFolderDependencies,
 ): Promise<Result<number>> {
   const { disk, names, journal, log } = dependencies
   let plan: MovePlan | undefined
   let written: MoveJournal | undefined
   try {
-    plan = await planMove(disk, names, items, way)
+    plan = await planMove(disk, names, items, destination)
     const { isSameDisk, files, items: moving } = plan
-    written = { version: 1, ...way, isSameDisk, isMoved: false, files, items: moving }
+    written = { version: 1, ...destination, isSameDisk, isMoved: false, files, items: moving }
     await journal.write(written)
     await carryOutMove(disk, written)
     await journal.write({ ...written, isMoved: true })
@@ -86,7 +86,7 @@ async function moveAll(
   } catch (error) {
     if (codeOf(error) === undefined) throw error
     if (written !== undefined) await undo(written, dependencies)
-    return err(diskError(error, libraryError('filesNotMoved'), way.to))
+    return err(diskError(error, libraryError('filesNotMoved'), destination.to))
   } finally {
     plan?.release()
   }
@@ -145,8 +145,8 @@ async function checkFolder(
 }
 
 function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return !way.startsWith('..') && !isAbsolute(way)
+  const relativePath = relative(folder, path)
+  return !relativePath.startsWith('..') && !isAbsolute(relativePath)
 }
 
 function unusable(what: WordedError): AppError {

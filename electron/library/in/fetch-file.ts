@@ -111,8 +111,8 @@ async function fetchOnce(
       // A file begins as fast as it goes on: nobody thinks about it first.
       target: { ...target, headersTimeoutMs: target.idleTimeoutMs },
       signal,
-      ...(auth !== undefined && { auth }),
-      ...(lookup !== undefined && { lookup }),
+      auth,
+      lookup,
     },
     {
       onHead({ status, headers }) {

@@ -10,6 +10,7 @@ import { readEmbeddedMetadata } from '../metadata/embed-metadata.ts'
 import { pathOf, sideNameOf } from '../folder/folder-paths.ts'
 import { noSuchItem } from '../library-errors.ts'
 import type { MediaStore } from '../index/media-store.ts'
+import { definedFields } from '../../../shared/defined-fields.ts'
 
 /** Finds what made a file, and what was made of it. */
 export interface FindOrigin {
@@ -132,11 +133,7 @@ export function createFindOrigin({
       if (found.value === undefined) return err(noSuchItem)
       const { item, run, derived } = found.value
       const carried = await carriedIn(item)
-      return ok({
-        ...(carried !== undefined && { carriedIn: carried }),
-        ...(run !== undefined && { run }),
-        derived,
-      })
+      return ok(definedFields({ carriedIn: carried, run, derived }))
     },
   }
 }

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import type { Clock } from '../../host/host.ts'
-import { incompleteIntake, noSuchIntake } from './intake-errors.ts'
 import { createPieces, type Pieces } from './pieces.ts'
 import type { LibraryService } from '../library-service.ts'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { libraryError } from '../../../shared/text/en/errors/library.ts'
 
 /** Takes files of any size into the library, piece by piece. Nothing is left of one that does not come to its end. */
 export interface IntakeService {
@@ -115,4 +116,18 @@ async function addTo<Outcome>(
 ): Promise<Outcome | 'written'> {
   await pieces.add(bytes)
   return pieces.isOpen() ? 'written' : saving
+}
+
+const noSuchIntake: AppError = {
+  kind: 'not-found',
+  code: 'intake-unknown',
+  ...libraryError('noSuchIntake'),
+}
+
+function incompleteIntake(name: string, received: number, announced: number): AppError {
+  return {
+    kind: 'invalid-input',
+    code: 'intake-incomplete',
+    ...libraryError('intakeIncomplete', { name, received, announced }),
+  }
 }

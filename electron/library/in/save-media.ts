@@ -20,6 +20,7 @@ import { spliceFile } from '../metadata/splice-file.ts'
 import { createUnfinishedFile, flushFolder, type UnfinishedFile } from './unfinished-file.ts'
 import { databaseError } from '../../../shared/text/en/errors/database.ts'
 import { libraryError } from '../../../shared/text/en/errors/library.ts'
+import { definedFields } from '../../../shared/defined-fields.ts'
 
 /** A file on its way into the library. */
 export interface MediaToSave {
@@ -168,11 +169,9 @@ export function toNamedFile({
   const voice = parameters?.['voice']
   return {
     at: createdAt,
-    ...(model !== undefined && { model }),
-    ...(prompt !== undefined && { prompt }),
+    ...definedFields({ model, prompt }),
     ...(typeof voice === 'string' && { voice }),
-    ...(requestId !== undefined && { requestId }),
-    ...(resultNumber !== undefined && { index: resultNumber }),
+    ...definedFields({ requestId, index: resultNumber }),
   }
 }
 

@@ -8,7 +8,7 @@ import { databaseError } from '../../../shared/text/en/errors/database.ts'
 import { libraryError } from '../../../shared/text/en/errors/library.ts'
 import type { Database } from '../../database/database.ts'
 import type { Clock, Log } from '../../host/host.ts'
-import { oneLine } from './item-changes.ts'
+import { oneLine } from '../../lib/one-line.ts'
 
 const noSuchCollection: AppError = { kind: 'not-found', ...libraryError('noSuchCollection') }
 

@@ -1,8 +1,8 @@
+import { oneLine } from '../../lib/one-line.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { maxItemTitle } from '../../../shared/media/collection.ts'
 import { databaseError } from '../../../shared/text/en/errors/database.ts'
 import type { Database } from '../../database/database.ts'
-import { changeTags } from './change-tags.ts'
 import { noSuchItem } from '../library-errors.ts'
 import type { MediaStore } from './media-store.ts'
 
@@ -32,14 +32,14 @@ export function createItemChanges({
   readonly store: MediaStore
   readonly onChanged: (ids: readonly string[]) => void
 }): ItemChanges {
-  function told<Value>(ids: readonly string[], done: Result<Value>): Result<Value> {
+  function notifyChanged<Value>(ids: readonly string[], done: Result<Value>): Result<Value> {
     if (done.ok) onChanged(ids)
     return done
   }
 
   return {
     star: ({ ids, isStarred }) =>
-      told(
+      notifyChanged(
         ids,
         database.write(databaseError('favouriteNotSaved'), () => {
           const changed = store.setStarred(ids, isStarred)
@@ -47,7 +47,7 @@ export function createItemChanges({
         }),
       ),
     tag: ({ ids, add = [], remove = [] }) =>
-      told(
+      notifyChanged(
         ids,
         database.write(databaseError('tagsNotSaved'), () => {
           const got = new Map<string, string[]>()
@@ -69,7 +69,7 @@ export function createItemChanges({
         }),
       ),
     rename: ({ id, title }) =>
-      told(
+      notifyChanged(
         [id],
         database.write(databaseError('changeNotSaved'), () => {
           const item = store.get(id)
@@ -83,13 +83,32 @@ export function createItemChanges({
   }
 }
 
-/** Text on one line, no longer than `max` characters. */
-export function oneLine(text: string, max: number): string {
-  return Array.from(text.replaceAll(/\s+/g, ' ').trim()).slice(0, max).join('')
-}
-
 function put(lists: Map<string, string[]>, key: string, value: string): void {
   const list = lists.get(key)
   if (list === undefined) lists.set(key, [value])
   else list.push(value)
+}
+
+const maxTagLength = 60
+const maxTags = 50
+
+/** The tags after a change. Upper and lower case are the same tag, and the first spelling stays; line breaks are spaces. */
+function changeTags(tags: readonly string[], add: readonly string[], remove: readonly string[]): string[] {
+  const gone = new Set(remove.map((tag) => keyOf(tag)))
+  const kept = tags.filter((tag) => !gone.has(keyOf(tag)))
+  const known = new Set(kept.map(keyOf))
+  for (const tag of add.map(plain)) {
+    if (tag === '' || known.has(keyOf(tag))) continue
+    known.add(keyOf(tag))
+    kept.push(tag)
+  }
+  return kept.slice(0, maxTags)
+}
+
+function plain(tag: string): string {
+  return Array.from(tag.replaceAll(/\s+/g, ' ').trim()).slice(0, maxTagLength).join('')
+}
+
+function keyOf(tag: string): string {
+  return plain(tag).toLowerCase()
 }

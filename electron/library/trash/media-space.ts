@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts'
 import type { Clock, Log } from '../../host/host.ts'
 import { codeOf } from '../../lib/disk-error.ts'
 import type { Disk } from '../folder/disk.ts'
+import { definedFields } from '../../../shared/defined-fields.ts'
 
 /** Watches the room that the library takes, and tells when there is little of it. */
 export interface SpaceWatch {
@@ -140,8 +141,7 @@ export function judgeSpace(figures: SpaceFigures): MediaSpace {
     bytes,
     trashBytes,
     ...(limitBytes > 0 && { limitBytes }),
-    ...(freeBytes !== undefined && { freeBytes }),
-    ...(diskBytes !== undefined && { diskBytes }),
+    ...definedFields({ freeBytes, diskBytes }),
     level: isFull ? 'full' : isDiskNearlyFull || isLimitNearlyFull ? 'nearly-full' : 'ok',
     ...((isFull || isDiskNearlyFull || isLimitNearlyFull) && {
       by: isDiskFull || (isDiskNearlyFull && !isLimitFull) ? 'disk' : 'limit',

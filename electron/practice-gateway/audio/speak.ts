@@ -1,4 +1,3 @@
-import { createResonator } from './resonator.ts'
 import { plan, type PlacedPhone, type Spoken } from './utterance.ts'
 import type { Voice } from './voices.ts'
 
@@ -43,9 +42,9 @@ interface Mouth {
 }
 
 function createMouth(voice: Voice): Mouth {
-  const formants = [createResonator(sampleRate), createResonator(sampleRate), createResonator(sampleRate)]
+  const formants = [createResonator(), createResonator(), createResonator()]
   const widths = [70, 100, 150]
-  const hiss = createResonator(sampleRate)
+  const hiss = createResonator()
   const now = { formants: [500, 1500, 2500], tone: 0, noise: 0, noiseAt: 2500, pitch: voice.pitch }
   const noise = createNoise()
   let phase = 0
@@ -115,4 +114,33 @@ function toInt16(samples: Float32Array): Int16Array {
   const drive = peak === 0 ? 0 : lift / peak
   const scale = (loudest * 32_767) / Math.tanh(lift)
   return Int16Array.from(samples, (sample) => Math.round(Math.tanh(sample * drive) * scale))
+}
+
+/** Lets one frequency through better than all others: the two-pole filter that a formant is made of. */
+interface Resonator {
+  /** In hertz. */
+  tune(frequency: number, bandwidth: number): void
+  next(sample: number): number
+}
+
+function createResonator(): Resonator {
+  let gain = 1
+  let first = 0
+  let second = 0
+  let last = 0
+  let beforeLast = 0
+  return {
+    tune(frequency, bandwidth) {
+      const radius = Math.exp((-Math.PI * bandwidth) / sampleRate)
+      first = 2 * radius * Math.cos((2 * Math.PI * Math.min(frequency, sampleRate * 0.46)) / sampleRate)
+      second = -radius * radius
+      gain = 1 - first - second
+    },
+    next(sample) {
+      const value = gain * sample + first * last + second * beforeLast
+      beforeLast = last
+      last = value
+      return value
+    },
+  }
 }

@@ -33,6 +33,7 @@ const charges: Readonly<Record<string, readonly [input: number, output: number, 
   compact: [4, 13, 70],
   // 1 × 0.05, and nothing costs less than one unit.
   embeddings: [1, 0, 1],
+  'embed content': [1, 0, 1],
   rerank: [5, 0, 5],
   // Eight characters × 7.5
   speech: [8, 0, 60],

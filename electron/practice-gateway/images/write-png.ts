@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { deflate, deflateSync } from 'node:zlib'
-import { crc32 } from './crc.ts'
 import type { IndexedRaster, Raster } from './raster.ts'
 
 const deflateAsync = promisify(deflate)
@@ -73,4 +72,17 @@ function chunk(type: string, data: Uint8Array): Buffer {
   bytes.set(body, 4)
   bytes.writeUInt32BE(crc32(body), body.length + 4)
   return bytes
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, index) => {
+  let value = index
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
+  return value
+})
+
+/** The check sum of a PNG chunk (PNG specification, annex D). */
+function crc32(bytes: Uint8Array): number {
+  let value = 0xffffffff
+  for (const byte of bytes) value = (table[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8)
+  return (value ^ 0xffffffff) >>> 0
 }

@@ -1,19 +1,12 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
-import type { GatewayClock } from '../clock.ts'
 import { gatewayFailure, type Failure } from '../errors.ts'
 import { createPriceTable } from '../charges/price-table.ts'
-import { createTokenLog, type TokenLog } from '../charges/token-log.ts'
-import { practiceKeys } from '../keys.ts'
 import { causeModels, causeOf, upstream, type Causes } from './causes.ts'
-import type { ErrorPlace, GatewayProfile, OwnAnswer, Visit } from './gateway-profile.ts'
+import type { ErrorPlace, GatewayProfile, Visit } from './gateway-profile.ts'
 import { translateUsage } from './translated-usage.ts'
 
 /** The id that the service behind the gateway gave the request. It stands in the text of errors that pass through. */
 const upstreamRequestId = '20261128120000000000000upstream'
-
-/** The limiter of `/api/*`: so many calls in so long, for all its paths together. */
-const apiCalls = 20
-const apiWindowMs = 20 * 60_000
 
 const overload = gatewayFailure(503, 'system cpu overloaded', 'system_cpu_overloaded')
 
@@ -107,21 +100,8 @@ const prices = createPriceTable({
  * new-api as it was seen on the wire (see shared/gateway/wire/new-api.md, "Limits", "Key and price routes", "Streams" and
  * "Paths").
  */
-export function createNewApiProfile(clock: GatewayClock): GatewayProfile {
+export function createNewApiProfile(): GatewayProfile {
   let knowsTypes = false
-  let windowStart = -Infinity
-  let count = 0
-  const log = createTokenLog()
-
-  /** The limiter of `/api/*` counts all its paths together. */
-  function limitApi(): OwnAnswer | undefined {
-    if (clock.now() - windowStart >= apiWindowMs) {
-      windowStart = clock.now()
-      count = 0
-    }
-    count += 1
-    return count > apiCalls ? { status: 429, headers: { 'retry-after': '1200' } } : undefined
-  }
 
   return {
     name: 'new-api',
@@ -139,18 +119,9 @@ export function createNewApiProfile(clock: GatewayClock): GatewayProfile {
         : { 'x-oneapi-request-id': requestId, 'x-new-api-version': 'practice-1' },
     answerHeaders: () => ({}),
     prices,
-    charged(call) {
-      log.note(call)
-      return {}
-    },
-    answerBeforeRoutes({ pathname, key }: Visit) {
-      if (pathname === '/api/pricing') {
-        knowsTypes = true
-        return undefined
-      }
-      if (pathname === '/api/usage/token') return { status: 301, headers: { location: '/api/usage/token/' } }
-      if (pathname === '/api/usage/token/') return limitApi() ?? usageOf(key, log)
-      if (pathname === '/api/log/token') return limitApi() ?? logOf(key, log)
+    charged: () => ({}),
+    answerBeforeRoutes({ pathname }: Visit) {
+      if (pathname === '/api/pricing') knowsTypes = true
       return undefined
     },
     refuseKey(key, given, pathname) {
@@ -184,40 +155,6 @@ export function createNewApiProfile(clock: GatewayClock): GatewayProfile {
       },
     }),
     speak: translateUsage,
-  }
-}
-
-/** The quota that each key begins with: ten dollars. */
-const granted = 5_000_000
-
-/** What `/api/log/token` says of the requests of a key. */
-function logOf(given: string, log: TokenLog): OwnAnswer {
-  if (practiceKeys.every(({ key }) => key !== given))
-    return { status: 401, body: { success: false, message: 'Invalid token' } }
-  return { status: 200, body: { success: true, message: '', data: log.rowsOf(given) } }
-}
-
-/** What `/api/usage/token/` says of a key: `code: true` stands in the place of `success`. */
-function usageOf(given: string, log: TokenLog): OwnAnswer {
-  const key = practiceKeys.find((one) => one.key === given)
-  if (key === undefined) return { status: 401, body: { success: false, message: 'Invalid token' } }
-  return {
-    status: 200,
-    body: {
-      code: true,
-      message: 'ok',
-      data: {
-        object: 'token_usage',
-        name: key.key,
-        total_granted: granted,
-        total_used: log.usedBy(given),
-        total_available: granted - log.usedBy(given),
-        unlimited_quota: false,
-        model_limits: {},
-        model_limits_enabled: key.kind === 'restricted',
-        expires_at: 0,
-      },
-    },
   }
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { conversationFormatIds } from '../../../shared/formats/registry.ts'
 import { withParameters } from '../../../shared/formats/nested-parameters.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
-import { withAnswerShape } from '../../../shared/lens/change-answer-shape.ts'
-import { requestedShapeOf } from '../../../shared/lens/requested-shape.ts'
-import { judgeAnswer } from '../../../renderer/lib/schema/judge-answer.ts'
+import { withAnswerShape } from '../../../shared/answer-shape/change-answer-shape.ts'
+import { requestedShapeOf } from '../../../shared/answer-shape/requested-shape.ts'
+import { judgeHere } from '../../../renderer/lib/schema/testing/judge-here.ts'
 import { gatewayUnderTest, postForJson } from '../testing/gateway-under-test.ts'
 import { textFormats } from '../testing/text-formats.ts'
 
@@ -35,7 +35,7 @@ describe.each(conversationFormatIds)('practice-structured in %s', (id) => {
     const answer = await postForJson<Json>(gateway, format.path('practice-structured', false), body)
     const shape = requestedShapeOf(JSON.stringify(body), id)
     if (shape === undefined) throw new Error('The request asks for no JSON')
-    return judgeAnswer(format.wholeText(answer), shape)
+    return judgeHere(format.wholeText(answer), shape)
   }
 
   it('fits the schema', async () => {

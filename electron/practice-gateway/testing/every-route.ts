@@ -89,6 +89,13 @@ export const everyRoute: readonly RouteRequest[] = [
   json('compact', 'practice-chat', '/v1/responses/compact', { input: 'Hello' }, /"compaction"/),
   json('embeddings', 'practice-embed', '/v1/embeddings', { input: 'Hello', dimensions: 4 }, /"embedding":\[/),
   json(
+    'embed content',
+    'practice-embed',
+    '/v1beta/models/practice-embed:embedContent',
+    { content: { parts: [{ text: 'Hello' }] }, outputDimensionality: 4 },
+    /"embedding":\{"values":\[/,
+  ),
+  json(
     'rerank',
     'practice-rerank',
     '/v1/rerank',

@@ -15,10 +15,10 @@ export interface Performance {
   readonly clock: GatewayClock
   readonly pace: Pace
   readonly gone: AbortSignal
-  readonly tempo?: Tempo
-  readonly delivery?: Delivery
+  readonly tempo?: Tempo | undefined
+  readonly delivery?: Delivery | undefined
   /** Written after the end signal. */
-  readonly trailing?: string
+  readonly trailing?: string | undefined
   /** A new answer to the same question, for a stream that begins anew. */
   readonly again: () => Answer
 }

@@ -14,9 +14,9 @@ export interface VideoSpec {
   readonly seconds: number
   readonly framesPerSecond: number
   /** Another one gives other colours. */
-  readonly seed?: number
+  readonly seed?: number | undefined
   /** Shown small in a corner: the first frame that was sent. */
-  readonly image?: Raster
+  readonly image?: Raster | undefined
 }
 
 /** How far apart the frames are to which a player can jump. */

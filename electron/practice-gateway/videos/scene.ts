@@ -9,8 +9,8 @@ export interface Scene {
   readonly prompt: string
   readonly frames: number
   readonly framesPerSecond: number
-  readonly seed?: number
-  readonly image?: Raster
+  readonly seed?: number | undefined
+  readonly image?: Raster | undefined
 }
 
 const shapes = 5

@@ -9,6 +9,11 @@ export function pricesFor(perCall: Readonly<Record<string, number>>): ModelPrice
   return {
     has: (model) => find(model) !== undefined,
     isListed: Object.keys(perCall).length > 0,
+    listedPriceOf(model) {
+      const usd = find(model)
+      if (usd === undefined) return undefined
+      return { price: { type: 'call', perCall: usd }, ratio: 1, isAssumed: false }
+    },
     costOf: find,
     runCostOf(model) {
       const usd = find(model)

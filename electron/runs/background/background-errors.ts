@@ -1,5 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { runsError } from '../../../shared/text/en/errors/runs.ts'
+import { definedFields } from '../../../shared/defined-fields.ts'
 
 /** The gateway took the request, and does not answer for what it makes: it keeps none, or has no such route. */
 export function notKeptAtGateway(refusal: AppError): AppError {
@@ -31,8 +32,6 @@ function told({ status, detail, code, gatewaySays, message }: AppError): Omit<Ap
   return {
     kind: 'server',
     gatewaySays: gatewaySays ?? message,
-    ...(status !== undefined && { status }),
-    ...(detail !== undefined && { detail }),
-    ...(code !== undefined && { code }),
+    ...definedFields({ status, detail, code }),
   }
 }

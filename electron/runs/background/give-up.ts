@@ -33,13 +33,13 @@ export async function giveUp(following: Following): Promise<ExchangeEnd> {
   }
   if (asked.answer.ok) return afterCancel(following, asked.answer.value, asked.came)
   const { error } = asked.answer
-  const looked = await askOnce(following, routes.poll(responseId))
-  if (looked?.answer.ok === true) reading.hear(looked.answer.value)
+  const polled = await askOnce(following, routes.poll(responseId))
+  if (polled?.answer.ok === true) reading.hear(polled.answer.value)
   const { state } = reading.known()
   const isOver = state !== undefined && routes.isOver(state) && !routes.isCancelled(state)
-  if (looked?.answer.ok === true && isOver) {
+  if (polled?.answer.ok === true && isOver) {
     standing.note({ cancel: { outcome: 'ended', error } })
-    return takeWhole(following, looked.came)
+    return takeWhole(following, polled.came)
   }
   standing.note({ cancel: { outcome: 'refused', error } })
   return stopped

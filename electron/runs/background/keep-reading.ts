@@ -2,6 +2,7 @@ import type { BackgroundNews } from '../../../shared/formats/background.ts'
 import type { RunFormat, StreamReader } from '../../../shared/formats/format.ts'
 import { parseJson, type Json } from '../../../shared/json.ts'
 import type { Part } from '../../../shared/runs/part.ts'
+import { definedFields } from '../../../shared/defined-fields.ts'
 
 /** Reads one answer that comes in several answers of the gateway: each of them goes on where the one before broke off. */
 export interface KeptReading {
@@ -40,8 +41,7 @@ export function keepReading(format: RunFormat): KeptReading {
   function know({ responseId, state }: BackgroundNews): void {
     known = {
       ...known,
-      ...(responseId !== undefined && { responseId }),
-      ...(state !== undefined && { state }),
+      ...definedFields({ responseId, state }),
     }
   }
 

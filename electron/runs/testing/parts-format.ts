@@ -10,6 +10,7 @@ import { partSchema, type Part } from '../../../shared/runs/part.ts'
 export const partsFormat: ConversationFormat = {
   id: 'chat',
   fields: [],
+  primary: [],
   request(input) {
     if (input.model === '') return err({ kind: 'invalid-input', message: 'No model is chosen.' })
     return ok({

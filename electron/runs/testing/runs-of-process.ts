@@ -9,7 +9,8 @@ import type { Log } from '../../host/host.ts'
 import { systemClock as clock } from '../../host/node/system-clock.ts'
 import { createRecorder } from '../../wire-records/recorder.ts'
 import { createRecordReader } from '../record-reader.ts'
-import { createRunService, type RunService, type RunServiceDependencies } from '../run-service.ts'
+import type { RunServiceDependencies } from '../run-dependencies.ts'
+import { createRunService, type RunService } from '../run-service.ts'
 import { testTarget } from './test-target.ts'
 
 export interface RunsOfProcessOptions extends Pick<Partial<RunServiceDependencies>, 'saveMedia'> {

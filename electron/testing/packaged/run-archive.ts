@@ -68,7 +68,11 @@ async function receive(message: FromBrowser): Promise<void> {
 
 async function answer(request: Extract<FromBrowser, { type: 'request' }>): Promise<void> {
   const { id, url, method, headers, initiatorOrigin } = request
-  const response = await protocol.request(url, { method, headers, initiatorOrigin })
+  const response = await protocol.request(url, {
+    method,
+    headers,
+    ...(initiatorOrigin !== undefined && { initiatorOrigin }),
+  })
   send({
     type: 'response',
     id,

@@ -32,7 +32,7 @@ export interface TestVideoOptions {
   /** In place of what sends. */
   readonly exchange?: RunExchange
   readonly change?: Partial<
-    Pick<VideoParts, 'emit' | 'notify' | 'random' | 'removals' | 'findUpload' | 'keyOf'>
+    Pick<VideoParts, 'emit' | 'notes' | 'random' | 'removals' | 'findUpload' | 'keyOf'>
   >
   /** The key of the connection at the moment; the key of every test unless told. */
   readonly key?: () => string | null
@@ -131,6 +131,7 @@ export async function createTestVideo(options: TestVideoOptions): Promise<TestVi
     onEnded: () => undefined,
     redact: (text) => text.replaceAll(videoTestKey, '••••'),
     random: () => 0.5,
+    notes: { shell: {}, isWanted: () => false },
     ...change,
   })
   const video = { ...service, ...life }

@@ -115,7 +115,10 @@ async function openStage(
       emit(name, payload) {
         if (name === 'video.changed') notified.push(...(payload as { jobs: VideoJob[] }).jobs)
       },
-      notify: (note) => void notes.push(note),
+      notes: {
+        shell: { notify: ({ title, body }) => void notes.push({ title, body }) },
+        isWanted: () => true,
+      },
       ...change,
     },
   })

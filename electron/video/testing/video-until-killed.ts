@@ -9,7 +9,8 @@ import { createTestVideo } from './create-test-video.ts'
 /**
  * A process of its own for a test that kills it: `video-until-killed.ts <data folder> <gateway address> <moment>` asks for a
  * video and prints a line for each state of its job. At the moment `before-post` nothing is sent, and it waits for good. At a
- * moment that begins with `answer-` it kills itself while the answer with the task is taken in.
+ * moment that begins with `answer-` it kills itself while the answer with the task is taken in; it says that it heard the first
+ * piece of one that comes in two.
  */
 const [dataFolder = '', baseUrl = '', moment = ''] = process.argv.slice(2)
 const log: Log = { info: () => undefined, warn: () => undefined, error: console.error }
@@ -36,6 +37,7 @@ const killingExchange: RunExchange = (exchange) =>
         exchange.observer.onChunk(chunk)
         chunkCount += 1
         if (moment === 'answer-heard') killHere()
+        if (moment === 'answer-second-chunk' && chunkCount === 1) console.log('{"heard":1}')
         if (moment === 'answer-second-chunk' && chunkCount === 2) killHere()
         if (moment === 'answer-left-open') setImmediate(killHere)
       },

@@ -1,6 +1,6 @@
 import { typicalMaxBytes } from '../../../shared/formats/transcriptions/fields.ts'
 import { LayoutGrid, RotateCcw, SquareTerminal, Waypoints, type LucideIcon } from 'lucide-react'
-import { settingsTabOf } from '../../../shared/formats/registry.ts'
+import { settingsTabOf } from '../../../shared/formats/format-facts.ts'
 import type { DropChoiceId, DropKind } from '../../../shared/settings/drop-choices.ts'
 import { fileTabs, tabTable, takesEveryFile, type FileTab, type TakesFiles } from '../../../shared/tabs.ts'
 import { formatsText } from '../../../shared/text/en/formats.ts'

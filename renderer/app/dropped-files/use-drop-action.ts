@@ -1,7 +1,7 @@
 import { FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
 import type { AppError } from '../../../shared/errors/app-error.ts'
-import { settingsTabOf } from '../../../shared/formats/registry.ts'
+import { settingsTabOf } from '../../../shared/formats/format-facts.ts'
 import { tabOfDropChoice, type DropChoiceId } from '../../../shared/settings/drop-choices.ts'
 import { droppedFilesText } from '../../../shared/text/en/dropped-files.ts'
 import { CommandError } from '../../bridge/call.ts'

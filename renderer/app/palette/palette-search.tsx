@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import { commandsText } from '../../../shared/text/en/commands.ts'
 import { Icon } from '../../controls/buttons/icon.tsx'
 import { Kbd } from '../../controls/buttons/kbd.tsx'
@@ -11,7 +11,6 @@ import { searchWords } from '../../lib/find/rank-name.ts'
 import { paletteGroupIds, type PaletteGroupId, type PaletteItem } from './palette-item.ts'
 import { PaletteList } from './palette-list.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
-import { useSettled } from './use-settled.ts'
 import { isOfInputMethod } from '../../controls/fields/input-method.ts'
 
 const filters = ['all', ...paletteGroupIds] as const
@@ -148,4 +147,15 @@ function Hint({ keys, children }: { keys: readonly string[]; children: ReactNode
       {children}
     </span>
   )
+}
+
+/** A value once it has not changed for a moment, in milliseconds: what is typed asks main once, not with each letter. */
+function useSettled<Value>(value: Value, forMs: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    if (settled === value) return undefined
+    const timer = setTimeout(() => setSettled(value), forMs)
+    return () => clearTimeout(timer)
+  }, [value, settled, forMs])
+  return settled
 }

@@ -23,16 +23,16 @@ const sizes = {
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
   /** One primary button per pane. */
-  variant?: keyof typeof variants
-  size?: keyof typeof sizes
-  icon?: LucideIcon
-  type?: 'button' | 'submit'
+  variant?: keyof typeof variants | undefined
+  size?: keyof typeof sizes | undefined
+  icon?: LucideIcon | undefined
+  type?: 'button' | 'submit' | undefined
   /** Under way: keeps its width, stays focusable, ignores clicks. */
-  isBusy?: boolean
+  isBusy?: boolean | undefined
   /** The verb in -ing that is shown while busy: "Sending". */
-  busyLabel?: string
+  busyLabel?: string | undefined
   /** Why it cannot be pressed now. Turns it off, keeps it focusable, and is its tooltip. */
-  disabledReason?: string
+  disabledReason?: string | undefined
   children: ReactNode
 }
 

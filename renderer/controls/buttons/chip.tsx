@@ -16,10 +16,10 @@ export type ChipTone = keyof typeof tones
 
 export type ChipProps = {
   /** `neutral` is said by the gateway; `guess` is our own guess, dashed; the others are states, with an icon. */
-  tone?: ChipTone
-  icon?: LucideIcon
-  tooltip?: string
-  className?: string
+  tone?: ChipTone | undefined
+  icon?: LucideIcon | undefined
+  tooltip?: string | undefined
+  className?: string | undefined
   children: ReactNode
 }
 

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
 import { IconButton } from './icon-button.tsx'
@@ -12,13 +12,15 @@ export type CopyButtonProps = {
   label: string
   /** With words instead of the icon alone. */
   showsLabel?: boolean
+  /** Words beside the icon that are shorter than the label, without an edge around them. */
+  words?: ReactNode
   size?: 'small' | 'base'
 }
 
 const shownMs = 1600
 
 /** Copies, and says for a moment whether it worked. */
-export function CopyButton({ text, label, showsLabel = false, size = 'small' }: CopyButtonProps) {
+export function CopyButton({ text, label, showsLabel = false, words, size = 'small' }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 
   useEffect(() => {
@@ -38,7 +40,11 @@ export function CopyButton({ text, label, showsLabel = false, size = 'small' }: 
   const onClick = (): void => void copy()
   return (
     <>
-      {showsLabel ? (
+      {words !== undefined ? (
+        <Button variant="ghost" size={size} icon={icon} aria-label={label} title={message} onClick={onClick}>
+          {words}
+        </Button>
+      ) : showsLabel ? (
         <Button size={size} icon={icon} onClick={onClick}>
           {outcome === 'copied' ? controlsText().copied : label}
         </Button>

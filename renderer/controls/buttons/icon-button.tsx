@@ -9,15 +9,15 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'
   icon: LucideIcon
   /** The button's name, and its tooltip unless `tooltip` says more. */
   label: string
-  tooltip?: string
+  tooltip?: string | undefined
   /** `base` is 24 px; `large` is 28 px, beside a primary button. */
-  size?: 'base' | 'large'
-  iconSize?: 'small' | 'base'
+  size?: 'base' | 'large' | undefined
+  iconSize?: 'small' | 'base' | undefined
   /** For a button that switches something on and off. */
-  pressed?: boolean
+  pressed?: boolean | undefined
   /** What pressed looks like: a tint behind the icon, or the icon filled, as the star of a favourite. */
-  pressedLook?: 'tint' | 'filled'
-  isBusy?: boolean
+  pressedLook?: 'tint' | 'filled' | undefined
+  isBusy?: boolean | undefined
   /** Why it cannot be pressed now. Turns it off, keeps it focusable, and is told in its tooltip. */
   disabledReason?: string | undefined
 }

@@ -18,7 +18,7 @@ export function RetryButton({ label, retryAt, variant, onClick }: RetryButtonPro
       size="small"
       variant={variant}
       onClick={onClick}
-      {...(isWaiting && { disabledReason: controlsText().remedies.waiting })}
+      disabledReason={isWaiting ? controlsText().remedies.waiting : undefined}
     >
       {label}
       {isWaiting && (

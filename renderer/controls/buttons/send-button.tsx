@@ -23,7 +23,7 @@ export function SendButton({ label, onClick, blocked, isBusy = false, keys }: Se
       onClick={onClick}
       isBusy={isBusy}
       busyLabel={controlsText().sending}
-      {...(blocked !== undefined && { disabledReason: blocked })}
+      disabledReason={blocked}
     >
       {/* Where there is no room for both, the keys wrap to a line that is not seen. */}
       <span className="flex h-5 flex-wrap items-center justify-center gap-x-1.5 overflow-hidden">

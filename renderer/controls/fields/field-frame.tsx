@@ -6,15 +6,15 @@ import { Icon } from '../buttons/icon.tsx'
 export type FieldFrameProps = {
   label: string
   /** The label is spoken only: where the image around it names the field. */
-  isLabelHidden?: boolean
+  isLabelHidden?: boolean | undefined
   /** Quiet words at the right end of the label. */
   labelMeta?: ReactNode
   /** One line of help below. */
   help?: ReactNode
   /** Unusual, but sent or saved as it is. */
-  warning?: string
+  warning?: string | undefined
   /** Cannot be sent or saved like this. */
-  error?: string
+  error?: string | undefined
 }
 
 export type FieldFrameIds = { id: string; messageId: string | undefined; tone: 'warn' | 'danger' | undefined }
@@ -40,7 +40,7 @@ export function FieldFrame({
   error,
   className = '',
   children,
-}: FieldFrameProps & { ids: FieldFrameIds; className?: string; children: ReactNode }) {
+}: FieldFrameProps & { ids: FieldFrameIds; className?: string | undefined; children: ReactNode }) {
   return (
     <div className={`min-w-0 ${className}`}>
       <div className={isLabelHidden ? 'only-spoken' : 'mb-1 flex items-center gap-1.5'}>
@@ -65,9 +65,9 @@ export function FieldMessage({
   error,
   isAnnounced = false,
 }: Pick<FieldFrameProps, 'help' | 'warning' | 'error'> & {
-  id?: string
+  id?: string | undefined
   /** Another place tells screen readers of the error already. */
-  isAnnounced?: boolean
+  isAnnounced?: boolean | undefined
 }) {
   if (error === undefined && warning === undefined) {
     return (

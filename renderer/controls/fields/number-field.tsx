@@ -6,32 +6,41 @@ import { useTextBox } from './use-text-draft.ts'
 import { controlsText } from '../../../shared/text/en/controls.ts'
 
 export type NumberFieldProps = FieldFrameProps & {
-  value: number
+  /** `undefined`: nothing is set, and the field is empty. */
+  value: number | undefined
+  /** Hears that the field was emptied, where it may be. */
+  onEmpty?: () => void
+  /** Stands in the empty field. */
+  placeholder?: string
   /** Hears every number that can be used. */
   onChange: (value: number) => void
-  isInteger?: boolean
+  isInteger?: boolean | undefined
   /** What the app itself can work with. Ranges of a gateway are none: those are warned of, and sent. */
-  min?: number
-  max?: number
+  min?: number | undefined
+  max?: number | undefined
   /** What an arrow key adds. */
-  step?: number
+  step?: number | undefined
   /** Words after the number, such as `s`. */
-  unit?: string
-  disabled?: boolean
+  unit?: string | undefined
+  disabled?: boolean | undefined
   /** The edge of a value whose words stand elsewhere. */
-  tone?: 'warn' | 'danger'
-  size?: 'base' | 'small'
+  tone?: 'warn' | 'danger' | undefined
+  size?: 'base' | 'small' | undefined
   /** For the box around the number. */
-  inputClassName?: string
-  className?: string
+  inputClassName?: string | undefined
+  className?: string | undefined
   /** Text that is no number, kept by the owner, so that it is still there when the field comes back. */
-  unreadable?: { readonly text: string | undefined; readonly onChange: (text: string | undefined) => void }
+  unreadable?:
+    | { readonly text: string | undefined; readonly onChange: (text: string | undefined) => void }
+    | undefined
 }
 
 /** A number that is never changed by itself. What cannot be used stays as it was typed, and is marked. */
 export function NumberField({
   value,
   onChange,
+  onEmpty,
+  placeholder,
   isInteger = false,
   min = -Infinity,
   max = Infinity,
@@ -51,23 +60,27 @@ export function NumberField({
     return number !== undefined && number >= min && number <= max ? number : undefined
   }
   const kept = unreadable?.text
+  const own = value === undefined ? '' : String(value)
+  const isEmpty = (text: string): boolean => onEmpty !== undefined && text.trim() === ''
   const { box, write } = useTextBox<HTMLInputElement>({
-    value: kept ?? String(value),
-    identity: kept === undefined ? String(value) : unreadableIdentity(kept),
+    value: kept ?? own,
+    identity: kept === undefined ? own : unreadableIdentity(kept),
     identify(text) {
+      if (isEmpty(text)) return ''
       const number = read(text)
       if (number !== undefined) return String(number)
       return unreadable === undefined ? undefined : unreadableIdentity(text)
     },
     onChange(text) {
       const number = read(text)
-      unreadable?.onChange(number === undefined ? text : undefined)
+      unreadable?.onChange(number === undefined && !isEmpty(text) ? text : undefined)
+      if (isEmpty(text)) return onEmpty?.()
       if (number !== undefined) onChange(number)
     },
   })
   const number = read(box.value)
   const ownError =
-    number === undefined
+    number === undefined && !isEmpty(box.value)
       ? problemText(box.value, { isInteger, min, max }, unreadable ? undefined : value)
       : undefined
   const frame = { ...words, error: words.error ?? ownError }
@@ -93,13 +106,18 @@ export function NumberField({
           spellCheck={false}
           disabled={disabled}
           aria-valuenow={value}
+          placeholder={placeholder}
           aria-invalid={frame.error !== undefined || undefined}
           aria-describedby={ids.messageId}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
             event.preventDefault()
             const stride = event.shiftKey ? step * 10 : step
-            const next = stepNumber(number ?? value, stride, event.key === 'ArrowUp' ? 1 : -1)
+            const next = stepNumber(
+              number ?? value ?? Math.max(0, min),
+              stride,
+              event.key === 'ArrowUp' ? 1 : -1,
+            )
             write(String(Math.min(max, Math.max(min, next))))
           }}
           className="tabular h-full w-full min-w-0 bg-transparent px-1.5 text-right outline-none"

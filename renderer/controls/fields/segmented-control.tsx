@@ -11,16 +11,21 @@ export type Segment<Value extends string> = {
   icon?: LucideIcon
   /** Why it cannot be chosen now. */
   disabledReason?: string
+  /** What is chosen while nothing is: drawn quietly. */
+  isRest?: boolean
 }
 
 export type SegmentedControlProps<Value extends string> = {
   /** What is chosen here. */
   label: string
-  value: Value
+  /** `undefined` where none of them is the case. */
+  value: Value | undefined
   onChange: (value: Value) => void
   segments: readonly Segment<Value>[]
   /** Where there is no room: the labels are tooltips. */
   isIconOnly?: boolean
+  /** As wide as its place; its segments share it. */
+  isFull?: boolean
   className?: string
 }
 
@@ -31,15 +36,19 @@ export function SegmentedControl<Value extends string>({
   onChange,
   segments,
   isIconOnly = false,
+  isFull = false,
   className,
 }: SegmentedControlProps<Value>) {
   return (
-    <RadioGroup
+    <RadioGroup<Value | null>
       aria-label={label}
-      value={value}
-      onValueChange={(next) => onChange(next)}
+      value={value ?? null}
+      onValueChange={(next) => {
+        if (next !== null) onChange(next)
+      }}
       className={classNames(
-        'inline-flex max-w-full flex-none overflow-x-auto rounded-[6px] bg-sunken p-0.5 edge [scrollbar-width:none]',
+        isFull ? 'flex w-full' : 'inline-flex',
+        'max-w-full flex-none overflow-x-auto rounded-[6px] bg-sunken p-0.5 edge [scrollbar-width:none]',
         className,
       )}
     >
@@ -51,8 +60,12 @@ export function SegmentedControl<Value extends string>({
             disabled={segment.disabledReason !== undefined}
             {...(isIconOnly && { 'aria-label': segment.label })}
             className={classNames(
-              'focus-inside flex h-5 items-center gap-1.25 rounded-[4px] px-2 text-small whitespace-nowrap text-ink-2',
-              'data-checked:bg-chosen data-checked:font-medium data-checked:text-ink data-checked:shadow-[0_0_0_1px_var(--color-line),var(--shadow-card)]',
+              isFull ? 'flex-1 justify-center px-1' : 'px-2',
+              'focus-inside flex h-5 items-center gap-1.25 rounded-[4px] text-small whitespace-nowrap text-ink-2',
+              segment.isRest === true
+                ? 'data-checked:text-ink-2'
+                : 'data-checked:font-medium data-checked:text-ink',
+              'data-checked:bg-chosen data-checked:shadow-[0_0_0_1px_var(--color-line),var(--shadow-card)]',
               'data-disabled:text-ink-off',
             )}
           >

@@ -9,20 +9,20 @@ import { usePopupContainer } from '../overlays/popup-layer.tsx'
 export type SelectOption<Value extends string> = {
   value: Value
   label: string
-  detail?: string
+  detail?: string | undefined
   /** Options of one group stand together under its name. */
-  group?: string
+  group?: string | undefined
 }
 
 export type SelectProps<Value extends string> = FieldFrameProps & {
   value: Value
   onChange: (value: Value) => void
   options: readonly SelectOption<Value>[]
-  size?: 'base' | 'small'
-  disabled?: boolean
+  size?: 'base' | 'small' | undefined
+  disabled?: boolean | undefined
   /** The edge of a value whose words stand elsewhere. */
-  tone?: 'warn' | 'danger'
-  className?: string
+  tone?: 'warn' | 'danger' | undefined
+  className?: string | undefined
 }
 
 /** One of a closed list. For lists with search or free typing there are the combobox parts. */

@@ -7,10 +7,10 @@ export type TextAreaProps = FieldFrameProps &
   Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'className'> & {
     value: string
     onChange: (value: string) => void
-    isMono?: boolean
+    isMono?: boolean | undefined
     /** Grows with its text up to this many lines; scrolls after that. */
-    maxRows?: number
-    className?: string
+    maxRows?: number | undefined
+    className?: string | undefined
   }
 
 /** Several lines of text. Grows with what is written in it. */

@@ -10,15 +10,15 @@ export type TextFieldProps = FieldFrameProps &
     value: string
     onChange: (value: string) => void
     /** For a text that is another way to write the owner's value: see `useTextDraft`. */
-    identity?: string
+    identity?: string | undefined
     identify?: (text: string) => string | undefined
-    icon?: LucideIcon
+    icon?: LucideIcon | undefined
     /** Something at the right end, inside the edge: a chip or a small button. */
     suffix?: ReactNode
-    size?: 'base' | 'small'
-    isMono?: boolean
+    size?: 'base' | 'small' | undefined
+    isMono?: boolean | undefined
     /** For the outer box. */
-    className?: string
+    className?: string | undefined
   }
 
 /** One line of text. What is typed is shown at once, however late its owner answers. */
@@ -49,13 +49,14 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId()
   const { box } = useTextBox(
+    { value, onChange, identity, identify },
     {
-      value,
-      onChange,
-      ...(identity !== undefined && { identity }),
-      ...(identify !== undefined && { identify }),
+      onFocus,
+      onBlur,
+      onCompositionStart,
+      onCompositionEnd,
+      onKeyDown,
     },
-    { onFocus, onBlur, onCompositionStart, onCompositionEnd, onKeyDown },
   )
   const frame = { label, isLabelHidden, labelMeta, help, warning, error }
   const ids = fieldFrameIds(id ?? ownId, frame)

@@ -19,9 +19,9 @@ export type TextDraftOptions = {
   /** Hears every text that is not part of a composition. */
   onChange: (text: string) => void
   /** Names the owner's value, where several texts mean the same: `1.` and `1`. Absent: the text itself. */
-  identity?: string
+  identity?: string | undefined
   /** The name of the value that a text stands for; `undefined` when it stands for none. */
-  identify?: (text: string) => string | undefined
+  identify?: ((text: string) => string | undefined) | undefined
 }
 
 /** Handlers a field may have of its own, besides those of its draft. */

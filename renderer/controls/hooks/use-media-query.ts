@@ -72,11 +72,14 @@ function atTextScale(query: string): string {
   return query.replaceAll(/(\d+)px/g, (_, pixels: string) => `${Math.round(Number(pixels) * textScale())}px`)
 }
 
-/** The one break of the window. Above it there is room for lists beside the transcript. */
+/** The one break of the window. Above it forms are wider, and Chat has room for two panes at its right. */
 export const wideWindow = '(min-width: 1560px)'
 
 /** Where not even the head of a pane has room for its words: 1,280 pixels at 400 % zoom. */
 export const phoneWindow = '(max-width: 479px)'
 
-/** Below the smallest full layout the right pane lies over the results. */
-export const narrowWindow = '(max-width: 1279px)'
+/** Below it the pane at the right lies over the results. */
+export const narrowWindow = '(max-width: 1199px)'
+
+/** From here up there is room for the list of conversations beside the transcript. */
+export const listWindow = '(min-width: 1040px)'

@@ -37,10 +37,10 @@ it('leaves a row as high as the smallest target, 24 px, where text is small and 
 it('takes a window for narrow earlier when its text is larger', async () => {
   const asked = vi.spyOn(window, 'matchMedia')
   renderHook(() => useMediaQuery(narrowWindow))
-  expect(asked).toHaveBeenLastCalledWith('(max-width: 1279px)')
+  expect(asked).toHaveBeenLastCalledWith('(max-width: 1199px)')
   await act(async () => {
     dataset.textSize = '125'
     await Promise.resolve()
   })
-  expect(asked).toHaveBeenLastCalledWith('(max-width: 1599px)')
+  expect(asked).toHaveBeenLastCalledWith('(max-width: 1499px)')
 })

@@ -3,20 +3,27 @@ import { Button } from '../buttons/button.tsx'
 import { FacetTick } from './facet-tick.tsx'
 import { controlsText } from '../../../shared/text/en/controls.ts'
 
-export type FacetGroupProps = {
+export type FacetGroupProps<Value extends string> = {
   title: string
   /** Most frequent first. */
-  facets: readonly { readonly value: string; readonly count: number }[]
-  ticked: readonly string[]
+  facets: readonly { readonly value: Value; readonly count: number }[]
+  ticked: readonly Value[]
   /** How many are shown; the others, unless ticked, are behind "Show all". */
   limit: number
   /** How a value is called; as it is unless told. */
-  labelOf?: (value: string) => string
-  onChange: (ticked: readonly string[]) => void
+  labelOf?: (value: Value) => string
+  onChange: (ticked: readonly Value[]) => void
 }
 
 /** Values a list can be narrowed to, each with its number. Nothing without values. */
-export function FacetGroup({ title, facets, ticked, limit, labelOf = asItIs, onChange }: FacetGroupProps) {
+export function FacetGroup<Value extends string>({
+  title,
+  facets,
+  ticked,
+  limit,
+  labelOf = asItIs,
+  onChange,
+}: FacetGroupProps<Value>) {
   const [isWhole, setIsWhole] = useState(false)
   if (facets.length === 0) return null
   const shown = isWhole

@@ -1,6 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { PlacedRows } from './placed-rows.tsx'
+import { useRowsInView } from './use-rows-in-view.ts'
 
 export type VirtualRowsProps<Row> = {
   rows: readonly Row[]
@@ -11,10 +12,12 @@ export type VirtualRowsProps<Row> = {
   follows?: boolean
   /** More rows come: it says until when there are any. */
   isGrowing?: boolean
+  /** Names the box as a list: its rows are list items. */
+  listLabel?: string
   className?: string
 }
 
-/** Fewer rows than this are simply drawn: they can be found, selected and read aloud as a whole. */
+/** Up to so many rows are simply drawn: they can be found, selected and read aloud as a whole. */
 const drawnWhole = 200
 /** The same while rows are added: they are drawn again and again. */
 const drawnWholeWhileGrowing = 40
@@ -29,52 +32,40 @@ export function VirtualRows<Row>({
   renderRow,
   follows = false,
   isGrowing = false,
+  listLabel,
   className,
 }: VirtualRowsProps<Row>) {
   const box = useRef<HTMLDivElement>(null)
-  const isVirtual = rows.length > (isGrowing ? drawnWholeWhileGrowing : drawnWhole)
-  const virtualizer = useVirtualizer({
-    count: isVirtual ? rows.length : 0,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
+  const view = useRowsInView(box, {
+    count: rows.length,
+    rowHeight,
+    isMeasured: true,
     overscan: 12,
+    drawnWhole: isGrowing ? drawnWholeWhileGrowing : drawnWhole,
   })
 
   useEffect(() => {
     const element = box.current
     if (follows && element !== null) element.scrollTop = element.scrollHeight
-  }, [follows, isVirtual, rows])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Rows that come, and those drawn whole at last, make the box higher.
+  }, [follows, view.isWhole, rows])
 
   return (
     <div
       ref={box}
       {...reachedByKeys}
+      {...(listLabel !== undefined && { role: 'list', 'aria-label': listLabel })}
       className={classNames(
         'focus-inside min-h-0 flex-1 overflow-x-hidden overflow-y-auto select-text',
         className,
       )}
     >
-      {isVirtual ? (
-        <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const row = rows[index]
-            return row === undefined ? null : (
-              <div
-                key={index}
-                data-index={index}
-                ref={virtualizer.measureElement}
-                className="absolute inset-x-0"
-                // A transform each would be a layer's worth of bookkeeping each, in every frame that anything else changes.
-                style={{ top: start }}
-              >
-                {renderRow(row, index)}
-              </div>
-            )
-          })}
-        </div>
-      ) : (
-        rows.map((row, index) => <div key={index}>{renderRow(row, index)}</div>)
-      )}
+      <PlacedRows view={view} count={rows.length}>
+        {(index) => {
+          const row = rows[index]
+          return row === undefined ? null : renderRow(row, index)
+        }}
+      </PlacedRows>
     </div>
   )
 }

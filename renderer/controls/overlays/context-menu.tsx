@@ -8,7 +8,7 @@ export type ContextMenuProps = {
   sections: (target: Element | undefined) => readonly MenuSection[]
   /** What it is the menu of: one element, which gets the handlers. */
   children: ReactElement
-  className?: string
+  className?: string | undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
+import { Check, ChevronRight, Minus, type LucideIcon } from 'lucide-react'
 import { createContext, Fragment, use, useRef, type ReactNode, type RefObject } from 'react'
 import { Icon } from '../buttons/icon.tsx'
 import { Kbd } from '../buttons/kbd.tsx'
@@ -8,28 +8,32 @@ import { usePopupContainer } from './popup-layer.tsx'
 export type MenuAction = {
   id: string
   label: ReactNode
-  icon?: LucideIcon
+  icon?: LucideIcon | undefined
   /** Drawn in place of an icon, such as a state dot. */
   mark?: ReactNode
   /** Quiet words at the right end; of an entry that is off, why it is, in place of its keys. */
   meta?: ReactNode
-  shortcut?: readonly string[]
-  isDanger?: boolean
-  disabled?: boolean
+  shortcut?: readonly string[] | undefined
+  isDanger?: boolean | undefined
+  disabled?: boolean | undefined
   /** Makes it a choice among the others of its section. */
-  isChosen?: boolean
+  isChosen?: boolean | undefined
+  /** Makes it a tick of its own, on or off; `mixed` where it is on for some of what the menu is of. */
+  ticked?: boolean | 'mixed' | undefined
+  /** A tick that leaves the menu open, for more of them. */
+  keepsOpen?: boolean | undefined
   /**
    * What it opens takes the focus, often in place of the menu's button, or it goes to this: not back to who had it before.
    */
-  takesFocus?: true | RefObject<HTMLElement | null>
+  takesFocus?: true | RefObject<HTMLElement | null> | undefined
   /** What it does; an entry has either this or `items`. */
-  onSelect?: () => void
+  onSelect?: (() => void) | undefined
   /** A menu of its own, which opens beside it. */
-  items?: readonly MenuSection[]
+  items?: readonly MenuSection[] | undefined
 }
 
 /** A part of a menu. Parts are separated by a line. */
-export type MenuSection = { heading?: string; items: readonly MenuAction[] }
+export type MenuSection = { heading?: string | undefined; items: readonly MenuAction[] }
 
 /** What takes the focus of the entry that was chosen, here or in a menu within: the outermost menu gives it back. */
 const FocusTaken = createContext<RefObject<MenuAction['takesFocus']> | undefined>(undefined)
@@ -46,7 +50,7 @@ export function MenuPopup({
   className = '',
 }: {
   sections: readonly MenuSection[]
-  className?: string
+  className?: string | undefined
 }) {
   const shown = sections.filter(({ items }) => items.length > 0)
   const outer = use(FocusTaken)
@@ -91,7 +95,9 @@ function Section({ heading, items, select }: MenuSection & { select: (item: Menu
       <Base.Group>
         {title}
         {items.map((item) =>
-          item.items === undefined ? (
+          item.ticked !== undefined ? (
+            <TickItem key={item.id} item={item} ticked={item.ticked} onSelect={() => select(item)} />
+          ) : item.items === undefined ? (
             <Base.Item
               key={item.id}
               disabled={item.disabled}
@@ -128,6 +134,36 @@ function Section({ heading, items, select }: MenuSection & { select: (item: Menu
         </Base.RadioItem>
       ))}
     </Base.RadioGroup>
+  )
+}
+
+function TickItem({
+  item,
+  ticked,
+  onSelect,
+}: {
+  item: MenuAction
+  ticked: NonNullable<MenuAction['ticked']>
+  onSelect: () => void
+}) {
+  return (
+    <Base.CheckboxItem
+      checked={ticked === true}
+      {...(ticked === 'mixed' && { 'aria-checked': 'mixed' as const })}
+      disabled={item.disabled}
+      closeOnClick={item.keepsOpen !== true}
+      onClick={onSelect}
+      className={itemClass}
+    >
+      <span aria-hidden className="tick-box" {...(ticked !== false && { 'data-checked': '' })}>
+        {ticked === false ? null : ticked === 'mixed' ? (
+          <Minus size={10} strokeWidth={3} />
+        ) : (
+          <Check size={10} strokeWidth={3} />
+        )}
+      </span>
+      <ItemContent item={item} />
+    </Base.CheckboxItem>
   )
 }
 

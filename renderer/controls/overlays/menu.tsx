@@ -8,9 +8,9 @@ export type MenuProps = {
   trigger: ReactElement
   /** What can be done; as a function it is asked when the menu opens. */
   sections: readonly MenuSection[] | (() => readonly MenuSection[])
-  align?: 'start' | 'end' | 'center'
-  side?: 'top' | 'bottom'
-  className?: string
+  align?: 'start' | 'end' | 'center' | undefined
+  side?: 'top' | 'bottom' | undefined
+  className?: string | undefined
 }
 
 export function Menu({ trigger, sections, align = 'start', side = 'bottom', className }: MenuProps) {

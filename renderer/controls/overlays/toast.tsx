@@ -66,7 +66,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         <Base.Viewport
           key={language}
           aria-label={controlsText().notifications}
-          className="fixed right-3 bottom-9 z-50 flex w-80 max-w-[calc(100vw-var(--spacing)*6)] flex-col gap-2 outline-none"
+          // In the top bar, where it is free: at the bottom they would lie on figures, the composer and the buttons that send.
+          className="pointer-events-none fixed inset-x-3 top-1 z-50 mx-auto flex max-w-130 flex-col items-center gap-2 outline-none min-[1180px]:right-92 min-[1180px]:left-auto min-[1180px]:items-end"
         >
           <Toasts />
         </Base.Viewport>
@@ -99,8 +100,12 @@ function OneToast({ toast, onClose }: { toast: Base.Root.ToastObject<ToastData>;
   )
   useEffect(() => update(id, { timeout: isBehind ? 0 : milliseconds }), [update, id, isBehind, milliseconds])
   return (
-    <Base.Root toast={toast} className="pop-motion rounded-md bg-raised shadow-pop data-limited:hidden">
-      <Base.Content className="flex min-h-10 items-center gap-2 py-1 pr-2 pl-3">
+    <Base.Root
+      toast={toast}
+      swipeDirection={['up', 'right']}
+      className="pop-motion pointer-events-auto max-w-full rounded-md bg-raised shadow-pop data-limited:hidden"
+    >
+      <Base.Content className="flex min-h-8 items-center gap-2 py-0.5 pr-1 pl-3">
         {data?.icon === undefined ? null : <Icon of={data.icon} size="small" />}
         <Base.Title className="line-clamp-4 min-w-0 flex-1 wrap-anywhere" title={messageOf(toast)} />
         {data?.action === undefined ? null : (

@@ -15,7 +15,7 @@ describe('how long something has been on', () => {
     const onRender = vi.fn<() => void>()
     const draw = (endedAt?: number) => (
       <Profiler id="time" onRender={onRender}>
-        <ElapsedTime startedAt={998_800} {...(endedAt !== undefined && { endedAt })} />
+        <ElapsedTime startedAt={998_800} endedAt={endedAt} />
       </Profiler>
     )
     const { container, rerender } = render(draw())

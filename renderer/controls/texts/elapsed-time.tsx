@@ -6,8 +6,8 @@ export type ElapsedTimeProps = {
   /** Epoch milliseconds. */
   startedAt: number
   /** When it ended; it ticks until then. */
-  endedAt?: number
-  className?: string
+  endedAt?: number | undefined
+  className?: string | undefined
 }
 
 const tickMs = 100

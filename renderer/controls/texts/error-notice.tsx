@@ -16,18 +16,18 @@ import { controlsText } from '../../../shared/text/en/controls.ts'
 export type ErrorNoticeProps = {
   error: AppError
   /** Does what a remedy says. Without it no remedy is offered. */
-  onRemedy?: (remedy: Remedy) => void
+  onRemedy?: ((remedy: Remedy) => void) | undefined
   /** The words of remedies that this place can put better: `{ retry: 'Continue' }`. */
-  remedyLabels?: Partial<Record<Remedy['type'], string>>
+  remedyLabels?: Partial<Record<Remedy['type'], string>> | undefined
   /** In place of the sentence of the error, where this place knows more. */
   title?: ReactNode
   /** In place of what the error says to do next, where this place knows more. */
-  nextStep?: string
+  nextStep?: string | undefined
   /** More buttons, after the remedies. */
   actions?: ReactNode
   /** What belongs to the cure, above the buttons. */
   children?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** A failure: what happened, why in the gateway's own words, what next, and the id to ask about. */

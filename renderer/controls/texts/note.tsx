@@ -17,14 +17,14 @@ const toneIcons: Partial<Record<keyof typeof tones, LucideIcon>> = {
 }
 
 export type NoteProps = {
-  tone?: keyof typeof tones
+  tone?: keyof typeof tones | undefined
   /** In place of that of the tone. */
-  icon?: LucideIcon
+  icon?: LucideIcon | undefined
   /** `status` announces it politely, `alert` at once. */
-  role?: 'status' | 'alert' | 'note'
+  role?: 'status' | 'alert' | 'note' | undefined
   /** What can be done about it, at its right end; below the text where there is no room beside it. */
   action?: ReactNode
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 

@@ -354,6 +354,31 @@ describe('limits in the headers of an answer', () => {
     ])
   })
 
+  test('are read for each kind of tokens, and of gateways that count requests alone', () => {
+    expect(
+      limitsIn({
+        'x-ratelimit-limit': '60',
+        'x-ratelimit-remaining': '59',
+        'anthropic-ratelimit-input-tokens-limit': '1000',
+        'anthropic-ratelimit-output-tokens-remaining': '7',
+      }),
+    ).toEqual([
+      { of: 'requests', limit: 60, remaining: 59 },
+      { of: 'input-tokens', limit: 1000 },
+      { of: 'output-tokens', remaining: 7 },
+    ])
+  })
+
+  test.each([
+    ['1.5', now + 1_500],
+    [String(now + 60_000), now + 60_000],
+    [String(now / 1_000 + 60), now + 60_000],
+    ['1h2m', now + 3_720_000],
+  ])('are told to begin anew by "%s"', (reset, resetAt) => {
+    const headers = { 'x-ratelimit-remaining': '1', 'x-ratelimit-reset': reset }
+    expect(limitsIn(headers)).toEqual([{ of: 'requests', remaining: 1, resetAt }])
+  })
+
   test.each<Readonly<Record<string, string>>>([
     {},
     { 'x-ratelimit-limit-requests': 'many' },

@@ -55,8 +55,10 @@ describe('finding in a text', () => {
   })
 
   it('takes no longer for a text of nothing but signs', () => {
-    const startedAt = performance.now()
+    // Of the processor: on a busy machine others have the rest.
+    const before = process.threadCpuUsage()
     expect(found('-'.repeat(200_000), '- - x')).toEqual([])
-    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1_000).toBeLessThan(2_000)
   })
 })

@@ -61,7 +61,7 @@ function isLetterOrDigit(character: string | undefined): boolean {
 export function findByName<Item>(
   items: readonly Item[],
   words: readonly string[],
-  nameOf: (item: Item) => { readonly name: string; readonly keywords?: string },
+  nameOf: (item: Item) => { readonly name: string; readonly keywords?: string | undefined },
 ): readonly Item[] {
   if (words.length === 0) return items
   const found = items.flatMap((item) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { markdownSliceCharacters, maxMarkdownBlocks } from '../../../shared/limits.ts'
-import { createBlockSplitter, type MarkdownBlock } from './split-blocks.ts'
+import type { MarkdownBlock } from './markdown-block.ts'
+import { createBlockSplitter } from './split-blocks.ts'
 
 const samples = [
   '# Title\n\nA paragraph with **bold**\nand a second line.\n\n- one\n- two\n\n  still two\n\n3. three\n\nend',

@@ -8,17 +8,11 @@ import {
   maxMarkdownCharacters,
   maxMarkdownDefinitionsCharacters,
 } from '../../../shared/limits.ts'
-import type { PlainReason } from '../plain-reason.ts'
 import { cutToken, type BlockToken } from './cut-token.ts'
 import { findDeepStretch } from './find-deep-stretch.ts'
+import { notesIn, referencesIn, splitAtNotes } from './footnotes.ts'
 import { readFormulaBlock, startOfFormulaBlock } from './formulas.ts'
-
-/** One block of Markdown: a paragraph, a list, a table, a fenced code block, … */
-export type MarkdownBlock =
-  | { readonly type: 'prose'; readonly source: string }
-  | { readonly type: 'code'; readonly language: string; readonly code: string }
-  /** What met a limit: it is shown as its source, with a sentence that says why. */
-  | { readonly type: 'plain'; readonly source: string; readonly reason: PlainReason }
+import type { Footnote, MarkdownBlock } from './markdown-block.ts'
 
 /** A text split into its blocks. */
 export interface SplitMarkdown {
@@ -29,6 +23,10 @@ export interface SplitMarkdown {
   readonly groups: readonly (readonly MarkdownBlock[])[]
   /** Link reference definitions (`[label]: https://…`) that were seen, for every block that may use them. */
   readonly definitions: string
+  /** The labels of footnotes, in the order in which the text refers to them. The same array as long as none is new. */
+  readonly references: readonly string[]
+  /** The footnotes themselves, in their order. The same array as long as they are the same. */
+  readonly notes: readonly Footnote[]
   /** `false` while there is more to split than was done in one go: the next call goes on. */
   readonly isWhole: boolean
 }
@@ -51,7 +49,7 @@ export function createBlockSplitter(budgetMs = Number.POSITIVE_INFINITY): (text:
   let settled = nothingSettled
   /** How much of the source was read so far, settled or not. */
   let readTo = 0
-  let latest: SplitMarkdown = { groups: [], definitions: '', isWhole: true }
+  let latest: SplitMarkdown = { groups: [], definitions: '', references: [], notes: [], isWhole: true }
   let latestText: string | undefined
   let hasReturns = false
 
@@ -80,8 +78,7 @@ export function createBlockSplitter(budgetMs = Number.POSITIVE_INFINITY): (text:
       const split = extend(settled, source.slice(0, readTo))
       settled = split.settled
       const isWhole = readTo === source.length
-      if (isWhole || performance.now() >= stopAt)
-        return { groups: split.groups, definitions: settled.definitions, isWhole }
+      if (isWhole || performance.now() >= stopAt) return { ...split.shown, isWhole }
     }
   }
 }
@@ -93,6 +90,8 @@ interface Settled {
   readonly groups: readonly (readonly MarkdownBlock[])[]
   readonly blockCount: number
   readonly definitions: string
+  readonly references: readonly string[]
+  readonly notes: readonly Footnote[]
   /** The block that follows is code, which costs little however long it is. */
   readonly isBeforeCode: boolean
 }
@@ -102,6 +101,8 @@ const nothingSettled: Settled = {
   groups: [],
   blockCount: 0,
   definitions: '',
+  references: [],
+  notes: [],
   isBeforeCode: false,
 }
 
@@ -111,17 +112,22 @@ function isTooLong({ text, blockCount, isBeforeCode }: Settled, readTo: number):
   return text.length > maxMarkdownCharacters || blockCount > maxMarkdownBlocks || readTo - text.length > limit
 }
 
-function withPlainRest({ text, groups, definitions }: Settled, source: string): SplitMarkdown {
+function withPlainRest(settled: Settled, source: string): SplitMarkdown {
+  const { text, groups, definitions, references, notes } = settled
   const rest: MarkdownBlock = { type: 'plain', source: source.slice(text.length), reason: 'too-long' }
-  return { groups: [...groups, [rest]], definitions, isWhole: true }
+  return { groups: [...groups, [rest]], definitions, references, notes, isWhole: true }
 }
 
-function extend(settled: Settled, source: string): { settled: Settled; groups: Settled['groups'] } {
+function extend(
+  settled: Settled,
+  source: string,
+): { readonly settled: Settled; readonly shown: Omit<SplitMarkdown, 'isWhole'> } {
   const tail = source.slice(settled.text.length)
   const tokens = lex(tail).flatMap(cutToken)
   const settledCount = withinLimit(tokens, countSettled(tokens, tail), settled.blockCount)
   const settledTokens = tokens.slice(0, settledCount)
-  const groups = addBlocks(settled.groups, settledTokens)
+  const blocks = settledTokens.flatMap(toBlocks)
+  const groups = addBlocks(settled.groups, blocks)
   const isBeforeCode = tokens.slice(settledCount).find(({ type }) => type !== 'space')?.type === 'code'
   const definitions = settled.definitions + definitionsIn(settledTokens)
   const next: Settled =
@@ -132,9 +138,18 @@ function extend(settled: Settled, source: string): { settled: Settled; groups: S
           groups,
           blockCount: settled.blockCount + weightOf(settledTokens),
           definitions: definitions.slice(0, maxMarkdownDefinitionsCharacters),
+          references: referencesIn(blocks, settled.references),
+          notes: notesIn(blocks, settled.notes),
           isBeforeCode,
         }
-  return { settled: next, groups: addBlocks(groups, tokens.slice(settledCount)) }
+  const open = tokens.slice(settledCount).flatMap(toBlocks)
+  const shown = {
+    groups: addBlocks(groups, open),
+    definitions: next.definitions,
+    references: referencesIn(open, next.references),
+    notes: notesIn(open, next.notes),
+  }
+  return { settled: next, shown }
 }
 
 /**
@@ -162,6 +177,9 @@ function createOutermostLexer(): Lexer {
     const heading = readHeading(source)
     return heading !== undefined && startOfFormulaBlock(heading.raw) !== undefined ? undefined : heading
   }
+  // `[^1]: word` is a footnote, with what stands below it, and no address of a link.
+  const readDefinition = tokenizer.def.bind(tokenizer)
+  tokenizer.def = (source) => (/^ {0,3}\[\^/.test(source) ? undefined : readDefinition(source))
   return lexer
 }
 
@@ -246,8 +264,7 @@ function definitionsIn(tokens: readonly BlockToken[]): string {
     .join('')
 }
 
-function addBlocks(groups: Settled['groups'], tokens: readonly BlockToken[]): Settled['groups'] {
-  const blocks = tokens.flatMap(toBlocks)
+function addBlocks(groups: Settled['groups'], blocks: readonly MarkdownBlock[]): Settled['groups'] {
   if (blocks.length === 0) return groups
   const last = groups[groups.length - 1]
   const isLastFull = last === undefined || isFull(last)
@@ -274,6 +291,8 @@ function sizeOf(block: MarkdownBlock): number {
 }
 
 function toBlocks({ type, raw, shown, text, lang }: BlockToken): MarkdownBlock[] {
+  const withNotes = type === 'paragraph' ? splitAtNotes(raw) : undefined
+  if (withNotes !== undefined) return withNotes
   if (type === 'space' || type === 'def') return []
   if (type === 'deep') return [{ type: 'plain', source: raw, reason: 'too-deep' }]
   const limit = type === 'code' ? maxCodeCharacters : maxMarkdownBlockCharacters

@@ -2,7 +2,7 @@ import { conversationFormats } from '../../../shared/formats/conversation-format
 import type { Parameters } from '../../../shared/formats/parameters.ts'
 import { withRequired } from '../../../shared/formats/required-values.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
-import { readToolChoice } from '../../../shared/lens/tool-choice.ts'
+import { readToolChoice } from '../../../shared/parameters/tool-choice.ts'
 import { toolNames } from '../tools/tool-list.ts'
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { toolShapes } from '../tools/tool-shape.ts'

@@ -6,6 +6,7 @@ import { maxTableColumns } from '../../../shared/limits.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../../../shared/json.ts'
 import { textImportText } from '../../../shared/text/en/text-import.ts'
 import { importsError } from '../../../shared/text/en/errors/imports.ts'
+import { definedFields } from '../../../shared/defined-fields.ts'
 
 /** A text that was read, before it has an id. */
 export interface ReadRow {
@@ -107,8 +108,7 @@ function readTable(text: string, choice: ColumnChoice): ReadRows {
   return {
     rows: lines.map((line) => toRow(line[textAt] ?? '', line[groupAt])),
     columns,
-    ...(textColumn !== undefined && { textColumn }),
-    ...(groupColumn !== undefined && { groupColumn }),
+    ...definedFields({ textColumn, groupColumn }),
   }
 }
 
@@ -132,8 +132,7 @@ function readJson(json: Json | undefined, choice: ColumnChoice): Result<ReadRows
         : { text: asText(item) },
     ),
     columns,
-    ...(textColumn !== undefined && { textColumn }),
-    ...(groupColumn !== undefined && { groupColumn }),
+    ...definedFields({ textColumn, groupColumn }),
   })
 }
 

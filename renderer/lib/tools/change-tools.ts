@@ -8,6 +8,8 @@ export interface ToolDefinition {
   readonly name: string
   readonly description: string
   readonly schema: Json
+  /** Written only where it is set, in formats that have it. */
+  readonly strict?: boolean
 }
 
 /** One key of a function that is to be written; `undefined` takes it away. */
@@ -33,9 +35,15 @@ export function replaceTool(tools: Json, path: ToolPath, value: Json): Json {
 /** Adds a function at the end; what is no list of tools becomes one. */
 export function addTool(tools: Json, format: ConversationFormatId, tool: ToolDefinition): Json {
   const list = Array.isArray(tools) ? tools : []
-  const { name, description, schema } = tool
+  const { name, description, schema, strict } = tool
   const { functionsIn, functionType, schemaKey } = toolShapes[format]
-  const plain: JsonObject = { name, ...(description !== '' && { description }), [schemaKey]: schema }
+  const hasStrict = strict !== undefined && functionsIn !== 'declarations'
+  const plain: JsonObject = {
+    name,
+    ...(description !== '' && { description }),
+    [schemaKey]: schema,
+    ...(hasStrict && { strict }),
+  }
   const type: JsonObject = functionType === undefined ? {} : { type: functionType }
   if (functionsIn === 'function') return [...list, { ...type, function: plain }]
   if (functionsIn === 'entry') return [...list, { ...type, ...plain }]
@@ -43,6 +51,26 @@ export function addTool(tools: Json, format: ConversationFormatId, tool: ToolDef
   const home = list[index]
   if (!hasDeclarations(home)) return [...list, { functionDeclarations: [plain] }]
   return list.with(index, { ...home, functionDeclarations: [...home.functionDeclarations, plain] })
+}
+
+/** Writes what a model reads of another definition over that of a function; what else stands there stays, such as a cache mark. */
+export function redefineTool(
+  tools: Json,
+  format: ConversationFormatId,
+  path: ToolPath,
+  { name, description, schema, strict }: ToolDefinition,
+): Json {
+  const { functionsIn, schemaKey } = toolShapes[format]
+  return changeAt(tools, path, (tool) => {
+    const { parameters: _, strict: __, description: ___, ...others } = isJsonObject(tool) ? tool : {}
+    return {
+      ...others,
+      name,
+      ...(description !== '' && { description }),
+      [schemaKey]: schema,
+      ...(strict !== undefined && functionsIn !== 'declarations' && { strict }),
+    }
+  })
 }
 
 /** Puts a copy behind the tool, with a name that is not taken yet. */
@@ -75,6 +103,36 @@ export function removeTool(tools: Json, { path }: ToolEntry): Json {
     Array.isArray(list) ? list.toSpliced(index, 1) : list,
   )
   return last === 0 ? kept : withoutEmpty(kept)
+}
+
+/**
+ * The tools with two neighbours of `listTools` in each other's place; `undefined` where they stand in different lists, as
+ * the declarations of generate-content and its tools of the vendor do.
+ */
+export function swapTools(tools: Json, first: ToolEntry, second: ToolEntry): Json | undefined {
+  const one = homeOf(first)
+  const other = homeOf(second)
+  if (one.list.join('.') !== other.list.join('.') || one.index === other.index) return undefined
+  let isWhole = true
+  const swapped = changeAt(tools, one.list, (list) => {
+    const a = Array.isArray(list) ? list[one.index] : undefined
+    const b = Array.isArray(list) ? list[other.index] : undefined
+    if (!Array.isArray(list) || a === undefined || b === undefined) return list
+    // A vendor's tool of generate-content is a key: what stands beside it would move along.
+    isWhole = [first, second].every(({ path }, at) => isAlone(at === 0 ? a : b, path))
+    return list.with(one.index, b).with(other.index, a)
+  })
+  return isWhole ? swapped : undefined
+}
+
+function homeOf({ path }: ToolEntry): { list: ToolPath; index: number } {
+  const last = path.findLastIndex((key) => typeof key === 'number')
+  return { list: path.slice(0, last), index: Number(path[last]) }
+}
+
+function isAlone(tool: Json, path: ToolPath): boolean {
+  const isKey = path.length === 2 && path[1] !== 'function'
+  return !isKey || (isJsonObject(tool) && Object.keys(tool).length === 1)
 }
 
 /** A name for one tool more: `get_time`, then `get_time_2`. */

@@ -17,6 +17,8 @@ export type ToolEntry =
       readonly schema: Json | undefined
       /** The key its schema stands at. */
       readonly schemaKey: string
+      /** Left out unless it is set. */
+      readonly strict?: boolean
     }
   | { readonly type: 'vendor'; readonly path: ToolPath; readonly label: string; readonly value: Json }
 
@@ -58,7 +60,7 @@ function listDeclarations(tool: JsonObject, index: number): ToolEntry[] {
 }
 
 function toFunction(inner: JsonObject, path: ToolPath, schemaKey: string): ToolEntry {
-  const { name, description } = inner
+  const { name, description, strict } = inner
   return {
     type: 'function',
     path,
@@ -66,6 +68,7 @@ function toFunction(inner: JsonObject, path: ToolPath, schemaKey: string): ToolE
     description: typeof description === 'string' ? description : '',
     schema: inner[schemaKey],
     schemaKey,
+    ...(typeof strict === 'boolean' && { strict }),
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import { type ConversationFormatId, conversationFormatIds } from '../../../shared/formats/registry.ts'
 import type { Json } from '../../../shared/json.ts'
-import { addTool, changeTool, duplicateTool, freeName, removeTool } from './change-tools.ts'
+import { addTool, changeTool, duplicateTool, freeName, removeTool, swapTools } from './change-tools.ts'
 import { emptyTool, exampleTools } from './example-tools.ts'
 import { listTools, toolNames, type ToolEntry } from './tool-list.ts'
 import { toolProblems } from './tool-problems.ts'
@@ -145,4 +145,32 @@ it('counts names up', () => {
   expect(freeName('a', [])).toBe('a')
   expect(freeName('a', ['a', 'a_2'])).toBe('a_3')
   expect(freeName('a_2', ['a', 'a_2'])).toBe('a_3')
+})
+
+const swap = (tools: Json, format: ConversationFormatId, index: number): Json | undefined =>
+  swapTools(tools, entry(tools, format, index), entry(tools, format, index + 1))
+
+describe('two tools change places', () => {
+  it.each(['chat', 'responses', 'messages'] as const)('in %s, whatever they are', (format) => {
+    const [first, second] = Array.isArray(samples[format]) ? samples[format] : []
+    expect(swap(samples[format], format, 0)).toEqual([second, first])
+  })
+
+  it('in generate-content only inside of one list', () => {
+    const declared = [
+      { functionDeclarations: [{ name: 'a' }, { name: 'b' }] },
+      { googleSearch: {} },
+      { x: {} },
+    ]
+    expect(swap(declared, 'generate-content', 0)).toEqual([
+      { functionDeclarations: [{ name: 'b' }, { name: 'a' }] },
+      { googleSearch: {} },
+      { x: {} },
+    ])
+    expect(swap(declared, 'generate-content', 1)).toBeUndefined()
+    expect(swap(declared, 'generate-content', 2)).toEqual([declared[0], { x: {} }, { googleSearch: {} }])
+    const oneEntry = [{ googleSearch: {}, urlContext: {} }, { x: {} }]
+    expect(swap(oneEntry, 'generate-content', 0)).toBeUndefined()
+    expect(swap(oneEntry, 'generate-content', 1)).toBeUndefined()
+  })
 })

@@ -4,6 +4,7 @@ import type {
   TranscriptSegment,
   TranscriptWord,
 } from '../../../shared/formats/transcriptions/transcript.ts'
+import { definedFields } from '../../../shared/defined-fields.ts'
 
 const transcriptFileKinds = ['txt', 'srt', 'vtt', 'json'] as const
 
@@ -87,20 +88,18 @@ function toVtt(cues: readonly TranscriptSegment[]): string {
 function toJson({ text, language, durationSeconds, segments, words, usage }: Transcript): string {
   const usageFields = usage && {
     ...(usage.seconds !== undefined ? { type: 'duration', seconds: usage.seconds } : { type: 'tokens' }),
-    ...(usage.inputTokens !== undefined && { input_tokens: usage.inputTokens }),
-    ...(usage.outputTokens !== undefined && { output_tokens: usage.outputTokens }),
-    ...(usage.totalTokens !== undefined && { total_tokens: usage.totalTokens }),
+    ...definedFields({
+      input_tokens: usage.inputTokens,
+      output_tokens: usage.outputTokens,
+      total_tokens: usage.totalTokens,
+    }),
     ...((usage.audioTokens !== undefined || usage.textTokens !== undefined) && {
-      input_token_details: {
-        ...(usage.textTokens !== undefined && { text_tokens: usage.textTokens }),
-        ...(usage.audioTokens !== undefined && { audio_tokens: usage.audioTokens }),
-      },
+      input_token_details: definedFields({ text_tokens: usage.textTokens, audio_tokens: usage.audioTokens }),
     }),
   }
   const body = {
     text,
-    ...(language !== undefined && { language }),
-    ...(durationSeconds !== undefined && { duration: durationSeconds }),
+    ...definedFields({ language, duration: durationSeconds }),
     segments: segments.map((segment, id) => ({ id, ...segment })),
     words,
     ...(usageFields !== undefined && { usage: usageFields }),

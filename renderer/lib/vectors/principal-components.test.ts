@@ -1,12 +1,13 @@
 import { PCA } from 'ml-pca'
 import { describe, expect, it } from 'vitest'
 import { principalComponents } from './principal-components.ts'
-import { plantedBlock, randomNumbers } from './testing/planted.ts'
+import { plantedBlock } from './testing/planted.ts'
 import type { VectorBlock } from './vector-block.ts'
+import { createRandom } from '../../../shared/seeded-random.ts'
 
 /** Clouds around a few centres, as embeddings are. */
 function clouds(count: number, dimensions: number): VectorBlock {
-  const random = randomNumbers(7)
+  const random = createRandom(7)
   const centres = Array.from({ length: 5 }, () => Array.from({ length: dimensions }, () => random() * 2 - 1))
   const rows = Array.from({ length: count }, (_, row) =>
     Array.from({ length: dimensions }, (__, at) => (centres[row % 5]?.[at] ?? 0) + (random() - 0.5)),

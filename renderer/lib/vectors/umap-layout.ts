@@ -1,4 +1,5 @@
 import type { Neighbours } from './neighbours.ts'
+import { createRandom } from '../../../shared/seeded-random.ts'
 
 /** Of the random numbers that a layout begins with. */
 const seed = 42
@@ -35,7 +36,7 @@ export async function layOutWithUmap(
     nNeighbors: Math.min(k, rows.length - 1),
     minDist: minDistance,
     nComponents: 2,
-    random: randomFrom(seed),
+    random: createRandom(seed),
   })
   umap.setPrecomputedKNN(indices, distances)
   const rounds = umap.initializeFit(rows.map((row) => [row]))
@@ -50,15 +51,4 @@ export async function layOutWithUmap(
 
 function neighboursOf({ rows, k }: Neighbours, row: number): number[] {
   return [...rows.subarray(row * k, row * k + k)].filter((other) => other !== -1)
-}
-
-/** Mulberry32. */
-function randomFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { MediaBlock } from '../../../shared/runs/block.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
 import { Icon } from '../../controls/buttons/icon.tsx'
+import { createLazyView } from '../../controls/panes/lazy.tsx'
 import { mediaIcon, mediaMeta } from './media-meta.ts'
 import { Thumbnail } from './thumbnail.tsx'
 import { attachmentsText } from '../../../shared/text/en/attachments.ts'
@@ -17,14 +18,15 @@ export function AttachmentView({ media, id }: { media: MediaBlock; id: string })
     )
   }
   if (kind === 'audio' || kind === 'video') {
+    const player = <Player kind={kind} media={media} id={id} />
     return (
-      <NamedFile media={media}>
-        <Player kind={kind} media={media} id={id} />
+      <NamedFile media={media} id={id} player={player}>
+        {player}
       </NamedFile>
     )
   }
   return (
-    <NamedFile media={media}>
+    <NamedFile media={media} id={id}>
       {excerpt !== '' && (
         <pre className="wire max-h-20 overflow-hidden whitespace-pre-wrap text-ink-2 wrap-anywhere select-text">
           {excerpt}
@@ -34,10 +36,21 @@ export function AttachmentView({ media, id }: { media: MediaBlock; id: string })
   )
 }
 
-type NamedFileProps = { media: MediaBlock; problem?: string; children?: ReactNode }
+/** The viewer is a file of its own: few files are opened. */
+const FileViewer = createLazyView(async () => (await import('./file-viewer.tsx')).FileViewer)
 
-function NamedFile({ media, problem, children }: NamedFileProps) {
+/** `id` is given for what can be opened, `player` for what is heard or seen there. */
+type NamedFileProps = {
+  media: MediaBlock
+  id?: string
+  player?: ReactNode
+  problem?: string
+  children?: ReactNode
+}
+
+function NamedFile({ media, id, player, problem, children }: NamedFileProps) {
   const { mediaType, name = mediaType } = media
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <figure
       aria-label={name}
@@ -45,10 +58,25 @@ function NamedFile({ media, problem, children }: NamedFileProps) {
     >
       <figcaption className="flex min-w-0 items-center gap-1.5 text-small">
         <Icon of={mediaIcon(mediaType)} size="small" className="text-ink-3" />
-        <span className="min-w-0 truncate select-text">{name}</span>
+        {id === undefined ? (
+          <span className="min-w-0 truncate select-text">{name}</span>
+        ) : (
+          <button
+            type="button"
+            aria-label={attachmentsText().open(name)}
+            title={name}
+            onClick={() => setIsOpen(true)}
+            className="min-h-6 min-w-0 truncate rounded-sm text-accent hover:underline"
+          >
+            {name}
+          </button>
+        )}
         <span className="tabular flex-none text-meta text-ink-3">{problem ?? mediaMeta(media)}</span>
       </figcaption>
       {children}
+      {isOpen && id !== undefined && (
+        <FileViewer media={media} id={id} player={player} onClose={() => setIsOpen(false)} />
+      )}
     </figure>
   )
 }

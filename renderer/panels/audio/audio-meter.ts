@@ -41,12 +41,12 @@ export function createAudioMeter(sampleRate: number, channels: number): AudioMet
   const toMs = (count: number) => (count / sampleRate) * 1000
 
   return {
-    add(given) {
-      peakMeter.add(given)
-      loudnessMeter.add(given)
-      spectrumMeter.add(given)
-      const length = given[0]?.length ?? 0
-      for (const channel of given) {
+    add(samples) {
+      peakMeter.add(samples)
+      loudnessMeter.add(samples)
+      spectrumMeter.add(samples)
+      const length = samples[0]?.length ?? 0
+      for (const channel of samples) {
         for (let at = 0; at < length; at += 1) {
           const value = Math.abs(channel[at] ?? 0)
           if (value > loudest) loudest = value

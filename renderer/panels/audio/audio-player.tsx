@@ -71,14 +71,14 @@ export function AudioPlayer({
       <Waveform
         label={mediaText().placeIn(label)}
         peaks={measures?.peaks}
-        {...(view === 'spectrum' && measures !== undefined && { spectrum: measures.spectrum })}
+        spectrum={view === 'spectrum' ? measures?.spectrum : undefined}
         durationMs={isEmpty ? undefined : durationMs}
         positionMs={positionMs}
         onSeek={playback.seek}
         onToggle={playback.toggle}
-        {...(series !== undefined && { series })}
-        {...(regions !== undefined && { regions })}
-        {...(height !== undefined && { height })}
+        series={series}
+        regions={regions}
+        height={height}
         menu={menu}
       >
         <AudioStateView audio={audio} />
@@ -97,8 +97,9 @@ export function AudioPlayer({
           variant={isPlaying ? 'primary' : 'default'}
           aria-label={isPlaying ? mediaText().pauseNamed(label) : mediaText().playNamed(label)}
           onClick={playback.toggle}
-          {...(isEmpty && { disabledReason: mediaText().noAudioInFile })}
-          {...(isBroken && { disabledReason: mediaText().cannotPlayShort })}
+          disabledReason={
+            isBroken ? mediaText().cannotPlayShort : isEmpty ? mediaText().noAudioInFile : undefined
+          }
         >
           {isPlaying ? mediaText().pause : mediaText().play}
         </Button>

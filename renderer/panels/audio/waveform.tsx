@@ -35,20 +35,20 @@ export type WaveformProps = {
   /** The loudest values, 0 to 1. Without them `children` says why. */
   peaks: Float32Array | undefined
   /** Drawn in place of the bars. */
-  spectrum?: Spectrum
+  spectrum?: Spectrum | undefined
   /** Without it nobody can seek. */
   durationMs: number | undefined
   positionMs: number
   onSeek: (positionMs: number) => void
   /** What the space bar does. */
-  onToggle?: () => void
-  series?: Series
-  regions?: readonly AudioRegion[]
+  onToggle?: (() => void) | undefined
+  series?: Series | undefined
+  regions?: readonly AudioRegion[] | undefined
   /** Of the bars, in pixels. */
-  height?: number
-  className?: string
+  height?: number | undefined
+  className?: string | undefined
   /** What can be done with it, on right click. */
-  menu?: () => readonly MenuSection[]
+  menu?: (() => readonly MenuSection[]) | undefined
   /** Stands in place of the bars. */
   children?: ReactNode
 }

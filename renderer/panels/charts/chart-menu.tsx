@@ -5,10 +5,13 @@ import { Menu } from '../../controls/overlays/menu.tsx'
 import type { MenuSection } from '../../controls/overlays/menu-popup.tsx'
 import { useToast } from '../../controls/overlays/toast.tsx'
 import { useMediaQuery } from '../../controls/hooks/use-media-query.ts'
-import { forcedColours, useTokenColours } from '../../controls/hooks/use-token-colours.ts'
-import type { ChartFile } from './chart-file.ts'
-import { saveChart, type ChartFileKind } from './save-chart.ts'
+import { forcedColours, useTokenColours, type TokenColours } from '../../controls/hooks/use-token-colours.ts'
+import { type ChartFile, toPngFile, toSvgFile } from './chart-file.ts'
 import { chartsText } from '../../../shared/text/en/charts.ts'
+import { downloadBlob } from '../../controls/files/download-blob.ts'
+import { downloadText } from '../../controls/files/download-text.ts'
+import { tableToCsv } from './chart-table.ts'
+import { pageFont } from './measure-text.ts'
 
 const drawings = ['png', 'svg'] as const satisfies readonly ChartFileKind[]
 const icons = { png: Image, svg: PenTool, csv: Table }
@@ -62,4 +65,14 @@ export function SaveChartButton({
       sections={sections}
     />
   )
+}
+
+type ChartFileKind = 'png' | 'svg' | 'csv'
+
+/** Offers a chart as a file. `colours` are those of the theme, or of paper. */
+async function saveChart(file: ChartFile, kind: ChartFileKind, colours: TokenColours): Promise<void> {
+  const name = `${file.name}.${kind}`
+  if (kind === 'csv') downloadBlob(name, await tableToCsv(file.table))
+  else if (kind === 'svg') downloadText(name, 'image/svg+xml', toSvgFile(file, colours))
+  else downloadBlob(name, await toPngFile(file, colours, pageFont()))
 }

@@ -1,6 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { classNames } from '../../controls/class-names.ts'
+import { useWindowScale } from '../../controls/hooks/use-window-scale.ts'
+import { useRowsInView, type PlacedRow, type RowsInView } from '../../controls/lists/use-rows-in-view.ts'
 import { formatNumber, unknownValue } from '../../lib/format-number.ts'
 import { columnTitle, type ChartTable } from './chart-table.ts'
 import { chartsText } from '../../../shared/text/en/charts.ts'
@@ -14,28 +15,16 @@ export type DataTableProps = {
   className?: string
 }
 
-const rowHeight = 28
-/** Fewer rows are simply drawn: they can be found, selected and read aloud as a whole. */
-const drawnWhole = 200
-
 /** The data of a chart as a table; of many rows only those in view are drawn. */
 export function DataTable({ table, caption, current, className }: DataTableProps) {
   const { columns, rowCount, row } = table
   const box = useRef<HTMLElement>(null)
-  const isVirtual = rowCount > drawnWhole
-  const virtualizer = useVirtualizer({
-    count: isVirtual ? rowCount : 0,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
+  const view = useRowsInView(box, {
+    count: rowCount,
+    rowHeight: 28 * useWindowScale().row,
     overscan: 8,
-    initialRect: { width: 600, height: 600 },
+    drawnWhole: 200,
   })
-  const virtual = virtualizer.getVirtualItems()
-  const drawn = isVirtual
-    ? virtual.map(({ index }) => index)
-    : Array.from({ length: rowCount }, (_, at) => at)
-  const above = isVirtual ? (virtual[0]?.start ?? 0) : 0
-  const below = isVirtual ? virtualizer.getTotalSize() - (virtual.at(-1)?.end ?? 0) : 0
   const isNumber = (column: number): boolean => typeof row(0)[column] === 'number'
   return (
     <section
@@ -67,32 +56,32 @@ export function DataTable({ table, caption, current, className }: DataTableProps
           </tr>
         </thead>
         <tbody>
-          <TableSpace height={above} />
-          {drawn.map((index) => (
-            <tr
-              key={index}
-              aria-rowindex={index + 2}
-              aria-current={index === current ? 'true' : undefined}
-              className={index === current ? 'bg-accent-soft' : 'hover:bg-hover'}
-            >
-              {row(index).map((value, at) => (
-                <td
-                  key={columns[at]?.name}
-                  title={typeof value === 'string' ? value : undefined}
-                  className={classNames(
-                    // A long text leaves room for the figures, also in a narrow pane.
-                    'h-row max-w-[23cqw] truncate border-b border-line px-2 first:pl-3 last:pr-3',
-                    typeof value === 'number' && 'text-right',
-                  )}
-                >
-                  {typeof value === 'number'
-                    ? (columns[at]?.format ?? formatNumber)(value)
-                    : (value ?? unknownValue)}
-                </td>
-              ))}
-            </tr>
-          ))}
-          <TableSpace height={below} />
+          <TableRows view={view}>
+            {(index) => (
+              <tr
+                key={index}
+                aria-rowindex={index + 2}
+                aria-current={index === current ? 'true' : undefined}
+                className={index === current ? 'bg-accent-soft' : 'hover:bg-hover'}
+              >
+                {row(index).map((value, at) => (
+                  <td
+                    key={columns[at]?.name}
+                    title={typeof value === 'string' ? value : undefined}
+                    className={classNames(
+                      // A long text leaves room for the figures, also in a narrow pane.
+                      'h-row max-w-[23cqw] truncate border-b border-line px-2 first:pl-3 last:pr-3',
+                      typeof value === 'number' && 'text-right',
+                    )}
+                  >
+                    {typeof value === 'number'
+                      ? (columns[at]?.format ?? formatNumber)(value)
+                      : (value ?? unknownValue)}
+                  </td>
+                ))}
+              </tr>
+            )}
+          </TableRows>
         </tbody>
       </table>
       {rowCount === 0 && <p className="p-3 text-small text-ink-3">{chartsText().noData}</p>}
@@ -100,8 +89,28 @@ export function DataTable({ table, caption, current, className }: DataTableProps
   )
 }
 
-/** Holds the place of rows of a table that are not drawn. */
-export function TableSpace({ height }: { height: number }) {
+/** The rows of a table that are drawn, and the room of those that are not. */
+export function TableRows({ view, children }: { view: RowsInView; children: (index: number) => ReactNode }) {
+  const { isWhole, drawn, height } = view
+  if (isWhole) return drawn.map(({ index }) => children(index))
+  return (
+    <>
+      {drawn.map(({ index, start }, at) => (
+        <Fragment key={index}>
+          <TableSpace height={start - endOf(drawn[at - 1])} />
+          {children(index)}
+        </Fragment>
+      ))}
+      <TableSpace height={height - endOf(drawn.at(-1))} />
+    </>
+  )
+}
+
+function endOf(row: PlacedRow | undefined): number {
+  return row === undefined ? 0 : row.start + row.size
+}
+
+function TableSpace({ height }: { height: number }) {
   if (height <= 0) return null
   return (
     <tr aria-hidden="true">

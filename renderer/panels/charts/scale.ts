@@ -72,7 +72,7 @@ export function timeScale(domain: Span, range: Span, format: FormatTick = format
     ticks(wanted: number) {
       const least = (high - low) / Math.max(1, wanted)
       const step =
-        secondSteps.find((one) => one * 1000 >= least * 0.999) ?? niceStep(least / 3_600_000) * 3600
+        secondSteps.find((seconds) => seconds * 1000 >= least * 0.999) ?? niceStep(least / 3_600_000) * 3600
       return roundValues(low, high, step * 1000).map((value) => ({
         value,
         label: format(value, step * 1000),

@@ -86,7 +86,7 @@ function toElement(shape: Shape, options: SvgOptions, clips: string[]): string {
         clips.push(`<clipPath id="${id}">${element('rect', { ...shape.clip, x: 0, y: 0 })}</clipPath>`)
         clip = `url(#${id})`
       }
-      const inner = shape.shapes.map((one) => toElement(one, options, clips)).join('\n')
+      const inner = shape.shapes.map((child) => toElement(child, options, clips)).join('\n')
       return element('g', { transform, 'clip-path': clip, opacity: shape.opacity }, inner)
     }
     default:

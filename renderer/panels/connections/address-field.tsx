@@ -77,7 +77,7 @@ export function AddressField({
 function readTyped(
   value: string,
   showsError: boolean,
-): { other?: string; failure?: string; notes: readonly WordedError[] } {
+): { other?: string | undefined; failure?: string | undefined; notes: readonly WordedError[] } {
   if (value.trim() === '' && !showsError) return { notes: [] }
   const read = readAddress(value)
   if (!read.ok) {

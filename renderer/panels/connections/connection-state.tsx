@@ -1,6 +1,7 @@
 import type { Connection, KeyState } from '../../../shared/connections/connection.ts'
 import type { KeyCondition } from '../../lib/connections/key-condition.ts'
-import { useCheckUp, type CheckUp } from '../../queries/check-up.ts'
+import { useCheckUp } from '../../queries/check-up.ts'
+import type { CheckUp } from '../../queries/start-check-up.ts'
 import { activeKey } from '../../queries/connections.ts'
 import { useKeyCondition } from './use-key-condition.ts'
 import { connectionsText } from '../../../shared/text/en/connections.ts'

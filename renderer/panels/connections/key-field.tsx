@@ -5,11 +5,11 @@ import { TextField } from '../../controls/fields/text-field.tsx'
 import { connectionsText } from '../../../shared/text/en/connections.ts'
 
 export type KeyFieldProps = {
-  label?: string
+  label?: string | undefined
   value: string
   onChange: (value: string) => void
-  help?: string
-  hasIcon?: boolean
+  help?: string | undefined
+  hasIcon?: boolean | undefined
 }
 
 /** A key while it is typed or pasted. Drawn as dots; no password manager is asked, no spelling is checked. */

@@ -6,7 +6,7 @@ import { connectionsText } from '../../../shared/text/en/connections.ts'
 
 export type PracticeBadgeProps = {
   label?: string
-  /** Also while the practice gateway is the connection in use: for the top bar, which says so once for the whole window. */
+  /** Also while the practice gateway is the connection in use: in place of its name in the top bar, once for the whole window. */
   isAlways?: boolean
 }
 

@@ -1,5 +1,5 @@
 import type { LeftOut } from '../../../shared/experiments/plan-of-asked.ts'
-import { formatLabel } from '../../../shared/formats/registry.ts'
+import { formatLabel } from '../../../shared/formats/format-facts.ts'
 import { formatItems } from '../../../shared/text/intl.ts'
 import { experimentsText } from '../../../shared/text/en/experiments.ts'
 

@@ -101,7 +101,7 @@ function CaseForm({ asked, onClose }: { asked: PlanOfAsked; onClose: () => void 
           <Select
             label={words.variable}
             value={name}
-            options={names.map((one) => ({ value: one, label: one }))}
+            options={names.map((variable) => ({ value: variable, label: variable }))}
             onChange={setName}
           />
         )}
@@ -114,9 +114,9 @@ function CaseForm({ asked, onClose }: { asked: PlanOfAsked; onClose: () => void 
         {expectation !== 'none' && (
           <TextArea label={words.expected} value={expected} maxRows={8} onChange={setExpected} />
         )}
-        {asked.leftOut.map((one) => (
-          <p key={one.why} className="text-small text-ink-2">
-            {leftOutSentence(one)}
+        {asked.leftOut.map((omission) => (
+          <p key={omission.why} className="text-small text-ink-2">
+            {leftOutSentence(omission)}
           </p>
         ))}
         {problem !== undefined && <ErrorNotice error={problem} />}

@@ -14,7 +14,7 @@ export function useNewExperiment(
   const onError = useNoteFailure()
   return (plan = {}, seriesId) =>
     mutate(
-      { plan, ...(seriesId !== undefined && { seriesId }) },
+      { plan, seriesId },
       {
         onSuccess({ id }) {
           onCreated?.(id)

@@ -52,7 +52,7 @@ export function FindBar({
       onKeyDown={onKeyDown}
     >
       <TextField
-        {...(input !== undefined && { ref: input })}
+        ref={input}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to be written into
         autoFocus
         label={label}

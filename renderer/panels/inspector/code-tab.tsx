@@ -10,7 +10,6 @@ import { keyVariable, variablesOf, type SnippetRequest } from '../../lib/snippet
 import { toSnippetRequest } from '../../lib/snippets/to-snippet-request.ts'
 import { isQuicklyColoured, leavePlain } from '../../text-worker/code/bounded-highlight.ts'
 import type { HighlightCode } from '../../text-worker/code/code-line.ts'
-import { useHighlighter } from './use-highlighter.ts'
 import { useAppInfo } from '../../queries/app-info.ts'
 import { useTextTask } from '../../text-worker/use-text-task.ts'
 import { Button } from '../../controls/buttons/button.tsx'
@@ -25,6 +24,7 @@ import { WireLineView } from './wire-line-view.tsx'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
 import { unitsText } from '../../../shared/text/en/units.ts'
+import { createLazyValue } from '../../controls/panes/lazy.tsx'
 
 /** The request as code that repeats it, and the run as a file for other tools. */
 export function CodeTab({ run, record }: { run: Run; record: RunRecord }) {
@@ -160,10 +160,19 @@ function HarExport({ run, record }: { run: Run; record: RunRecord }) {
         size="small"
         icon={Download}
         onClick={save}
-        {...(isRunning && { disabledReason: inspectorText().har.notOver })}
+        disabledReason={isRunning ? inspectorText().har.notOver : undefined}
       >
         {inspectorText().har.export}
       </Button>
     </section>
   )
+}
+
+const highlighter = createLazyValue(
+  async () => (await import('../../text-worker/code/highlight-code.ts')).highlightCode,
+)
+
+/** The highlighter, or one that leaves code plain until it is there. Colour moves nothing. */
+function useHighlighter(): HighlightCode {
+  return highlighter.use() ?? leavePlain
 }

@@ -127,7 +127,7 @@ function describe(
   parts: readonly Part[],
   format: RunFormat | undefined,
 ): { kind: string; preview: string } {
-  const part = parts.find((one) => one.type !== 'start')
+  const part = parts.find((candidate) => candidate.type !== 'start')
   const data = event.data.slice(0, maxPreviewLength)
   if (!event.isReadable) return { kind: 'unreadable', preview: data }
   if (part === undefined && isPiece(event, format)) return { kind: 'media', preview: data }

@@ -22,7 +22,7 @@ export function InspectedSide({ name, label, runId, meta, onClose }: InspectedSi
   if (runId === undefined || !isOpen) return null
   return (
     <RightPane name={name} label={label} isOver={isOver} max={760}>
-      <InspectedHead {...(meta !== undefined && { meta })} onClose={onClose} />
+      <InspectedHead meta={meta} onClose={onClose} />
       <InspectedRun runId={runId} />
     </RightPane>
   )

@@ -1,5 +1,5 @@
 import { Clock, ScanSearch, X } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
 import type { Block } from '../../../shared/runs/block.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { RecordPart, RunRecord } from '../../../shared/runs/run-record.ts'
@@ -11,6 +11,7 @@ import { Spinner } from '../../controls/panes/spinner.tsx'
 import { TabGroup, TabList, TabPanel } from '../../controls/lists/tab-list.tsx'
 import { cacheFacts } from '../runs/cache-figures.ts'
 import { cacheMissText } from '../runs/cache-miss-text.ts'
+import { costedRun } from '../../queries/run-cost.ts'
 import { RunCostText } from '../runs/run-cost.tsx'
 import { WaitWords } from '../runs/wait-words.tsx'
 import { CodeTab } from './code-tab.tsx'
@@ -36,26 +37,50 @@ export type InspectorProps = {
   /** The answer so far: for figures the gateway does not tell. */
   blocks: readonly Block[]
   /** Only where it lies over other panes; else the button in the top bar closes it. */
-  onClose?: () => void
+  onClose?: (() => void) | undefined
+  /** A tab in front of those of the wire. */
+  lead?: InspectorLead | undefined
 }
+
+/** What a pane shows beside what went over the wire, such as the run itself. */
+export interface InspectorLead {
+  readonly label: string
+  readonly isShown: boolean
+  readonly onShow: (isShown: boolean) => void
+  readonly content: ReactNode
+}
+
+const leadId = 'lead'
 
 const tabs = ['request', 'response', 'events', 'timing', 'code'] as const
 
 /** What went over the wire for one run. Stands in the right pane of every tab that sends something. */
-export function Inspector({ run, blocks, onClose }: InspectorProps) {
+export function Inspector({ run, blocks, onClose, lead }: InspectorProps) {
   const { tab, setTab } = useInspectorTab()
+  const leadLabel = lead?.label
   // The figures below change four times a second.
   const tabList = useMemo(
     () => (
       <TabList
         label={inspectorText().name}
-        tabs={tabs.map((id) => ({ id, label: inspectorText().tabs[id] }))}
+        tabs={[
+          ...(leadLabel === undefined ? [] : [{ id: leadId, label: leadLabel }]),
+          ...tabs.map((id) => ({ id, label: inspectorText().tabs[id] })),
+        ]}
       />
     ),
-    [],
+    [leadLabel],
   )
+  const show = (next: InspectorTab | typeof leadId) => {
+    lead?.onShow(next === leadId)
+    if (next !== leadId) setTab(next)
+  }
   return (
-    <TabGroup value={tab} onChange={setTab} className="flex min-h-0 flex-1 flex-col">
+    <TabGroup
+      value={lead?.isShown === true ? leadId : tab}
+      onChange={show}
+      className="flex min-h-0 flex-1 flex-col"
+    >
       <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
         {tabList}
         {onClose !== undefined && (
@@ -64,7 +89,11 @@ export function Inspector({ run, blocks, onClose }: InspectorProps) {
           </span>
         )}
       </div>
-      {run === undefined ? (
+      {lead?.isShown === true ? (
+        <TabPanel id={leadId} className="flex min-h-0 flex-1 flex-col outline-none">
+          {lead.content}
+        </TabPanel>
+      ) : run === undefined ? (
         <EmptyState icon={ScanSearch} title={inspectorText().nothingSent}>
           {inspectorText().nothingSentHelp}
         </EmptyState>
@@ -103,7 +132,7 @@ function CostLine({ run }: { run: Run }) {
     <dl className="tabular flex h-7 flex-none items-center gap-2 border-b border-line px-3 text-small">
       <dt className="text-ink-3">{historyText().facts.cost}</dt>
       <dd className="min-w-0 select-text">
-        <RunCostText run={run} />
+        <RunCostText run={costedRun(run)} />
       </dd>
     </dl>
   )

@@ -45,8 +45,8 @@ export type FoldStart = (
 
 /** What is folded beside long values, where a reader is better off with less. */
 export interface Folds {
-  readonly foldObject?: FoldObject
-  readonly foldStart?: FoldStart
+  readonly foldObject?: FoldObject | undefined
+  readonly foldStart?: FoldStart | undefined
 }
 
 /**

@@ -52,7 +52,7 @@ function phasesOf({ timings }: Run): Phase[] {
     phase(inspectorText().timing.text, firstTextMs, lastTextMs ?? endMs, false),
     phase(inspectorText().timing.end, lastTextMs, endMs, true),
   ]
-  return phases.filter((one) => one !== undefined)
+  return phases.filter((candidate) => candidate !== undefined)
 }
 
 function phase(

@@ -84,5 +84,5 @@ function layOut(tokens: readonly WireToken[]): WireLine[] {
       rest = rest.slice(text.length)
     }
   }
-  return rows.map((one) => ({ indent: 0, tokens: one }))
+  return rows.map((lineTokens) => ({ indent: 0, tokens: lineTokens }))
 }

@@ -17,9 +17,9 @@ export type WireBodyProps = {
   /** The size on the wire, when it differs from the text's. */
   bytes: number
   /** Quiet words after the size. */
-  meta?: string
+  meta?: string | undefined
   /** A top-level field the gateway refused. */
-  refusedField?: string
+  refusedField?: string | undefined
   /** Folds the beginnings of long lists. The same function as long as it folds the same. */
   foldStart?: FoldStart | undefined
 }
@@ -37,7 +37,7 @@ export function WireBody({
   refusedField,
   foldStart,
   isReceived = false,
-}: WireBodyProps & { isReceived?: boolean }) {
+}: WireBodyProps & { isReceived?: boolean | undefined }) {
   const [view, setView] = useState<BodyView>('pretty')
   const [unfolded, setUnfolded] = useState(nothing)
   const json = useMemo(() => toJsonLines(text, unfolded, { foldStart }), [text, unfolded, foldStart])

@@ -7,7 +7,7 @@ import { CodeBlock } from './code/code-block.tsx'
 import { isQuicklyParsed, parseProse, type MarkdownNodes } from '../../text-worker/parse-prose.ts'
 import { optionsFor } from './render-node.tsx'
 import { isOpenFormula, putBack, takeFormulas, type Formula } from '../../lib/markdown/formulas.ts'
-import type { MarkdownBlock } from '../../lib/markdown/split-blocks.ts'
+import type { MarkdownBlock } from '../../lib/markdown/markdown-block.ts'
 import { useTextTask } from '../../text-worker/use-text-task.ts'
 
 export interface BlockViewProps {
@@ -23,6 +23,7 @@ export interface BlockViewProps {
 /** One block of a text. Drawn again only when the block itself changed, and shown as plain text when it cannot be drawn. */
 export const BlockView = memo(function BlockView(props: BlockViewProps) {
   const { block } = props
+  if (block.type === 'note') return null
   if (block.type === 'plain') return <PlainText text={block.source} reason={block.reason} />
   return (
     <ContentBoundary content={block.type === 'code' ? block.code : block.source}>
@@ -32,7 +33,7 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
 })
 
 interface FormattedBlockProps extends BlockViewProps {
-  readonly block: Exclude<MarkdownBlock, { readonly type: 'plain' }>
+  readonly block: Exclude<MarkdownBlock, { readonly type: 'plain' | 'note' }>
 }
 
 function FormattedBlock({ block, definitions, isOpen, isCut }: FormattedBlockProps) {
@@ -46,6 +47,22 @@ function FormattedBlock({ block, definitions, isOpen, isCut }: FormattedBlockPro
   if (isOpenFormula(source)) return <p className="whitespace-pre-wrap">{source.trimEnd()}</p>
   return isTableBeginning(text) ? null : <Prose source={closeMarkers(text)} formulas={formulas} />
 }
+
+/** The words of a footnote. */
+export const NoteText = memo(function NoteText({
+  source,
+  definitions,
+  isOpen,
+}: {
+  source: string
+  definitions: string
+  isOpen: boolean
+}) {
+  const { text, formulas } = useMemo(() => takeFormulas(source), [source])
+  return (
+    <Prose source={withDefinitions(isOpen ? closeMarkers(text) : text, definitions)} formulas={formulas} />
+  )
+})
 
 type ProseProps = {
   /** With a mark in the place of each formula. */

@@ -21,6 +21,20 @@ describe('a formula', () => {
     expect(container.querySelector('annotation')).toBeNull()
   })
 
+  it.each([
+    ['\\log x', 'log⁡ x'],
+    ['2 \\sin \\theta', '2 sin⁡ θ'],
+    ['2 \\log_2 n', '2 log⁡2 n'],
+    ['\\max_{i} a_i', 'max⁡i ai'],
+    ['\\log(x)', 'log⁡(x)'],
+    ['a + \\cos x', 'a+cos⁡ x'],
+    ['x_0 = 1', 'x0=1'],
+  ])('sets the name of a function in %s apart from what stands beside it', (tex, written) => {
+    const math = typesetFormula(tex, false)
+    for (const space of math?.querySelectorAll('mspace') ?? []) space.textContent = ' '
+    expect(math?.textContent).toBe(written)
+  })
+
   it('is copied as its source together with the text around it', async () => {
     const { container } = renderInApp(<MarkdownView text={'Let $x^2$ be.'} />)
     await waitFor(() => expect(container.querySelector('math')).not.toBeNull())

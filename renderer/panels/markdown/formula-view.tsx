@@ -1,9 +1,9 @@
+import './formula.css'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { createLazyValue } from '../../controls/panes/lazy.tsx'
 import type { Formula } from '../../lib/markdown/formulas.ts'
-import { drawInTurn } from './draw-in-turn.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
-import './formula.css'
+import { formulaSliceMs } from '../../../shared/limits.ts'
 
 const typesetter = createLazyValue(async () => (await import('./typeset-formula.ts')).typesetFormula)
 
@@ -49,6 +49,40 @@ export const FormulaView = memo(function FormulaView({ formula }: { formula: For
 }, isSame)
 
 /** Formulas are read anew with each look at their block. */
-function isSame(one: { formula: Formula }, other: { formula: Formula }): boolean {
-  return one.formula.source === other.formula.source
+function isSame(left: { formula: Formula }, right: { formula: Formula }): boolean {
+  return left.formula.source === right.formula.source
+}
+
+const waiting = new Set<() => void>()
+let spentMs = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Draws at once, as long as that did not take long in this frame; else in one of the next frames, in the order of the
+ * calls. The returned function calls it off.
+ */
+function drawInTurn(draw: () => void): () => void {
+  if (waiting.size === 0 && spentMs < formulaSliceMs) time(draw)
+  else waiting.add(draw)
+  timer ??= setTimeout(goOn, frameMs)
+  return () => waiting.delete(draw)
+}
+
+const frameMs = 16
+
+function goOn(): void {
+  timer = undefined
+  spentMs = 0
+  for (const draw of waiting) {
+    if (spentMs >= formulaSliceMs) break
+    waiting.delete(draw)
+    time(draw)
+  }
+  if (waiting.size > 0) timer = setTimeout(goOn, frameMs)
+}
+
+function time(draw: () => void): void {
+  const start = performance.now()
+  draw()
+  spentMs += performance.now() - start
 }

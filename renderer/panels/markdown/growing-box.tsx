@@ -1,9 +1,8 @@
-import { Component, createRef, type ReactNode } from 'react'
+import { Component, createRef, type ReactNode, type ClipboardEvent } from 'react'
 import { closeMarkers } from '../../lib/markdown/close-markers.ts'
 import type { GrowingText } from '../../lib/markdown/growing-text.ts'
 import { isLineUnderway, isPlainPiece } from '../../lib/markdown/plain-piece.ts'
-import type { MarkdownBlock } from '../../lib/markdown/split-blocks.ts'
-import { copyFormulas } from './copy-formulas.ts'
+import type { MarkdownBlock } from '../../lib/markdown/markdown-block.ts'
 import { rememberSelection } from './remember-selection.ts'
 
 export interface GrowingBoxProps {
@@ -149,4 +148,24 @@ function lastTextOf(element: Element): Text | undefined {
   let node: Node = element
   while (node.lastChild !== null) node = node.lastChild
   return node instanceof Text ? node : undefined
+}
+
+/** Copies what is selected with each formula as its source: drawn, it would be letters without what they mean. */
+function copyFormulas(event: ClipboardEvent): void {
+  const selection = document.getSelection()
+  if (selection === null || selection.rangeCount === 0) return
+  const content = selection.getRangeAt(0).cloneContents()
+  const formulas = content.querySelectorAll('.formula')
+  if (formulas.length === 0) return
+  for (const formula of formulas)
+    formula.replaceWith(formula.querySelector('.formula-written')?.textContent ?? formula.textContent)
+  // Where its lines end is known of what is laid out.
+  const page = document.createElement('div')
+  page.className = 'markdown only-spoken'
+  page.append(content)
+  document.body.append(page)
+  event.clipboardData.setData('text/plain', page.innerText)
+  event.clipboardData.setData('text/html', page.innerHTML)
+  page.remove()
+  event.preventDefault()
 }

@@ -22,6 +22,7 @@ const texts: readonly string[] = [
   '[a]: https://example.com\n"title"\n\nSee [a] and [b] and ![picture words](https://c.example/x.png).\n\n[b]: https://b.example\n\nend of it',
   '<div>html words</div>\n\n<!-- a comment of words -->\n\ntext with <b>tags</b> in it\n\n    indented code here\n    and there',
   'Let $x_1 * y$ and $z$5 be, cost $5 and $10 or \\(a_b * c_d\\) words.\n\n$$\n\\frac{a}{b}\n= c\n$$\nbehind it\n\n\\[ d\n- e \\]\n\n- item $f$ words\n  $$\n  g\n  $$\n\n$$ never\nclosed',
+  'A claim[^1] and more of it[^two], then words.\n\n[^1]: Words of the *first* note\nthat go on\n[^two]: second words\n\nText again[^3] behind.\n\n[^3]: word',
   '文字一个接一个地到来，没有任何丢失。**粗体**和`代码`：然后继续。\n\n- 第一项\n- 第二项，继续\n\n结束',
 ]
 

@@ -113,7 +113,64 @@ describe('Markdown from outside', () => {
     expect(await navigator.clipboard.readText()).toBe('const a = "b"\n\nlet c')
   })
 
-  it.each(['mermaid', 'dot', 'plantuml', 'graphviz'])(
+  it('saves code under the name of its language', async () => {
+    const saved = catchDownloads()
+    const { user } = renderInApp(<MarkdownView text={'```python\nprint(1)\n```'} />)
+    await user.click(screen.getByRole('button', { name: 'Save code' }))
+    expect(await saved()).toEqual([{ name: 'code.py', text: 'print(1)\n' }])
+  })
+
+  it('wraps lines and numbers them in every block at once, and copies no number', async () => {
+    const { user, container } = renderInApp(
+      <MarkdownView text={'```ts\nlet a\n```\n\nand\n\n```py\nb = 1\n```'} />,
+    )
+    const looks = () =>
+      [...container.querySelectorAll('pre')].map((element) =>
+        element.getAttributeNames().filter((name) => name.startsWith('data-')),
+      )
+    const [wrap] = screen.getAllByRole('button', { name: 'Wrap long lines' })
+    await user.click(wrap as HTMLElement)
+    await user.click(screen.getAllByRole('button', { name: 'Line numbers' })[1] as HTMLElement)
+    expect(looks()).toEqual([
+      ['data-wraps', 'data-numbered'],
+      ['data-wraps', 'data-numbered'],
+    ])
+    expect(wrap?.getAttribute('aria-pressed')).toBe('true')
+    await user.click(screen.getAllByRole('button', { name: 'Copy code' })[0] as HTMLElement)
+    expect(await navigator.clipboard.readText()).toBe('let a')
+    await user.click(wrap as HTMLElement)
+    expect(looks()[1]).toEqual(['data-numbered'])
+  })
+
+  it('copies a table as CSV, in which nothing is a formula', async () => {
+    const { user } = renderInApp(
+      <MarkdownView
+        text={
+          '| a | b, c |\n|---|--:|\n| one<br>two | -3 |\n| =1+1 | **"so"** |\n\nBetween.\n\n| a | b, c |\n|---|---|\n| x | y |'
+        }
+      />,
+    )
+    await user.click(screen.getAllByRole('button', { name: 'Copy table as CSV' })[0] as HTMLElement)
+    expect(await navigator.clipboard.readText()).toBe('a,"b, c"\r\n"one\ntwo",-3\r\n\'=1+1,"""so"""\r\n')
+  })
+
+  it('saves all of a table that is so long that it is drawn in pieces', async () => {
+    const saved = catchDownloads()
+    const rows = Array.from({ length: 400 }, (_, index) => `| row ${index} | ${'word '.repeat(12)}|`)
+    const { user } = renderInApp(<MarkdownView text={`| a | b |\n|---|---|\n${rows.join('\n')}`} />)
+    await waitFor(() => expect(screen.getByText('row 0')).toBeTruthy())
+    expect(screen.getAllByRole('table').length).toBeGreaterThan(1)
+    await user.click(screen.getAllByRole('button', { name: 'Save table as CSV' }).at(-1) as HTMLElement)
+    const [file] = await saved()
+    expect(file?.name).toBe('table.csv')
+    expect(file?.text.split('\r\n').map((line) => line.split(',')[0])).toEqual([
+      '\ufeffa',
+      ...rows.map((_, index) => `row ${index}`),
+      '',
+    ])
+  })
+
+  it.each(['dot', 'plantuml', 'graphviz'])(
     'keeps a diagram in %s as its source, with a button that copies it',
     async (language) => {
       const source = 'graph TD\n  A-->B\n  click A "https://example.net"'
@@ -133,6 +190,26 @@ describe('Markdown from outside', () => {
     expect(screen.getByText('line 299')).toBeTruthy()
   })
 })
+
+/** What the page offers as files, instead of the browser. */
+function catchDownloads(): () => Promise<{ name: string; text: string }[]> {
+  const blobs: Blob[] = []
+  const names: string[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob)
+    return 'blob:saved'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download)
+  })
+  return () =>
+    Promise.all(
+      blobs.map(async (blob, index) => ({
+        name: names[index] ?? '',
+        text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer()),
+      })),
+    )
+}
 
 function Growing({ from, to }: { from: string; to: string }) {
   const [text, setText] = useState(from)

@@ -1,9 +1,13 @@
-import { memo, useMemo, useState, useSyncExternalStore } from 'react'
+import { memo, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { markdownSliceMs } from '../../../shared/limits.ts'
 import type { GrowingText } from '../../lib/markdown/growing-text.ts'
-import { BlockView } from './block-view.tsx'
+import { numberNotes } from '../../lib/markdown/footnotes.ts'
+import { BlockView, NoteText } from './block-view.tsx'
+import { BackToText, NotesContext, type NotesOfText } from './footnotes.tsx'
 import { GrowingBox } from './growing-box.tsx'
-import { blocksPerGroup, createBlockSplitter, type MarkdownBlock } from '../../lib/markdown/split-blocks.ts'
+import type { Footnote, MarkdownBlock } from '../../lib/markdown/markdown-block.ts'
+import { blocksPerGroup, createBlockSplitter } from '../../lib/markdown/split-blocks.ts'
+import { panelsText } from '../../../shared/text/en/panels.ts'
 import { useAgainWhenIdle, useGrowingCount } from './use-growing-count.ts'
 
 /** About two screens of text are drawn at once. */
@@ -38,36 +42,101 @@ export function MarkdownView({
   const [rounds] = useState(createRounds)
   useSyncExternalStore(rounds.subscribe, rounds.read, rounds.read)
   const text = growing?.read() ?? knownText
-  const { groups, definitions, isWhole } = split(text)
+  const { groups, definitions, references, notes, isWhole } = split(text)
   useAgainWhenIdle(!isWhole)
   const drawnCount = useGrowingCount(groups.length, firstGroups)
   const lastIndex = groups.length - 1
   return (
-    <GrowingBox
-      text={text}
-      growing={growing}
-      openBlock={isWhole && isStreaming ? groups.at(-1)?.at(-1) : undefined}
-      keepsLines={keepsLines}
+    <NotesAround
+      references={references}
+      notes={notes}
+      definitions={definitions}
       isStreaming={isStreaming}
-      onMore={rounds.next}
+      isCut={isCut}
     >
-      {groups.map((blocks, index) =>
-        index < groups.length - drawnCount ? (
-          <GroupToCome key={index} blocks={blocks} />
-        ) : (
-          <BlockGroup
-            key={index}
-            blocks={blocks}
-            definitions={definitions}
-            isSettled={index < lastIndex - 1}
-            isOpen={isStreaming && index === lastIndex}
-            isCut={isCut && index === lastIndex}
-          />
-        ),
-      )}
-    </GrowingBox>
+      <GrowingBox
+        text={text}
+        growing={growing}
+        openBlock={isWhole && isStreaming ? groups.at(-1)?.at(-1) : undefined}
+        keepsLines={keepsLines}
+        isStreaming={isStreaming}
+        onMore={rounds.next}
+      >
+        {groups.map((blocks, index) =>
+          index < groups.length - drawnCount ? (
+            <GroupToCome key={index} blocks={blocks} />
+          ) : (
+            <BlockGroup
+              key={index}
+              blocks={blocks}
+              definitions={definitions}
+              isSettled={index < lastIndex - 1}
+              isOpen={isStreaming && index === lastIndex}
+              isCut={isCut && index === lastIndex}
+            />
+          ),
+        )}
+      </GrowingBox>
+    </NotesAround>
   )
 }
+
+interface NotesAroundProps {
+  readonly references: readonly string[]
+  readonly notes: readonly Footnote[]
+  readonly definitions: string
+  readonly isStreaming: boolean
+  readonly isCut: boolean
+  readonly children: ReactNode
+}
+
+/** A text with its footnotes behind it, of which its references are told. */
+function NotesAround({ references, notes, definitions, isStreaming, isCut, children }: NotesAroundProps) {
+  const numbers = useMemo(() => numberNotes(references, notes), [references, notes])
+  const notesOfText = useMemo(
+    (): NotesOfText => ({ numbers, defined: new Set(notes.map(({ label }) => label)), isStreaming }),
+    [notes, numbers, isStreaming],
+  )
+  return (
+    <NotesContext value={notesOfText}>
+      {children}
+      {notes.length > 0 && (
+        <section className="markdown notes" aria-label={panelsText().notes.name}>
+          <Notes notes={notes} definitions={definitions} numbers={numbers} isOpen={isStreaming || isCut} />
+        </section>
+      )}
+    </NotesContext>
+  )
+}
+
+interface NotesProps {
+  readonly notes: readonly Footnote[]
+  readonly definitions: string
+  readonly numbers: ReadonlyMap<string, number>
+  readonly isOpen: boolean
+}
+
+/** More than a page has: the first are drawn at once, the rest while the page is idle. */
+const firstNotes = 40
+
+const Notes = memo(function Notes({ notes, definitions, numbers, isOpen }: NotesProps) {
+  const drawnCount = useGrowingCount(notes.length, firstNotes, 8)
+  const inOrder = useMemo(() => inOrderOf(notes, numbers), [notes, numbers])
+  const last = notes.at(-1)
+  return (
+    <ol>
+      {inOrder.slice(0, drawnCount).map((note) => {
+        const number = numbers.get(note.label) ?? 0
+        return (
+          <li key={note.label} value={number} data-note={number} tabIndex={-1}>
+            <NoteText source={note.source} definitions={definitions} isOpen={isOpen && note === last} />{' '}
+            <BackToText number={number} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+})
 
 /**
  * Asks for another drawing, in the frame that shows the text: a change of state outside of an event would be drawn behind it,
@@ -123,4 +192,11 @@ function GroupToCome({ blocks }: { blocks: readonly MarkdownBlock[] }) {
 
 function lengthOf(block: MarkdownBlock): number {
   return block.type === 'code' ? block.code.length * 2 : block.source.length
+}
+
+/** Of two with one label the first is meant. */
+function inOrderOf(notes: readonly Footnote[], numbers: ReadonlyMap<string, number>): Footnote[] {
+  const numberOf = ({ label }: Footnote) => numbers.get(label) ?? 0
+  const byLabel = new Map(notes.toReversed().map((note) => [note.label, note]))
+  return [...byLabel.values()].toSorted((one, other) => numberOf(one) - numberOf(other))
 }

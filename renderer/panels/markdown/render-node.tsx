@@ -5,6 +5,9 @@ import { CodeBlock } from './code/code-block.tsx'
 import { Directed, directedTags } from './directed.tsx'
 import { FormulaView } from './formula-view.tsx'
 import { InertLink } from './inert-link.tsx'
+import { NoteReference } from './footnotes.tsx'
+import { TableBox } from './table-box.tsx'
+import { splitAtReferences } from '../../lib/markdown/footnotes.ts'
 import { hasMarks, putBack, splitAtMarks, type Formula } from '../../lib/markdown/formulas.ts'
 import { hasRightToLeft } from '../../lib/markdown/text-direction.ts'
 import { parserOptions } from '../../text-worker/parse-prose.ts'
@@ -17,11 +20,11 @@ function renderNodeWith(formulas: readonly Formula[]): RenderRule {
   return (next, node, renderChildren, state) => {
     switch (node.type) {
       case RuleType.text:
-        return node.text.includes('<br') || hasMarks(node.text) ? (
+        return hasMore(node.text) || hasMarks(node.text) ? (
           <Fragment key={state.key ?? 0}>
             {splitAtMarks(node.text, formulas).map((piece, index) =>
               typeof piece === 'string' ? (
-                <Fragment key={index}>{withLineBreaks(piece)}</Fragment>
+                <Fragment key={index}>{withNotes(piece)}</Fragment>
               ) : (
                 <FormulaView key={index} formula={piece} />
               ),
@@ -70,14 +73,14 @@ const renderNode: RenderRule = (next, node, renderChildren, state) => {
       )
     case RuleType.table:
       return (
-        <div key={key} className="table-frame">
+        <TableBox key={key} columnCount={node.header.length}>
           {next()}
-        </div>
+        </TableBox>
       )
     case RuleType.gfmTask:
       return <TaskMark key={key} isDone={node.completed} />
     case RuleType.text:
-      return node.text.includes('<br') ? <Fragment key={key}>{withLineBreaks(node.text)}</Fragment> : next()
+      return hasMore(node.text) ? <Fragment key={key}>{withNotes(node.text)}</Fragment> : next()
     default:
       return next()
   }
@@ -91,6 +94,21 @@ function TaskMark({ isDone }: { isDone: boolean }) {
         {isDone ? panelsText().markdown.taskDone : panelsText().markdown.taskOpen}
       </span>
     </>
+  )
+}
+
+/** What the parser leaves as words: line breaks, and references to footnotes. */
+function hasMore(text: string): boolean {
+  return text.includes('<br') || text.includes('[^')
+}
+
+function withNotes(text: string): ReactNode[] {
+  return splitAtReferences(text).map((piece, index) =>
+    typeof piece === 'string' ? (
+      <Fragment key={index}>{withLineBreaks(piece)}</Fragment>
+    ) : (
+      <NoteReference key={index} label={piece.label} />
+    ),
   )
 }
 

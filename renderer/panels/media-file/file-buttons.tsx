@@ -1,7 +1,10 @@
 import { Suspense } from 'react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { RevealButton } from './reveal-button.tsx'
-import { SaveAsButton } from './save-as-button.tsx'
+import { Download } from 'lucide-react'
+import { mediaText } from '../../../shared/text/en/media.ts'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
+import { useSaveAs } from './use-save-as.ts'
 
 /** What can be done with the file of an item outside the app. Both ask what the host can do, and nothing waits for that. */
 export function FileButtons({ item }: { item: MediaItem }) {
@@ -12,4 +15,9 @@ export function FileButtons({ item }: { item: MediaItem }) {
       {item.deletedAt === undefined && <RevealButton item={item} />}
     </Suspense>
   )
+}
+
+function SaveAsButton({ item }: { item: MediaItem }) {
+  const saveAs = useSaveAs()
+  return <IconButton icon={Download} label={mediaText().saveAs} onClick={() => saveAs(item)} />
 }

@@ -2,6 +2,7 @@ import { Columns2, SquareSplitHorizontal } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import { mediaAddress } from '../../bridge/media-address.ts'
+import { Comparison, ComparisonColumn, ComparisonRow } from '../../controls/panes/comparison.tsx'
 import { MiddleCut } from '../../controls/texts/middle-cut.tsx'
 import { SegmentedControl } from '../../controls/fields/segmented-control.tsx'
 import { CompareSlider } from './compare-slider.tsx'
@@ -63,35 +64,34 @@ export function CompareViewer({
       {mode === 'slider' ? (
         <CompareSlider before={before} after={after} view={view} onView={setView} onBox={setBox} />
       ) : (
-        <div className="flex min-h-0 flex-1">
-          {[before, after].map((item, index) => (
-            <figure
-              key={item.id}
-              className="flex min-w-0 flex-1 flex-col border-r border-line last:border-r-0"
-            >
-              <ZoomBox
-                image={sizeOf(item)}
-                view={view}
-                onView={setView}
-                onBox={index === 1 ? setBox : undefined}
-                className="flex-1"
-              >
-                {(size) => (
-                  <ZoomedImage
-                    src={mediaAddress(item.id)}
-                    alt={item.provenance?.prompt ?? item.fileName}
-                    image={sizeOf(item)}
-                    box={size}
-                    view={view}
-                  />
-                )}
-              </ZoomBox>
-              <figcaption className="border-t border-line bg-panel px-3 py-1.5 text-small text-ink-2">
-                <MiddleCut text={item.fileName} />
-              </figcaption>
-            </figure>
-          ))}
-        </div>
+        <Comparison count={2} minColumn={48} isFilling>
+          <ComparisonRow isFilling>
+            {[before, after].map((item, index) => (
+              <ComparisonColumn as="figure" key={item.id}>
+                <ZoomBox
+                  image={sizeOf(item)}
+                  view={view}
+                  onView={setView}
+                  onBox={index === 1 ? setBox : undefined}
+                  className="flex-1"
+                >
+                  {(size) => (
+                    <ZoomedImage
+                      src={mediaAddress(item.id)}
+                      alt={item.provenance?.prompt ?? item.fileName}
+                      image={sizeOf(item)}
+                      box={size}
+                      view={view}
+                    />
+                  )}
+                </ZoomBox>
+                <figcaption className="border-t border-line bg-panel px-3 py-1.5 text-small text-ink-2">
+                  <MiddleCut text={item.fileName} />
+                </figcaption>
+              </ComparisonColumn>
+            ))}
+          </ComparisonRow>
+        </Comparison>
       )}
     </ViewerFrame>
   )

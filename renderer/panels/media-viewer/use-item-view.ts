@@ -47,11 +47,11 @@ export function useItemView({ items, item, onItem }: ItemViewOptions): ItemView 
   const onBroken = () => setBrokenId(item.id)
   const previous = items[index - 1]
   const next = index === -1 ? undefined : items[index + 1]
-  const goTo = (other: MediaItem | undefined) => {
-    if (other === undefined || other.id === item.id) return
+  const goTo = (target: MediaItem | undefined) => {
+    if (target === undefined || target.id === item.id) return
     setView(wholeView)
     setNatural(undefined)
-    onItem(other)
+    onItem(target)
   }
   return {
     index,

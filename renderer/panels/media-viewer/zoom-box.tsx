@@ -8,8 +8,8 @@ export type ZoomBoxProps = {
   image: Size
   view: View
   onView: (view: View) => void
-  onBox?: (box: Size) => void
-  className?: string
+  onBox?: ((box: Size) => void) | undefined
+  className?: string | undefined
   /** Draws what is in it, in a box of this size. */
   children: (box: Size) => ReactNode
 }

@@ -6,8 +6,8 @@ export type ZoomedImageProps = {
   image: Size
   box: Size
   view: View
-  onError?: () => void
-  onSize?: (size: Size) => void
+  onError?: (() => void) | undefined
+  onSize?: ((size: Size) => void) | undefined
 }
 
 /** An image as a view shows it, inside a box. Enlarged far, its pixels are drawn as squares. */

@@ -6,9 +6,11 @@ import type { Run } from '../../../shared/runs/run.ts'
 import { Checkbox } from '../../controls/fields/checkbox.tsx'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { useModelRemovals, useRemember } from '../../queries/medic.ts'
-import { RemovedLinesView } from './removed-lines-view.tsx'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
+import { parseJson } from '../../../shared/json.ts'
+import { useRunRecord } from '../inspector/use-run-record.ts'
+import { removedLines } from './removed-lines.ts'
 
 /** Stands for the field in a sentence, as no model's name does. */
 const fieldMark = '\u0000'
@@ -44,7 +46,7 @@ export function MedicNotice({ run, error, field, onRemedy, actions, className }:
     const { gatewaySays } = error
     const { connectionId, model } = run
     remember.mutate(
-      { connectionId, model, format, field, ...(gatewaySays !== undefined && { gatewaySays }) },
+      { connectionId, model, format, field, gatewaySays },
       { onSuccess: () => onRemedy(remedy) },
     )
   }
@@ -88,5 +90,23 @@ export function MedicNotice({ run, error, field, onRemedy, actions, className }:
         </p>
       )}
     </ErrorNotice>
+  )
+}
+
+/** What leaving the field out changes in the request that was sent, read from its record. */
+function RemovedLinesView({ runId, field }: { runId: string; field: string }) {
+  const record = useRunRecord(runId, false).data
+  const text = record?.request.body
+  const lines = text === undefined ? undefined : removedLines(parseJson(text), field)
+  if (lines === undefined) return null
+  const { before, removed, after } = lines
+  return (
+    <div className="wire overflow-hidden rounded-sm border border-line bg-sunken py-1 select-text">
+      {before !== undefined && <p className="truncate px-2 pl-6 text-ink-3">{before},</p>}
+      <p className="truncate bg-danger-soft px-2 text-danger">
+        <del className="no-underline">− {removed}</del>
+      </p>
+      {after !== undefined && <p className="truncate px-2 pl-6 text-ink-3">{after}</p>}
+    </div>
   )
 }

@@ -33,7 +33,7 @@ export function MicrophoneSelect({ disabled }: { disabled: boolean }) {
       disabled={disabled}
       {...(isGone && { warning: recorderText().connectMicrophone })}
       onChange={(id) => {
-        const chosen = microphones.find((one) => one.id === id)
+        const chosen = microphones.find((candidate) => candidate.id === id)
         change({ microphone: chosen ?? (id === system ? undefined : microphone) })
       }}
     />

@@ -18,8 +18,9 @@ import { LiveWaveform } from './live-waveform.tsx'
 import { MicrophoneSelect } from './microphone-select.tsx'
 import { useRecorder } from './use-recorder.ts'
 import { useRecorderChoice } from './use-recorder-choice.ts'
-import { useRecordingFinished } from './use-recording-finished.ts'
 import { recorderText } from '../../../shared/text/en/recorder.ts'
+import { useEffect } from 'react'
+import { useLatest } from '../../controls/hooks/use-latest.ts'
 
 export type RecorderPanelProps = {
   /** Gets each recording that was saved, also one that ended while another tab was looked at. */
@@ -170,4 +171,15 @@ function RecordingLine() {
       })}
     </p>
   )
+}
+
+/** Hands the last recording that was saved over, once. */
+function useRecordingFinished(onRecording: (item: MediaItem) => void): void {
+  const finished = useRecorderState((state) => state.finished)
+  const latest = useLatest(onRecording)
+  useEffect(() => {
+    if (finished === undefined) return
+    useRecorderState.setState({ finished: undefined })
+    latest(finished)
+  }, [finished, latest])
 }

@@ -52,5 +52,7 @@ export function findMicrophone(
   among: readonly Microphone[],
   { id, label }: Microphone,
 ): Microphone | undefined {
-  return among.find((one) => one.id === id) ?? among.find((one) => one.label === label)
+  return (
+    among.find((microphone) => microphone.id === id) ?? among.find((microphone) => microphone.label === label)
+  )
 }

@@ -27,7 +27,7 @@ async function openMicrophone({ microphone, isCleaned }: RecordingOptions): Prom
   const named = findMicrophone(await listMicrophones(), microphone)
   const [track] = first.getAudioTracks()
   if (named !== undefined && track?.getSettings().deviceId === named.id) return first
-  for (const one of first.getTracks()) one.stop()
+  for (const mediaTrack of first.getTracks()) mediaTrack.stop()
   return openDevice(named?.id ?? microphone.id, isCleaned)
 }
 

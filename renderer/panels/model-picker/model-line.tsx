@@ -1,11 +1,15 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { ArrowRight, Check, Star } from 'lucide-react'
+import { ArrowRight, Check, CircleAlert, Star } from 'lucide-react'
 import { Chip } from '../../controls/buttons/chip.tsx'
 import { Icon } from '../../controls/buttons/icon.tsx'
 import { Kbd } from '../../controls/buttons/kbd.tsx'
 import { MiddleCut } from '../../controls/texts/middle-cut.tsx'
 import { commandKeys } from '../../controls/hooks/platform.ts'
+import { AbilityIcons } from '../model-facts/ability-icons.tsx'
+import { factsLine } from '../model-facts/facts-line.ts'
+import { LetterMark } from '../model-facts/letter-mark.tsx'
 import type { PickerItem } from './picker-groups.ts'
+import { modelFactsText } from '../../../shared/text/en/model-facts.ts'
 import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
 
 const chipLimit = 2
@@ -22,7 +26,7 @@ export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLi
   return (
     <Combobox.Item
       value={item}
-      className="group flex h-row items-center gap-2 rounded-sm px-2 outline-none data-highlighted:bg-accent-soft"
+      className="group flex min-h-row items-center gap-2 rounded-sm px-2 outline-none data-highlighted:bg-accent-soft"
     >
       {item.kind === 'typed' ? (
         <>
@@ -50,13 +54,16 @@ export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLi
           >
             <Icon of={Star} size="small" />
           </span>
-          <MiddleCut
-            text={item.id}
-            words={words}
-            className={`flex-1 ${item.fit === 'none' ? '' : 'font-medium'}`}
-          />
+          <LetterMark model={item.id} owner={item.owner} isLarge />
+          <span className="flex min-w-0 flex-1 flex-col py-0.5">
+            <MiddleCut text={item.id} words={words} className={item.fit === 'none' ? '' : 'font-medium'} />
+            {item.profile !== undefined && (
+              <span className="tabular truncate text-meta text-ink-3">{factsLine(item.profile)}</span>
+            )}
+          </span>
           {item.isFavourite ? <span className="only-spoken">{modelPickerText().isFavourite}</span> : null}
           <Chips item={item} />
+          <AbilityIcons told={item.profile?.abilities} />
           {isCurrent ? <Icon of={Check} size="small" className="text-accent" /> : null}
         </>
       )}
@@ -66,8 +73,14 @@ export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLi
 
 function Chips({ item }: { item: PickerItem }) {
   if (item.isMissing) return <Chip tone="guess">{modelPickerText().notListed}</Chip>
+  const isFailing = item.profile?.runs?.isFailing === true
   return (
     <>
+      {isFailing && (
+        <Chip tone="danger" icon={CircleAlert}>
+          {modelFactsText().failing}
+        </Chip>
+      )}
       {item.description === undefined ? null : (
         <span className="max-w-32 flex-none truncate text-meta text-ink-3">{item.description}</span>
       )}

@@ -51,6 +51,35 @@ describe('the model picker', () => {
     expect(search).toHaveProperty('value', 'reason')
   })
 
+  it('says what is known of each model, and hides those that fail until they are wanted', async () => {
+    const { user, search } = await open({
+      'models.profiles': () =>
+        ok({
+          tableDate: '2026-09-23',
+          profiles: [
+            {
+              id: 'practice-chat',
+              context: [{ source: 'table', value: 200_000 }],
+              price: [{ source: 'gateway', value: { input: 3, output: 15 } }],
+              abilities: [{ name: 'vision', sources: ['table'] }],
+              runs: { ended: 4, failed: 1, firstTextMs: 700 },
+            },
+            { id: 'practice-reasoner', runs: { ended: 2, failed: 2, isFailing: true } },
+          ],
+        }),
+    })
+    const line = await screen.findByRole('option', { name: /^.?practice-chat/ })
+    await waitFor(() => expect(line.textContent).toContain('200k · $3.00 in, $15.00 out · 0.70 s first text'))
+    expect(line.textContent).toContain('vision')
+    expect(screen.queryByRole('option', { name: /practice-reasoner/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show 1 failing' }))
+    const failing = await screen.findByRole('option', { name: /practice-reasoner/ })
+    expect(failing.textContent).toContain('failing')
+    expect(failing.textContent).toContain('context and price unknown')
+    await user.type(search, 'vision')
+    expect(await screen.findByRole('option', { name: /practice-chat/ })).toBeTruthy()
+  })
+
   it('takes any name as typed', async () => {
     const { user, search, onChange } = await open()
     await user.type(search, 'practice{Control>}{Enter}{/Control}')

@@ -1,14 +1,15 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { ChevronsUpDown, Search } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactElement, type RefObject } from 'react'
 import type { FitTarget } from '../../../shared/formats/registry.ts'
-import { useModels } from '../../queries/models.ts'
+import { useModelProfiles, useModels } from '../../queries/models.ts'
 import { useSettings } from '../../queries/settings.ts'
 import { formatCount } from '../../lib/format-number.ts'
 import { Icon } from '../../controls/buttons/icon.tsx'
 import { MiddleCut } from '../../controls/texts/middle-cut.tsx'
 import { usePopupContainer } from '../../controls/overlays/popup-layer.tsx'
 import { ownSendKey } from '../../commands/own-send-key.ts'
+import { LetterMark } from '../model-facts/letter-mark.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { ModelLine } from './model-line.tsx'
 import { PickerFoot } from './picker-foot.tsx'
@@ -24,17 +25,19 @@ export type ModelPickerProps = {
   /** The chosen model's name, `''` for none yet. */
   value: string
   onChange: (model: string) => void
-  label?: string
-  isLabelHidden?: boolean
+  label?: string | undefined
+  isLabelHidden?: boolean | undefined
   /** Said instead of the label's right end: the connection's name. */
-  labelMeta?: string
+  labelMeta?: string | undefined
   /** Opens at once, for "Choose another model". */
-  isOpen?: boolean
-  onOpenChange?: (isOpen: boolean) => void
+  isOpen?: boolean | undefined
+  onOpenChange?: ((isOpen: boolean) => void) | undefined
   /** A sentence above the list: why it is open. */
   hint?: string | undefined
   /** What has the focus once the list is closed; else the picker itself. */
   returnsTo?: RefObject<HTMLElement | null> | undefined
+  /** A button in place of the field with the chosen model, where a model is chosen for once. */
+  trigger?: ReactElement | undefined
 }
 
 /** Chooses a model of the connection, or takes any name that is typed. */
@@ -50,6 +53,7 @@ export function ModelPicker({
   onOpenChange,
   hint,
   returnsTo,
+  trigger,
 }: ModelPickerProps) {
   const box = useRef<HTMLDivElement>(null)
   const container = usePopupContainer()
@@ -60,17 +64,21 @@ export function ModelPicker({
   const [query, setQuery] = useState('')
   const [highlighted, setHighlighted] = useState<PickerItem | undefined>(undefined)
   const open = isOpen ?? ownOpen
+  const { byId: profiles } = useModelProfiles(connectionId, open)
+  const [showsFailing, setShowsFailing] = useState(false)
 
   const words = query
     .trim()
     .split(/\s+/)
     .filter((word) => word !== '')
-  const { groups, matchCount, hiddenCount } = buildPickerGroups({
+  const { groups, matchCount, hiddenCount, failingCount } = buildPickerGroups({
     models: models.data ?? [],
     target,
     query,
     favourites: favouriteModels,
     recents: recentModels,
+    profiles,
+    showsFailing,
   })
   const chosen = groups
     .flatMap(({ items }) => items)
@@ -79,7 +87,10 @@ export function ModelPicker({
   function setOpen(next: boolean): void {
     setOwnOpen(next)
     onOpenChange?.(next)
-    if (!next) setQuery('')
+    if (!next) {
+      setQuery('')
+      setShowsFailing(false)
+    }
   }
 
   function choose(model: string): void {
@@ -110,18 +121,22 @@ export function ModelPicker({
 
   return (
     <div className="min-w-0">
-      <div className={isLabelHidden ? 'only-spoken' : 'mb-1 flex items-center gap-1.5'}>
-        <span className="text-small font-medium text-ink-2">{label}</span>
-        {labelMeta === undefined ? null : (
-          <span className="ml-auto truncate text-meta text-ink-3">{labelMeta}</span>
+      {trigger === undefined && (
+        <div className={isLabelHidden ? 'only-spoken' : 'mb-1 flex items-center gap-1.5'}>
+          <span className="text-small font-medium text-ink-2">{label}</span>
+          {labelMeta === undefined ? null : (
+            <span className="ml-auto truncate text-meta text-ink-3">{labelMeta}</span>
+          )}
+        </div>
+      )}
+      <div ref={box} className={trigger === undefined ? 'field-edge flex h-8 items-center' : 'flex'}>
+        {trigger === undefined && (
+          <FavouriteButton
+            model={value}
+            isFavourite={favouriteModels.includes(value)}
+            onToggle={toggleFavourite}
+          />
         )}
-      </div>
-      <div ref={box} className="field-edge flex h-8 items-center">
-        <FavouriteButton
-          model={value}
-          isFavourite={favouriteModels.includes(value)}
-          onToggle={toggleFavourite}
-        />
         <Combobox.Root<PickerItem>
           items={groups}
           filter={null}
@@ -138,20 +153,25 @@ export function ModelPicker({
           autoHighlight
           onItemHighlighted={(item) => setHighlighted(item)}
         >
-          <Combobox.Trigger
-            aria-label={value === '' ? label : `${label} ${value}`}
-            onKeyDown={onTriggerKeyDown}
-            className="flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-sm pr-2 text-left outline-none"
-          >
-            <span className="min-w-0 flex-1">
-              {value === '' ? (
-                <span className="text-ink-3">{modelPickerText().choose}</span>
-              ) : (
-                <MiddleCut text={value} className="font-medium" />
-              )}
-            </span>
-            <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
-          </Combobox.Trigger>
+          {trigger !== undefined ? (
+            <Combobox.Trigger aria-label={label} render={trigger} />
+          ) : (
+            <Combobox.Trigger
+              aria-label={value === '' ? label : `${label} ${value}`}
+              onKeyDown={onTriggerKeyDown}
+              className="flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-sm pr-2 text-left outline-none"
+            >
+              {value !== '' && <LetterMark model={value} owner={chosen?.owner ?? ''} />}
+              <span className="min-w-0 flex-1">
+                {value === '' ? (
+                  <span className="text-ink-3">{modelPickerText().choose}</span>
+                ) : (
+                  <MiddleCut text={value} className="font-medium" />
+                )}
+              </span>
+              <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
+            </Combobox.Trigger>
+          )}
           <Combobox.Portal container={container}>
             <Combobox.Positioner
               // The search field lies exactly over the closed picker.
@@ -164,8 +184,8 @@ export function ModelPicker({
               <Combobox.Popup
                 {...ownSendKey}
                 aria-label={label}
-                {...(returnsTo !== undefined && { finalFocus: returnsTo })}
-                className="pop-motion flex max-h-[min(440px,var(--available-height))] w-[max(var(--anchor-width),400px)] max-w-(--available-width) flex-col overflow-hidden rounded-lg bg-raised shadow-pop outline-none"
+                finalFocus={returnsTo}
+                className="pop-motion flex max-h-[min(440px,var(--available-height))] w-[max(var(--anchor-width),480px)] max-w-(--available-width) flex-col overflow-hidden rounded-lg bg-raised shadow-pop outline-none"
               >
                 <div className="flex h-8 flex-none items-center gap-2 border-b border-line px-2.5">
                   <Icon of={Search} size="small" className="text-ink-3" />
@@ -212,7 +232,13 @@ export function ModelPicker({
                     </Combobox.Group>
                   )}
                 </Combobox.List>
-                <PickerFoot connectionId={connectionId} models={models} hiddenCount={hiddenCount} />
+                <PickerFoot
+                  connectionId={connectionId}
+                  models={models}
+                  hiddenCount={hiddenCount}
+                  failingCount={failingCount}
+                  onShowFailing={() => setShowsFailing(true)}
+                />
               </Combobox.Popup>
             </Combobox.Positioner>
           </Combobox.Portal>

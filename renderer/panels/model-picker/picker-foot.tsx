@@ -16,10 +16,14 @@ export type PickerFootProps = {
   models: UseQueryResult<ModelEntry[]>
   /** Models that are found only by searching. */
   hiddenCount: number
+  /** Models that are not shown because their newest runs failed. */
+  failingCount: number
+  onShowFailing: () => void
 }
 
 /** The state of the list: being asked, failed with a way on, empty, or just its hints. */
-export function PickerFoot({ connectionId, models, hiddenCount }: PickerFootProps) {
+export function PickerFoot(props: PickerFootProps) {
+  const { connectionId, models, hiddenCount, failingCount, onShowFailing } = props
   const refresh = useRefreshModels(connectionId)
   const error = refresh.error ?? models.error
   const isRequesting = models.isFetching || refresh.isPending
@@ -54,11 +58,16 @@ export function PickerFoot({ connectionId, models, hiddenCount }: PickerFootProp
             <Kbd keys={[altKey, 'S']} /> {modelPickerText().isFavourite}
           </span>
         )}
+        {failingCount > 0 && (
+          <Button size="small" variant="ghost" className="ml-auto" onClick={onShowFailing}>
+            {modelPickerText().showFailing(failingCount)}
+          </Button>
+        )}
         <Button
           size="small"
           variant="ghost"
           icon={RefreshCw}
-          className="ml-auto"
+          className={failingCount > 0 ? '' : 'ml-auto'}
           disabled={isRequesting}
           onClick={requestList}
         >

@@ -1,7 +1,10 @@
 import { findConversationFormat, type FitTarget } from '../../../shared/formats/registry.ts'
 import { endpointTypeLabel, fitOf, type ModelFit } from '../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
+import type { ModelProfile } from '../../../shared/models/model-profile.ts'
+import { makerOf } from '../../lib/models/model-maker.ts'
 import { findByName, searchWords } from '../../lib/find/rank-name.ts'
+import { modelFactsText } from '../../../shared/text/en/model-facts.ts'
 import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
 
 /** One line of the open picker. */
@@ -21,6 +24,7 @@ export interface PickerItem {
   readonly isFavourite: boolean
   /** Known from before, but not in the gateway's list now. */
   readonly isMissing: boolean
+  readonly profile?: ModelProfile | undefined
 }
 
 /** `value` is the heading; the combobox wants that name. */
@@ -35,6 +39,9 @@ export interface PickerInput {
   readonly query: string
   readonly favourites: readonly string[]
   readonly recents: readonly string[]
+  readonly profiles?: ReadonlyMap<string, ModelProfile>
+  /** Whether models are shown whose newest runs failed because of them. Favourites, recent ones and what is searched for always are. */
+  readonly showsFailing?: boolean
 }
 
 /** Lines that are drawn at once. The search finds the others. */
@@ -46,24 +53,43 @@ const recentLimit = 5
  * model once. With a search: the name as it was typed, then what matches every word, those that fit first and each as `rankName` puts
  * them, and the typed name itself last.
  */
-export function buildPickerGroups({ models, target, query, favourites, recents }: PickerInput): {
+export function buildPickerGroups(input: PickerInput): {
   groups: PickerGroup[]
   matchCount: number
   hiddenCount: number
+  /** Left out of the groups. */
+  failingCount: number
 } {
-  const items = models.map((model) => toItem(model, target, favourites))
+  const { models, target, query, favourites, recents, profiles, showsFailing = false } = input
+  const items = models.map((model) => ({
+    ...toItem(model, target, favourites),
+    profile: profiles?.get(model.id),
+  }))
   const typed = query.trim()
   const words = searchWords(typed)
-  const matches = findByName(items, words, ({ id, owner, labels }) => ({
+  const matches = findByName(items, words, ({ id, owner, labels, profile }) => ({
     name: id,
-    keywords: `${owner} ${labels.join(' ')}`,
+    keywords: `${owner} ${makerOf(id, owner).name} ${labels.join(' ')} ${abilityWords(profile)}`,
   }))
-  const groups = words.length === 0 ? browseGroups(items, favourites, recents) : searchGroups(matches, typed)
+  const isKept = ({ id, profile }: PickerItem) =>
+    showsFailing ||
+    profile?.runs?.isFailing !== true ||
+    favourites.includes(id) ||
+    recents.slice(0, recentLimit).includes(id)
+  const browsed = items.filter(isKept)
+  const groups =
+    words.length === 0 ? browseGroups(browsed, favourites, recents) : searchGroups(matches, typed)
   const { shown, hiddenCount } = limit(groups)
   const isKnown = items.some(({ id }) => id === typed)
   if (typed !== '' && !isKnown)
     shown.push({ value: modelPickerText().groups.asTyped, items: [missingItem(typed, 'typed', favourites)] })
-  return { groups: shown, matchCount: matches.length, hiddenCount }
+  const failingCount = words.length === 0 ? items.length - browsed.length : 0
+  return { groups: shown, matchCount: matches.length, hiddenCount, failingCount }
+}
+
+function abilityWords(profile: ModelProfile | undefined): string {
+  const words = modelFactsText().abilities
+  return (profile?.abilities ?? []).map(({ name }) => words[name]).join(' ')
 }
 
 function toItem(model: ModelEntry, target: FitTarget, favourites: readonly string[]): PickerItem {

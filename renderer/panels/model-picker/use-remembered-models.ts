@@ -13,13 +13,13 @@ export function useRememberedModels(): {
     toggleFavourite: (model) =>
       setSettings({
         favouriteModels: favouriteModels.includes(model)
-          ? favouriteModels.filter((other) => other !== model)
+          ? favouriteModels.filter((favourite) => favourite !== model)
           : [...favouriteModels, model],
       }),
     noteUse: (model) => {
       if (recentModels[0] === model) return
       setSettings({
-        recentModels: [model, ...recentModels.filter((other) => other !== model)].slice(0, keptRecents),
+        recentModels: [model, ...recentModels.filter((recent) => recent !== model)].slice(0, keptRecents),
       })
     },
   }

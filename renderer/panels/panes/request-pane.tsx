@@ -5,9 +5,9 @@ import { inspectorText } from '../../../shared/text/en/inspector.ts'
 export type RequestPaneProps = {
   /** The tab; its width is remembered under it. */
   tab: string
-  label?: string
-  min?: number
-  max?: number
+  label?: string | undefined
+  min?: number | undefined
+  max?: number | undefined
   children: ReactNode
 }
 

@@ -11,6 +11,10 @@ export type RightPaneProps = {
   isOver: boolean
   /** Over the rest it is as wide as a form, or, for what went over the wire, somewhat wider. */
   width?: 'form' | 'wire'
+  /** Its width beside the rest at first, below and above the one break. */
+  size?: number
+  wideSize?: number
+  min?: number
   max: number
   children: ReactNode
 }
@@ -18,7 +22,8 @@ export type RightPaneProps = {
 const overWidths = { form: 'w-82', wire: 'w-90' } as const
 
 /** What is known of something, at the right of a tab: beside it, or over it in a narrow window. */
-export function RightPane({ name, label, isOver, width = 'form', max, children }: RightPaneProps) {
+export function RightPane({ name, label, isOver, width = 'form', ...rest }: RightPaneProps) {
+  const { size = 328, wideSize = 400, min = 280, max, children } = rest
   if (isOver) {
     return (
       <Pane
@@ -35,9 +40,9 @@ export function RightPane({ name, label, isOver, width = 'form', max, children }
       name={name}
       label={label}
       side="right"
-      defaultSize={328}
-      wideSize={400}
-      min={280}
+      defaultSize={size}
+      wideSize={wideSize}
+      min={min}
       max={max}
     >
       {children}

@@ -1,4 +1,4 @@
-import { Braces } from 'lucide-react'
+import { Braces, Maximize2, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Parameters } from '../../../shared/formats/parameters.ts'
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
@@ -8,17 +8,24 @@ import {
   answerShape,
   schemaHomes,
   writeAnswerShape,
-} from '../../../shared/lens/answer-shape.ts'
-import { keptShape, shapeOfParameters, withAnswerShape } from '../../../shared/lens/change-answer-shape.ts'
-import { toFieldPath } from '../../../shared/lens/wire-path.ts'
+} from '../../../shared/parameters/answer-shape.ts'
+import {
+  keptShape,
+  shapeOfParameters,
+  withAnswerShape,
+} from '../../../shared/answer-shape/change-answer-shape.ts'
+import { toFieldPath } from '../../../shared/parameters/wire-path.ts'
 import { Button } from '../../controls/buttons/button.tsx'
 import { Checkbox } from '../../controls/fields/checkbox.tsx'
-import { Select } from '../../controls/fields/select.tsx'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
+import { SegmentedControl } from '../../controls/fields/segmented-control.tsx'
 import { TextField } from '../../controls/fields/text-field.tsx'
+import { createLazyView } from '../../controls/panes/lazy.tsx'
 import { useToast } from '../../controls/overlays/toast.tsx'
 import { draftPrefix, useJsonDraftStore } from '../../stores/json-draft-store.ts'
 import { useConversationForm } from './form-scope.tsx'
 import { SchemaField } from './schema-field.tsx'
+import { shapeFields } from './shape-fields.ts'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type AnswerShapeRowProps = { values: Parameters; onChange: (values: Parameters) => void }
@@ -61,21 +68,41 @@ export function AnswerShapeRow({ values, onChange }: AnswerShapeRowProps) {
     (option) =>
       option === 'unset' || option === 'schema' || writeAnswerShape({ type: option }, format) !== undefined,
   )
+  const segments = [...options, ...(choice === 'other' ? (['other'] as const) : [])].map((value) => ({
+    value,
+    label: parametersText().shape[value],
+    ...(value === 'unset' && { isRest: true }),
+  }))
   return (
-    <li className="flex flex-col px-3 text-small">
-      <div className="flex min-h-row items-center gap-2">
-        <span className="min-w-0 flex-1">{parametersText().shape.label}</span>
-        <Select
+    <li data-field={shapeFields(format).join(' ')} className="flex flex-col px-3 py-1.5 text-small">
+      <div className="flex min-h-6 items-center gap-1.5">
+        <span className="flex-none font-medium">{parametersText().shape.label}</span>
+        <span className="min-w-0 truncate font-mono text-wire-small text-ink-3">
+          {schemaHomes[format].path}
+        </span>
+        {choice === 'unset' && (
+          <span className="ml-auto flex-none text-meta text-ink-3">{parametersText().notSent}</span>
+        )}
+        {shape !== undefined && (
+          <IconButton
+            icon={X}
+            iconSize="small"
+            label={parametersText().doNotSend(parametersText().shape.label)}
+            onClick={(event) => {
+              event.currentTarget.closest('li')?.querySelector<HTMLElement>('[role=radio]')?.focus()
+              change(undefined)
+            }}
+            className="-mr-1 ml-auto"
+          />
+        )}
+      </div>
+      <div className="pt-0.5">
+        <SegmentedControl
           label={parametersText().shape.label}
-          isLabelHidden
-          size="small"
-          className="w-40"
           value={choice}
           onChange={choose}
-          options={[...options, ...(choice === 'other' ? (['other'] as const) : [])].map((value) => ({
-            value,
-            label: parametersText().shape[value],
-          }))}
+          segments={segments}
+          isFull
         />
       </div>
       {shape?.type === 'schema' && <SchemaParts shape={shape} format={format} onChange={change} />}
@@ -89,9 +116,14 @@ type SchemaPartsProps = {
   onChange: (shape: SchemaShape) => void
 }
 
+const SchemaDialog = createLazyView(
+  async () => (await import('./wide-editor/schema-dialog.tsx')).SchemaDialog,
+)
+
 function SchemaParts({ shape, format, onChange }: SchemaPartsProps) {
   const { schema, details } = shape
   const { show } = useToast()
+  const [isInDialog, setInDialog] = useState(false)
   const hasDetails = Object.keys(schemaHomes[format].details).length > 0
   const changeSchema = (next: Json): void => onChange({ ...shape, schema: next })
   const changeDetails = (next: JsonObject): void => onChange({ ...shape, details: next })
@@ -128,20 +160,34 @@ function SchemaParts({ shape, format, onChange }: SchemaPartsProps) {
         value={schema}
         onChange={changeSchema}
       />
-      {JSON.stringify(schema) !== JSON.stringify(exampleSchema) && (
-        <Button
-          size="small"
-          variant="ghost"
-          icon={Braces}
-          className="self-start"
-          onClick={() => {
-            changeSchema(exampleSchema)
-            show({ message: parametersText().shape.replaced, undo: () => onChange(shape) })
-          }}
-        >
-          {parametersText().shape.insertExample}
-        </Button>
+      {isInDialog && (
+        <SchemaDialog
+          field={fieldOfSchema(format)}
+          place={schemaPlace}
+          path={schemaHomes[format].path}
+          value={schema}
+          onChange={changeSchema}
+          onClose={() => setInDialog(false)}
+        />
       )}
+      <div className="flex flex-wrap gap-1">
+        <Button size="small" variant="ghost" icon={Maximize2} onClick={() => setInDialog(true)}>
+          {parametersText().editor.open}
+        </Button>
+        {JSON.stringify(schema) !== JSON.stringify(exampleSchema) && (
+          <Button
+            size="small"
+            variant="ghost"
+            icon={Braces}
+            onClick={() => {
+              changeSchema(exampleSchema)
+              show({ message: parametersText().shape.replaced, undo: () => onChange(shape) })
+            }}
+          >
+            {parametersText().shape.insertExample}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -11,7 +11,7 @@ export type ChoiceValueProps = {
 }
 
 /** Stands for "something else" in the list; no field has a space as its value. */
-const other = ' '
+const otherOption = ' '
 
 /** A known value from the list, or the way to any other one. */
 export function ChoiceValue({ field, value, onChange, onOther }: ChoiceValueProps) {
@@ -23,12 +23,15 @@ export function ChoiceValue({ field, value, onChange, onOther }: ChoiceValueProp
       isLabelHidden
       size="small"
       className="w-auto max-w-34 min-w-17"
-      value={isKnown ? value : other}
+      value={isKnown ? value : otherOption}
       tone={isKnown ? undefined : 'warn'}
-      onChange={(next) => (next === other ? onOther() : onChange(next))}
+      onChange={(next) => (next === otherOption ? onOther() : onChange(next))}
       options={[
         ...choices.map((choice) => ({ value: choice, label: choice })),
-        { value: other, label: isKnown ? parametersText().otherValueToType : parametersText().otherValue },
+        {
+          value: otherOption,
+          label: isKnown ? parametersText().otherValueToType : parametersText().otherValue,
+        },
       ]}
     />
   )

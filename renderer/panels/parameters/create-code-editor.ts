@@ -48,7 +48,10 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditorHandle {
         keymap.of([...defaultKeymap, ...historyKeymap]),
         EditorView.updateListener.of((update) => {
           if (update.focusChanged) onFocusChange(update.view.hasFocus)
-          if (!update.docChanged || update.transactions.some((one) => one.annotation(fromOwner) === true))
+          if (
+            !update.docChanged ||
+            update.transactions.some((transaction) => transaction.annotation(fromOwner) === true)
+          )
             return
           onChange(update.state.doc.toString(), update.view.composing)
         }),

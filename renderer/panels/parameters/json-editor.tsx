@@ -9,6 +9,8 @@ export type JsonEditorProps = Omit<TextDraftOptions, 'value'> & {
   text: string
   /** Draws the edge of a value that cannot be sent. */
   isBroken: boolean
+  /** It grows with its text; its place scrolls. */
+  isTall?: boolean | undefined
 }
 
 /** The editor is ten times the size of what shows it, so it comes when it is first needed. */
@@ -24,7 +26,7 @@ export function JsonEditor(props: JsonEditorProps) {
   return (
     <div
       data-tone={props.isBroken ? 'danger' : undefined}
-      className="field-edge max-h-80 min-h-13 overflow-auto text-wire-small"
+      className={`field-edge overflow-auto text-wire-small ${props.isTall === true ? 'min-h-32' : 'max-h-80 min-h-13'}`}
     >
       {editor === undefined || isWriting ? (
         <PlainEditor {...props} onWriting={setIsWriting} />

@@ -16,13 +16,15 @@ export type JsonFieldProps = {
   place?: string
   value: Json
   onChange: (value: Json) => void
+  /** It grows with its text; its place scrolls. */
+  isTall?: boolean | undefined
 }
 
 /**
  * A JSON value as text. `onChange` hears every valid one. While the text is none it is kept, also when this goes away,
  * and the form says that nothing is sent.
  */
-export function JsonField({ label, field, place = '', value, onChange }: JsonFieldProps) {
+export function JsonField({ label, field, place = '', value, onChange, isTall }: JsonFieldProps) {
   const key = `${draftPrefix(useFormScope(), field)}${place}`
   const broken = useJsonDraftStore(({ drafts }) => drafts[key])
   const setBroken = useJsonDraftStore((state) => state.setDraft)
@@ -34,6 +36,7 @@ export function JsonField({ label, field, place = '', value, onChange }: JsonFie
         label={label}
         text={text}
         isBroken={problem !== undefined}
+        isTall={isTall}
         // White space is the writer's: the same value is the same text.
         identity={identify(text)}
         identify={identify}

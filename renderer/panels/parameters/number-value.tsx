@@ -12,7 +12,7 @@ export type NumberValueProps = { field: Field; value: number; onChange: (value: 
 
 /** The number of a field. Kinds and ranges are hints: what is unusual is sent, and what is no number is kept and said. */
 export function NumberValue({ field, value, onChange }: NumberValueProps) {
-  const unreadable = useUnreadable(field.name)
+  const unreadable = useUnreadableNumber(field.name)
   const digits = String(value).length
   return (
     <NumberField
@@ -33,7 +33,7 @@ export type NumberSliderProps = NumberValueProps & { range: NonNullable<Field['r
 
 /** A slider under a number whose usual range is known. A value outside of it leaves the thumb at the end. */
 export function NumberSlider({ field, range: { min, max, step }, value, onChange }: NumberSliderProps) {
-  const unreadable = useUnreadable(field.name)
+  const unreadable = useUnreadableNumber(field.name)
   const share = Math.min(1, Math.max(0, (value - min) / (max - min)))
   return (
     <div className="col-start-2 pb-1.5">
@@ -60,7 +60,7 @@ export function NumberSlider({ field, range: { min, max, step }, value, onChange
 }
 
 /** What was written in place of a number, beside the half-typed JSON of the form: nothing older is sent instead. */
-function useUnreadable(name: string) {
+export function useUnreadableNumber(name: string) {
   const key = draftPrefix(useFormScope(), name) + numberPlace
   const text = useJsonDraftStore(({ drafts }) => drafts[key])
   const setDraft = useJsonDraftStore((state) => state.setDraft)

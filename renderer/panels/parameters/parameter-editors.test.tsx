@@ -16,6 +16,7 @@ function Form({ format, initial, onSeen }: FormProps) {
   return (
     <ParameterForm
       fields={conversationFormats[format].fields}
+      primary={conversationFormats[format].primary}
       format={format}
       scope="test"
       values={values}
@@ -128,23 +129,25 @@ describe('the tools of a request', () => {
 describe('the shape of the answer', () => {
   it('is chosen once and written into the fields of the format', async () => {
     const { user, seen } = renderForm('generate-content')
-    await user.click(await screen.findByRole('combobox', { name: 'Answer as' }))
-    await user.click(await screen.findByRole('option', { name: 'JSON by schema' }))
+    const shapes = within(await screen.findByRole('radiogroup', { name: 'Answer as' }))
+    await user.click(shapes.getByRole('radio', { name: 'Schema' }))
     expect(seen.values).toMatchObject({
       'generationConfig.responseMimeType': { isSent: true, value: 'application/json' },
       'generationConfig.responseJsonSchema': { isSent: true, value: { type: 'object' } },
     })
-    await user.click(screen.getByRole('combobox', { name: 'Answer as' }))
-    await user.click(await screen.findByRole('option', { name: 'Not set' }))
+    await user.click(screen.getByRole('button', { name: 'Do not send Answer as' }))
     expect(Object.values(seen.values).every(({ isSent }) => !isSent)).toBe(true)
+    const rest = shapes.getByRole('radio', { name: 'Not sent' })
+    expect(rest.getAttribute('aria-checked')).toBe('true')
+    expect(document.activeElement).toBe(rest)
   })
 
   it('keeps its schema while it is text for a while', async () => {
     const { user, seen } = renderForm('chat')
-    for (const option of ['JSON by schema', 'Text', 'JSON by schema']) {
-      await user.click(await screen.findByRole('combobox', { name: 'Answer as' }))
-      await user.click(await screen.findByRole('option', { name: option }))
-      if (option === 'JSON by schema') {
+    for (const option of ['Schema', 'Text', 'Schema']) {
+      const shapes = within(await screen.findByRole('radiogroup', { name: 'Answer as' }))
+      await user.click(shapes.getByRole('radio', { name: option }))
+      if (option === 'Schema') {
         const name = screen.getByRole('textbox', { name: 'Schema name' })
         if ((name as HTMLInputElement).value === 'result') {
           await user.clear(name)
@@ -158,10 +161,60 @@ describe('the shape of the answer', () => {
   })
 })
 
+describe('a schema', () => {
+  it.each(['chat', 'responses', 'messages', 'generate-content'] as const)(
+    'stands once on the form of %s, and not again as the raw fields it is written into',
+    async (format) => {
+      const { user, seen } = renderForm(format)
+      const shapes = within(await screen.findByRole('radiogroup', { name: 'Answer as' }))
+      await user.click(shapes.getByRole('radio', { name: 'Schema' }))
+      const names = Object.keys(seen.values)
+      expect(names.length).toBeGreaterThan(0)
+      for (const name of names) expect(screen.queryByRole('switch', { name: `Send ${name}` })).toBeNull()
+      await user.click(screen.getByRole('button', { name: /^All fields/ }))
+      const whole = names.filter((name) => name !== 'output_config')
+      for (const name of whole)
+        expect(
+          screen.getByRole('button', { name: (label) => label.startsWith(`Go to ${name} `) }),
+        ).toBeTruthy()
+    },
+  )
+
+  it('leaves what else stands in its object in view', async () => {
+    const format = { type: 'json_schema', schema }
+    renderForm('messages', { output_config: { isSent: true, value: { effort: 'low', format } } })
+    expect((await screen.findByRole('radio', { name: 'Schema' })).getAttribute('aria-checked')).toBe('true')
+    expect(screen.queryByRole('switch', { name: 'Send output_config' })).toBeNull()
+    expect(screen.getByRole('radio', { name: 'low' }).getAttribute('aria-checked')).toBe('true')
+  })
+})
+
+describe('one part of an object on top', () => {
+  it('is set and taken back without what stands beside it', async () => {
+    const { user, seen } = renderForm('messages')
+    const effort = within(await screen.findByRole('radiogroup', { name: 'output_config.effort' }))
+    await user.click(effort.getByRole('radio', { name: 'high' }))
+    expect(seen.values['output_config']).toEqual({ isSent: true, value: { effort: 'high' } })
+    await user.click(
+      within(screen.getByRole('radiogroup', { name: 'Answer as' })).getByRole('radio', { name: 'Schema' }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Do not send output_config.effort' }))
+    expect(seen.values['output_config']).toMatchObject({
+      isSent: true,
+      value: { format: { type: 'json_schema' } },
+    })
+    expect(seen.values['output_config']?.value).not.toHaveProperty('effort')
+    await user.click(effort.getByRole('radio', { name: 'low' }))
+    await user.click(screen.getByRole('button', { name: 'Do not send Answer as' }))
+    await user.click(screen.getByRole('button', { name: 'Do not send output_config.effort' }))
+    expect(seen.values['output_config']?.isSent).toBe(false)
+  })
+})
+
 describe('thinking, part by part', () => {
   it('sends the parts that are on, and says when they do not go together', async () => {
     const { user, seen } = renderForm('messages', { max_tokens: { isSent: true, value: 2048 } })
-    const section = await screen.findByRole('region', { name: 'Reasoning' })
+    const section = await screen.findByRole('list', { name: 'Parameters' })
     await user.click(within(section).getByRole('switch', { name: 'Send thinking' }))
     expect(seen.values['thinking']?.value).toEqual({ type: 'enabled', budget_tokens: 2048 })
     expect(within(section).getByText(/must be less than max_tokens \(2048\)/)).toBeTruthy()

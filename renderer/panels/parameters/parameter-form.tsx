@@ -1,20 +1,27 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Parameters, ParameterValue } from '../../../shared/formats/parameters.ts'
-import type { Field, FieldSection } from '../../../shared/formats/field.ts'
-import { findConversationFormat } from '../../../shared/formats/registry.ts'
+import type { Field, PrimaryField } from '../../../shared/formats/field.ts'
+import { findConversationFormat, formatRegistry, type FormatId } from '../../../shared/formats/registry.ts'
 import { parameterWarnings } from '../../lib/parameters/parameter-warnings.ts'
+import { layoutStore, useLayout } from '../../stores/layout-store.ts'
+import { AllFields } from './all-fields/all-fields.tsx'
+import { PinButton } from './all-fields/pin-button.tsx'
 import { AnswerShapeRow } from './answer-shape-row.tsx'
 import { ExtraJson } from './extra-json.tsx'
-import { FoldButton } from './fold-button.tsx'
 import { FormScopeProvider } from './form-scope.tsx'
 import { ParameterRow } from './parameter-row.tsx'
 import { valueOf } from './parameter-values.ts'
+import { partField } from './primary/part-field.ts'
+import { PrimaryControl } from './primary/primary-control.tsx'
+import { fieldsOfShape, isOnlyOfTop } from './shape-fields.ts'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type ParameterFormProps = {
   fields: readonly Field[]
-  /** The id of the format whose fields these are. */
-  format: string
+  /** Those of them that matter most, in their order. */
+  primary: readonly PrimaryField[]
+  /** The format whose fields these are. */
+  format: FormatId
   /** Whose form it is; half-typed JSON is kept by it. */
   scope: string
   values: Parameters
@@ -23,22 +30,26 @@ export type ParameterFormProps = {
   extraJson: string
   onExtraJsonChange: (text: string) => void
   /** What is known to speak against a value, by the field's name. It is sent all the same. */
-  notes?: Readonly<Record<string, string>>
+  notes?: Readonly<Record<string, string>> | undefined
   /** What the gateway said about a field, by its name: "Refused by this model". */
-  problems?: Readonly<Record<string, string>>
+  problems?: Readonly<Record<string, string>> | undefined
   /** For a field that is left out although it is on: how to send it again. `undefined` for every other. */
   sendAgain?: (name: string) => (() => void) | undefined
 }
 
 const none: Readonly<Record<string, string>> = {}
 
+const noPins: readonly string[] = []
+
 const neverLeftOut = (): undefined => undefined
 
-const sections: readonly FieldSection[] = ['reasoning', 'answer', 'tools']
-
-/** The optional fields of a format. Each has a switch; off means not sent. */
+/**
+ * The optional fields of a format: on top those that matter and those that were pinned, each as a control that rests where nothing is
+ * sent; then what else is sent; all others behind "All fields".
+ */
 export function ParameterForm({
   fields: known,
+  primary,
   format,
   scope,
   values,
@@ -49,97 +60,114 @@ export function ParameterForm({
   problems = none,
   sendAgain = neverLeftOut,
 }: ParameterFormProps) {
-  const [isExpanded, setExpanded] = useState(false)
-  const moreId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const pins = useLayout((state) => state.fieldPins[format]) ?? noPins
   const fields = [...known, ...unknownFields(known, values)]
-  const common = fields.filter(({ group, section }) => group === 'common' && section === undefined)
-  const more = fields.filter(({ group, section }) => group === 'more' && section === undefined)
+  const fieldOf = (name: string): Field | undefined => fields.find((field) => field.name === name)
   const talk = findConversationFormat(format)
   const warnings = talk === undefined ? notes : { ...notes, ...parameterWarnings(values, talk) }
   const form = useMemo(() => ({ scope, format, values }), [scope, format, values])
-  // What is sent is in view, whatever its group, and it keeps its place when the others are folded away.
-  const isNeeded = ({ name }: Field): boolean => values[name]?.isSent === true || problems[name] !== undefined
-  const shownMore = isExpanded ? more : more.filter(isNeeded)
-  const foldedCount = fields.filter((field) => field.group === 'more' && !isNeeded(field)).length
-  // The shape of the answer has a row of its own: its wire fields are in view while they are sent.
-  const isInSection = (field: Field): boolean =>
-    isExpanded || isNeeded(field) || (field.group === 'common' && field.section !== 'answer')
   const change = (name: string, value: ParameterValue): void => onChange({ ...values, [name]: value })
-  const rows = (list: readonly Field[]) =>
-    byHolder(list).map(({ holder, fields: held }) =>
-      holder === '' ? (
-        held.map((field) => row(field))
-      ) : (
-        <li key={holder}>
-          <p aria-hidden="true" className="px-3 pt-1.5 font-mono text-wire-small text-ink-3">
-            {holder}
-          </p>
-          <ul aria-label={holder}>{held.map((field) => row(field, field.name.slice(holder.length + 1)))}</ul>
-        </li>
-      ),
-    )
-  const row = (field: Field, label = field.name) => {
+  const hasShape = primary.some(({ control: drawn }) => drawn === 'answer-shape')
+  const inShape = talk === undefined || !hasShape ? [] : fieldsOfShape(values, talk)
+  const parts = new Map(
+    primary.flatMap(({ name, part }) => (part === undefined ? [] : [[name, part] as const])),
+  )
+  const asWhole = primary.filter(({ part, control }) => part === undefined && control !== 'answer-shape')
+  const onTop = new Set([...asWhole.map(({ name }) => name), ...pins, ...inShape])
+  const isNeeded = (field: Field): boolean =>
+    problems[field.name] !== undefined ||
+    (values[field.name]?.isSent === true &&
+      !isOnlyOfTop(field, values, { part: parts.get(field.name), talk }))
+  const wordsOf = (field: Field) => {
     const onSendAgain = values[field.name]?.isSent === true ? sendAgain(field.name) : undefined
-    return (
-      <ParameterRow
-        key={field.name}
-        field={field}
-        label={label}
-        parameter={valueOf(field, values)}
-        problem={onSendAgain === undefined ? problems[field.name] : undefined}
-        onSendAgain={onSendAgain}
-        {...(warnings[field.name] !== undefined && { warning: warnings[field.name] })}
-        onChange={(value) => change(field.name, value)}
+    return {
+      onSendAgain,
+      problem: onSendAgain === undefined ? problems[field.name] : undefined,
+      warning: warnings[field.name],
+    }
+  }
+  const control = (
+    field: Field,
+    { label, ...look }: Partial<Pick<PrimaryField, 'label' | 'shown' | 'control'>> = {},
+  ) => (
+    <PrimaryControl
+      key={field.name}
+      field={field}
+      title={label?.()}
+      {...look}
+      parameter={valueOf(field, values)}
+      formatLabel={formatRegistry[format].label}
+      {...wordsOf(field)}
+      {...(pins.includes(field.name) && { actions: pinOf(field) })}
+      onChange={(value) => change(field.name, value)}
+    />
+  )
+  const primaryControl = (primaryField: PrimaryField) => {
+    const field = fieldOf(primaryField.name)
+    if (field === undefined) return null
+    if (primaryField.control === 'answer-shape')
+      return <AnswerShapeRow key="answer-shape" values={values} onChange={onChange} />
+    if (primaryField.part === undefined) return control(field, primaryField)
+    const part = partField(field, primaryField.part, values)
+    return part === undefined ? null : (
+      <PrimaryControl
+        key={part.field.name}
+        field={part.field}
+        title={primaryField.label()}
+        shown={primaryField.shown}
+        parameter={part.parameter}
+        formatLabel={formatRegistry[format].label}
+        onChange={(next) => change(field.name, part.change(next))}
       />
     )
   }
+  const pinOf = (field: Field) => (
+    <PinButton
+      name={field.name}
+      isPinned={pins.includes(field.name)}
+      onToggle={() => layoutStore.getState().toggleFieldPin(format, field.name)}
+    />
+  )
+  const row = (field: Field, label = field.name) => (
+    <ParameterRow
+      key={field.name}
+      field={field}
+      label={label}
+      parameter={valueOf(field, values)}
+      {...wordsOf(field)}
+      actions={known.includes(field) && pinOf(field)}
+      onChange={(value) => change(field.name, value)}
+    />
+  )
+  const primaryNames = new Set(asWhole.map(({ name }) => name))
+  const pinned = pins.flatMap((name) =>
+    primaryNames.has(name) || inShape.includes(name) ? [] : (fieldOf(name) ?? []),
+  )
+  const others = fields.filter(({ name }) => !onTop.has(name))
+  // Open, all others have their places below; what is sent stays in its place while they are folded away again.
+  const needed = isOpen ? [] : others.filter(isNeeded)
   return (
     <FormScopeProvider value={form}>
       <ul aria-label={parametersText().title} className="py-1">
-        {rows(common)}
+        {primary.map(primaryControl)}
+        {pinned.map((field) => control(field))}
+        {needed.map((field) => row(field))}
       </ul>
-      {sections.map((id) => {
-        const { title, parameters } = parametersText().sections[id]
-        const shown = fields.filter((field) => field.section === id && isInSection(field))
-        const hasShape = id === 'answer' && talk !== undefined
-        if (shown.length === 0 && !hasShape) return null
-        return (
-          <section key={id} aria-label={title} className="border-t border-line py-1">
-            <h3 className="px-3 pt-1 pb-0.5 text-meta font-strong text-ink-3">{title}</h3>
-            <ul aria-label={parameters}>
-              {hasShape && <AnswerShapeRow values={values} onChange={onChange} />}
-              {rows(shown)}
-            </ul>
-          </section>
-        )
-      })}
-      {more.length === 0 ? null : (
-        <div className="border-t border-line">
-          {foldedCount === 0 ? null : (
-            <FoldButton isOpen={isExpanded} controls={moreId} onToggle={() => setExpanded(!isExpanded)}>
-              {isExpanded ? parametersText().fewerFields : parametersText().moreFields(foldedCount)}
-            </FoldButton>
-          )}
-          <ul id={moreId} aria-label={parametersText().more} className={shownMore.length > 0 ? 'pb-1' : ''}>
-            {rows(shownMore)}
-          </ul>
-        </div>
+      {fields.length > 0 && (
+        <AllFields
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          fields={others}
+          onTop={fields.filter(({ name }) => onTop.has(name))}
+          isSent={(field) => valueOf(field, values).isSent}
+          isRefused={(field) => problems[field.name] !== undefined || sendAgain(field.name) !== undefined}
+          renderRow={row}
+        />
       )}
       <ExtraJson text={extraJson} onChange={onExtraJsonChange} />
     </FormScopeProvider>
   )
-}
-
-/** Neighbours that are held by the same object of the body, such as `generationConfig`; `''` for the others. */
-function byHolder(fields: readonly Field[]): { readonly holder: string; readonly fields: Field[] }[] {
-  const groups: { holder: string; fields: Field[] }[] = []
-  for (const field of fields) {
-    const holder = field.name.slice(0, Math.max(0, field.name.lastIndexOf('.')))
-    const last = groups.at(-1)
-    if (last?.holder === holder) last.fields.push(field)
-    else groups.push({ holder, fields: [field] })
-  }
-  return groups.map((group) => (group.fields.length > 1 ? group : { ...group, holder: '' }))
 }
 
 /** What is sent although this format's table does not have it: shown, so that it can be switched off. */

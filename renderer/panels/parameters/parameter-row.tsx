@@ -1,13 +1,10 @@
-import { Eraser, Undo2 } from 'lucide-react'
-import { Fragment, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Field } from '../../../shared/formats/field.ts'
 import type { ParameterValue } from '../../../shared/formats/parameters.ts'
 import { findConversationFormat } from '../../../shared/formats/registry.ts'
 import type { Json } from '../../../shared/json.ts'
 import { toolNames } from '../../lib/tools/tool-list.ts'
-import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import { FieldMessage } from '../../controls/fields/field-frame.tsx'
-import { Icon } from '../../controls/buttons/icon.tsx'
 import { Switch } from '../../controls/fields/switch.tsx'
 import { Tooltip } from '../../controls/overlays/tooltip.tsx'
 import { BooleanValue } from './boolean-value.tsx'
@@ -15,6 +12,7 @@ import { ChoiceValue } from './choice-value.tsx'
 import { FoldedValue } from './folded-value.tsx'
 import { useFormScope } from './form-scope.tsx'
 import { JsonField } from './json-field.tsx'
+import { OmittedMark } from './omitted-mark.tsx'
 import { NumberSlider, NumberValue } from './number-value.tsx'
 import { hasSlider, summarize, warningFor } from './parameter-values.ts'
 import { hasParts, PartsValue } from './parts-value.tsx'
@@ -22,26 +20,31 @@ import { TextListValue } from './text-list-value.tsx'
 import { TextField } from '../../controls/fields/text-field.tsx'
 import { ToolChoiceValue } from './tool-choice-value.tsx'
 import { summarizeTools, ToolsEditor } from './tools/tools-editor.tsx'
+import { WireName } from './wire-name.tsx'
 import { useHasBrokenDraft } from './use-has-broken-draft.ts'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 
 export type ParameterRowProps = {
   field: Field
   /** What stands in the row; absent: the wire name. */
-  label?: string
+  label?: string | undefined
   parameter: ParameterValue
+  /** What it is called, before its wire name: for the fields that matter most. */
+  title?: string | undefined
+  /** Small buttons at its end. */
+  actions?: ReactNode
   /** What is unusual about it beside other fields. */
-  warning?: string
+  warning?: string | undefined
   /** What the gateway said about it. */
-  problem?: string
+  problem?: string | undefined
   /** It is left out by itself; this sends it again. */
-  onSendAgain?: () => void
+  onSendAgain?: (() => void) | undefined
   onChange: (parameter: ParameterValue) => void
 }
 
 /** One field: its switch, its name, and its value while it is sent. */
 export function ParameterRow(props: ParameterRowProps) {
-  const { field, label = field.name, parameter, problem, onSendAgain, onChange } = props
+  const { field, label = field.name, title, parameter, problem, onSendAgain, onChange } = props
   const { isSent, value } = parameter
   // It is on, and what is known of the model speaks against it: its switch says what is sent.
   const isOmitted = onSendAgain !== undefined
@@ -56,6 +59,7 @@ export function ParameterRow(props: ParameterRowProps) {
     field.kind === 'text'
   return (
     <li
+      data-field={field.name}
       className={`grid grid-cols-[--spacing(6)_minmax(0,1fr)] gap-x-2 px-3 text-small ${isOmitted ? 'bg-warn-soft' : problem === undefined ? '' : 'bg-danger-soft'}`}
     >
       {/* The name is whole before the value is: what is cut of a folded value stands in its tooltip. */}
@@ -70,24 +74,9 @@ export function ParameterRow(props: ParameterRowProps) {
             onChange({ isSent: next, value })
           }}
         />
-        <FieldName field={field} label={label} isSent={isSent} />
+        <FieldName field={field} label={label} title={title} isSent={isSent} />
         {isOmitted ? (
-          <span className="ml-auto flex flex-none items-center gap-1 text-meta text-warn">
-            <Tooltip text={parametersText().omitted}>
-              <span className="flex items-center gap-1">
-                <Icon of={Eraser} size="tiny" />
-                <span aria-hidden="true">{parametersText().omittedShort}</span>
-                <span className="only-spoken">{parametersText().omitted}</span>
-              </span>
-            </Tooltip>
-            <IconButton
-              icon={Undo2}
-              iconSize="small"
-              label={parametersText().sendFieldAgain(field.name)}
-              onClick={onSendAgain}
-              className="-mr-1"
-            />
-          </span>
+          <OmittedMark name={field.name} onSendAgain={onSendAgain} />
         ) : isSent && isBroken && isFolded && !isOpen ? (
           <FoldedValue
             name={field.name}
@@ -107,6 +96,7 @@ export function ParameterRow(props: ParameterRowProps) {
         ) : (
           <span className="ml-auto flex-none text-meta text-ink-3">{parametersText().notSent}</span>
         )}
+        {props.actions}
       </div>
       {isSent && !isOmitted ? (
         <LongValue field={field} value={value} onChange={setValue} isOpen={isOpen} />
@@ -126,42 +116,33 @@ export function ParameterRow(props: ParameterRowProps) {
 }
 
 /** The name of a field, with what it is for, and whether its format demands it. */
-function FieldName({ field, label, isSent }: { field: Field; label: string; isSent: boolean }) {
+function FieldName({
+  field,
+  label,
+  title,
+  isSent,
+}: Pick<ParameterRowProps, 'field' | 'title'> & { label: string; isSent: boolean }) {
   return (
     <>
       <Tooltip text={field.help()}>
-        <span className={`flex min-w-0 font-mono text-wire-small ${isSent ? 'text-ink' : 'text-ink-2'}`}>
-          <WireName name={label} />
-        </span>
+        {title === undefined ? (
+          <span className={`flex min-w-0 font-mono text-wire-small ${isSent ? 'text-ink' : 'text-ink-2'}`}>
+            <WireName name={label} />
+          </span>
+        ) : (
+          <span className="flex min-w-0 items-baseline gap-1.5">
+            <span className="flex-none font-medium">{title}</span>
+            <span className="flex min-w-0 font-mono text-wire-small text-ink-3">
+              <WireName name={label} />
+            </span>
+          </span>
+        )}
       </Tooltip>
       {field.isRequired === true && (
         <span className="flex-none text-meta text-ink-3">{parametersText().required}</span>
       )}
     </>
   )
-}
-
-/** Of a dotted name the last part is what tells it from its neighbours: the others give way to it. */
-function WireName({ name }: { name: string }) {
-  const dot = name.lastIndexOf('.') + 1
-  return (
-    <>
-      {dot > 0 && <span className="min-w-0 truncate text-ink-3">{name.slice(0, dot)}</span>}
-      <span className={dot > 0 ? 'max-w-full min-w-0 flex-none wrap-anywhere' : 'min-w-0 wrap-anywhere'}>
-        {breakable(name.slice(dot))}
-      </span>
-    </>
-  )
-}
-
-/** Where it has to go on in the next line, it does so between two of its words. */
-function breakable(name: string): ReactNode {
-  return name.split(/(?<=_)|(?<=[a-z])(?=[A-Z])/).map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
 }
 
 /** A value that keeps its width. */

@@ -14,8 +14,8 @@ function refusedField(error: AppError | undefined): Readonly<Record<string, stri
  */
 export function lastRefusedField<Sent>(
   sent: readonly Sent[] | undefined,
-  isAlike: (one: Sent) => boolean,
-  errorOf: (one: Sent) => AppError | undefined,
+  isAlike: (request: Sent) => boolean,
+  errorOf: (request: Sent) => AppError | undefined,
 ): Readonly<Record<string, string>> {
   const last = sent?.find(isAlike)
   return refusedField(last === undefined ? undefined : errorOf(last))

@@ -1,5 +1,5 @@
 import type { Json } from '../../../shared/json.ts'
-import { toPlainSchema } from '../../../shared/lens/plain-schema.ts'
+import { toPlainSchema } from '../../../shared/parameters/plain-schema.ts'
 import { createLazyValue } from '../../controls/panes/lazy.tsx'
 
 /** What keeps a value from being a JSON schema, one line each. `isOpenApi`: its types may be in capitals. */

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { Field } from '../../../shared/formats/field.ts'
-import type { Parameters } from '../../../shared/formats/parameters.ts'
-import { conversationFormatIds, formatRegistry } from '../../../shared/formats/registry.ts'
+import type { Parameters, ParameterValue } from '../../../shared/formats/parameters.ts'
+import type { RunFormatId } from '../../../shared/formats/registry.ts'
+import { runFormats } from '../../../shared/formats/run-formats.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
-import { countSent, valueOf, withAllOff } from './parameter-values.ts'
-
-/** The same forms each time: a small generator with a seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import { bodyOfForm } from '../../../shared/request-forms/body-of-form.ts'
+import { sentAsJson, sentValues, type SentValue } from '../../lib/parameters/sent-values.ts'
+import { valueOf, withAllOff } from './parameter-values.ts'
+import { createRandom } from '../../../shared/seeded-random.ts'
 
 /** Some fields set and sent, some set and switched off, some never touched. */
 function randomForm(fields: readonly Field[], random: () => number): Parameters {
@@ -29,57 +21,103 @@ function randomForm(fields: readonly Field[], random: () => number): Parameters 
   )
 }
 
+const parameters = {}
+const extra = {}
+const file = { mediaId: 'f', fileName: 'f.wav', mediaType: 'audio/wav' }
+const picture = { mediaId: 'p', fileName: 'p.png', mediaType: 'image/png' }
+const turns = [{ role: 'user', blocks: [{ type: 'text', text: 'Hi' }] }]
+const talk = { model: 'm', system: '', turns }
+
+/** What each format asks, beside its fields, and the keys of a body that this is. */
+const asked: Readonly<Record<RunFormatId, { readonly input: object; readonly keys: readonly string[] }>> = {
+  chat: { input: talk, keys: ['messages'] },
+  responses: { input: talk, keys: ['input'] },
+  messages: { input: talk, keys: ['messages'] },
+  'generate-content': { input: talk, keys: ['contents'] },
+  'responses-compact': { input: talk, keys: ['input'] },
+  'images-generations': { input: { model: 'm', prompt: 'a' }, keys: ['prompt'] },
+  'images-edits': { input: { model: 'm', prompt: 'a', images: [picture] }, keys: ['prompt'] },
+  moderations: { input: { model: 'm', prompt: 'a' }, keys: ['input'] },
+  embeddings: { input: { model: 'm', texts: ['a'] }, keys: ['input'] },
+  'embed-content': { input: { model: 'm', contents: [[{ text: 'a' }]] }, keys: ['content', 'requests'] },
+  rerank: { input: { model: 'm', query: 'a', documents: ['b'] }, keys: ['query', 'documents'] },
+  speech: { input: { model: 'm', input: 'a', voice: 'v' }, keys: ['input', 'voice'] },
+  transcriptions: { input: { model: 'm', file }, keys: ['file'] },
+  translations: { input: { model: 'm', file }, keys: ['file'] },
+  'video-generations': { input: { model: 'm', prompt: 'a', files: [], encoding: 'json' }, keys: ['prompt'] },
+  videos: { input: { model: 'm', prompt: 'a', files: [], encoding: 'json' }, keys: ['prompt'] },
+}
+
+const runFormatIds = Object.keys(asked) as RunFormatId[]
+
+/** The body of a request as an object: the texts of a form are what their fields make of them. */
+function bodyOf(
+  id: RunFormatId,
+  values: Readonly<Record<string, Json>>,
+): { body: JsonObject; request: string } {
+  const format = runFormats[id]
+  const given = { parameters: values, extra: {}, ...asked[id].input }
+  const built = format.request({ ...given, parameters: values } as never)
+  if (!built.ok) throw new Error(`${id}: ${built.error.message}`)
+  const { body, headers, path, expectsStream } = built.value
+  const request = JSON.stringify([headers, path, expectsStream])
+  if (body?.type === 'multipart')
+    return {
+      body: bodyOfForm({ fields: body.fields.filter((one) => 'value' in one), bytes: 0 }, format.fields),
+      request,
+    }
+  if (body?.type !== 'json' || !isJsonObject(body.value)) throw new Error(`${id} has no body`)
+  return { body: body.value, request }
+}
+
+describe.each(runFormatIds)('what a form of %s lists as sent', (id) => {
+  const { fields } = runFormats[id]
+  it('is what its body has beside model and prompt, with the same values, and nothing else', () => {
+    const random = createRandom(20_261_129)
+    const own = new Set(['model', ...asked[id].keys])
+    for (let round = 0; round < 150; round += 1) {
+      const form = round === 0 ? {} : randomForm(fields, random)
+      const sent = Object.fromEntries(
+        Object.entries(form).flatMap(([name, { isSent, value }]) => (isSent ? [[name, value]] : [])),
+      )
+      const { body, request } = bodyOf(id, sent)
+      const listed = sentValues({ fields, sent, extra })
+      const left = structuredClone(body)
+      for (const key of own) delete left[key]
+      const isElsewhere = ({ name }: SentValue) => at(left, name) === undefined
+      // Fields that are headers, part of the address or the name of a file's field are listed and are not in the body.
+      for (const { name, value } of listed.filter(isElsewhere)) {
+        const places = `${request} ${name} ${JSON.stringify(value)}`
+        expect([name, places]).toEqual([name, expect.stringMatching(/beta|stream|true|"image|"mask/i)])
+      }
+      const inBody = listed.filter((one) => !isElsewhere(one))
+      for (const { name, value } of inBody) expect([name, at(left, name)]).toEqual([name, value])
+      expect(left).toEqual(sentAsJson(inBody))
+      // And the form shows each of them as sent.
+      const shown = fields.filter((field) => isShown(field, valueOf(field, form)))
+      expect(listed.map(({ name }) => name)).toEqual(shown.map(({ name }) => name))
+      for (const field of shown)
+        expect(listed.find(({ name }) => name === field.name)?.value).toEqual(valueOf(field, form).value)
+    }
+  })
+
+  it('has what is demanded also with everything else off, and says by whom', () => {
+    const form = withAllOff(randomForm(fields, createRandom(7)))
+    expect(Object.values(form).every(({ isSent }) => !isSent)).toBe(true)
+    expect(sentValues({ fields, sent: parameters, extra })).toEqual(
+      id === 'messages' ? [{ name: 'max_tokens', value: 4096, by: 'format', isRequired: true }] : [],
+    )
+  })
+})
+
+/** Whether a field of the form says that it is sent. A choice of how the input is written and a list without members send nothing. */
+function isShown({ name }: Field, { isSent, value }: ParameterValue): boolean {
+  return isSent && name !== 'input' && !(name.endsWith('[]') && Array.isArray(value) && value.length === 0)
+}
+
 function at(body: JsonObject, name: string): Json | undefined {
+  if (Object.hasOwn(body, name)) return body[name]
   return name
     .split('.')
     .reduce<Json | undefined>((value, key) => (isJsonObject(value) ? value[key] : undefined), body)
 }
-
-/** What of a body no field of the form is: the model and the conversation. A header is a field, too, but not of the body. */
-function ownKeys(format: (typeof conversationFormatIds)[number]): readonly string[] {
-  const { turnsField, systemField } = formatRegistry[format]
-  return ['model', turnsField, systemField ?? '']
-}
-
-describe.each(conversationFormatIds)('a form of %s', (id) => {
-  const format = conversationFormats[id]
-  it('shows as sent what its body has, with the same value, and nothing else', () => {
-    const random = randomOf(20_261_128)
-    for (let round = 0; round < 200; round += 1) {
-      const form = round === 0 ? {} : randomForm(format.fields, random)
-      const sent = Object.entries(form).filter(([, { isSent }]) => isSent)
-      const built = format.request({
-        model: 'a-model',
-        system: '',
-        turns: [{ role: 'user', blocks: [{ type: 'text', text: 'Hi' }] }],
-        parameters: Object.fromEntries(sent.map(([name, { value }]) => [name, value])),
-        extra: {},
-      })
-      if (!built.ok || built.value.body?.type !== 'json') throw new Error('not built')
-      const body = built.value.body.value as JsonObject
-      // A choice of how the conversation itself is written is no value of its own.
-      const shown = format.fields.filter(
-        (field) => valueOf(field, form).isSent && field.name !== formatRegistry[id].turnsField,
-      )
-      const inBody = shown.filter(({ name }) => at(body, name) !== undefined)
-      for (const field of inBody) expect(at(body, field.name)).toEqual(valueOf(field, form).value)
-      // Fields that are headers or part of the address are shown as sent and are not in the body.
-      const elsewhere = shown.filter((field) => !inBody.includes(field)).map(({ name }) => name)
-      const request = JSON.stringify([built.value.headers, built.value.path, built.value.expectsStream])
-      for (const name of elsewhere)
-        expect([name, request]).toEqual([name, expect.stringMatching(/beta|stream|true/i)])
-      const shownKeys = new Set(shown.map(({ name }) => name.split('.')[0]))
-      const others = Object.keys(body).filter((key) => !ownKeys(id).includes(key) && !shownKeys.has(key))
-      expect(others).toEqual([])
-      const listed = format.fields.filter(({ name }) => name !== formatRegistry[id].turnsField)
-      expect(countSent(listed, form)).toBe(shown.length)
-    }
-  })
-
-  it('sends what is required also with everything else off', () => {
-    const form = withAllOff(randomForm(format.fields, randomOf(7)))
-    expect(format.fields.filter((field) => valueOf(field, form).isSent).map(({ name }) => name)).toEqual(
-      id === 'messages' ? ['max_tokens'] : [],
-    )
-  })
-})

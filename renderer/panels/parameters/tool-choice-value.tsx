@@ -1,6 +1,6 @@
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
 import { isJsonObject, type Json } from '../../../shared/json.ts'
-import { readToolChoice, writeToolChoice, type ToolChoice } from '../../../shared/lens/tool-choice.ts'
+import { readToolChoice, writeToolChoice, type ToolChoice } from '../../../shared/parameters/tool-choice.ts'
 import { toolShapes } from '../../lib/tools/tool-shape.ts'
 import { toolNames } from '../../lib/tools/tool-list.ts'
 import { Select } from '../../controls/fields/select.tsx'
@@ -19,7 +19,7 @@ const modes = ['auto', 'none', 'required'] as const
 
 /** Names of tools have no spaces, so these are never one. */
 const toolPrefix = 'tool '
-const other = ' '
+const otherOption = ' '
 
 /** Whether tools are called: a mode, or one of the tools that the request defines. */
 export function ToolChoiceValue({ name, value, onChange, onOther }: ToolChoiceValueProps) {
@@ -34,9 +34,11 @@ export function ToolChoiceValue({ name, value, onChange, onOther }: ToolChoiceVa
       isLabelHidden
       size="small"
       className="w-24"
-      value={choice === undefined ? other : choice.mode === 'tool' ? toolPrefix + choice.name : choice.mode}
+      value={
+        choice === undefined ? otherOption : choice.mode === 'tool' ? toolPrefix + choice.name : choice.mode
+      }
       onChange={(next) => {
-        if (next === other) return onOther()
+        if (next === otherOption) return onOther()
         const mode = modes.find((word) => word === next)
         const read: ToolChoice =
           mode === undefined ? { mode: 'tool', name: next.slice(toolPrefix.length) } : { mode }
@@ -46,7 +48,7 @@ export function ToolChoiceValue({ name, value, onChange, onOther }: ToolChoiceVa
         ...modes.map((mode) => ({ value: mode, label: wordOf(mode, format) })),
         ...names.map((tool) => ({ value: toolPrefix + tool, label: tool })),
         {
-          value: other,
+          value: otherOption,
           label: choice === undefined ? parametersText().otherValue : parametersText().otherValueToType,
         },
       ]}

@@ -31,6 +31,7 @@ function Form({ id, field, onSeen }: { id: FormatId; field: Field; onSeen: (valu
   return (
     <ParameterForm
       fields={[field]}
+      primary={[]}
       format={id}
       scope="test"
       values={values}

@@ -1,24 +1,17 @@
-import type { Parameters } from '../../../shared/formats/parameters.ts'
 import type { AppError } from '../../../shared/errors/app-error.ts'
-import type { Field } from '../../../shared/formats/field.ts'
 import type { MedicFormatId } from '../../../shared/formats/registry.ts'
 import { isInField, type LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
 import { useForget, useModelRemovals } from '../../queries/medic.ts'
-import { countSent } from './parameter-values.ts'
 
 export interface FieldsOfModel {
   readonly connectionId: string
   readonly model: string
   readonly format: MedicFormatId
-  readonly fields: readonly Field[]
-  readonly values: Parameters
 }
 
 export interface FieldRemovals {
   /** What is left out of every request to the model in this format. */
   readonly removals: readonly LearnedRemoval[]
-  /** How many fields are sent: those that are on and not left out. */
-  readonly sentCount: number
   /** Sends a field again; `undefined` for one that is not left out. */
   sendAgain(this: void, name: string): (() => void) | undefined
   /** Sends what was left out again from the next request on. */
@@ -28,20 +21,12 @@ export interface FieldRemovals {
 }
 
 /** Which fields of a form its model has refused, so that they are left out, and the way to send them again. */
-export function useFieldRemovals({
-  connectionId,
-  model,
-  format,
-  fields,
-  values,
-}: FieldsOfModel): FieldRemovals {
+export function useFieldRemovals({ connectionId, model, format }: FieldsOfModel): FieldRemovals {
   const removals = useModelRemovals(connectionId, { model, format })
   const { mutate, error } = useForget()
   const removalOf = (name: string) => removals.find(({ field }) => isInField(name, field))
-  const sent = fields.filter(({ name }) => removalOf(name) === undefined)
   return {
     removals,
-    sentCount: countSent(sent, values),
     sendAgain(name) {
       const removal = removalOf(name)
       return removal === undefined ? undefined : () => mutate(removal)

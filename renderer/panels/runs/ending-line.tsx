@@ -14,7 +14,7 @@ export type EndingLineProps = {
 /** How something ended that did not simply give its answer: in a word, what that means, and what next. */
 export function EndingLine({ ending: { title, text, icon }, action, className }: EndingLineProps) {
   return (
-    <Note tone="warn" icon={icon} role="note" action={action} {...(className !== undefined && { className })}>
+    <Note tone="warn" icon={icon} role="note" action={action} className={className}>
       <p className="select-text">
         <strong className="font-strong">{historyText().endings.title(title)}</strong>
         {unitsText().betweenSentences}

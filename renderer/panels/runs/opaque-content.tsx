@@ -39,7 +39,7 @@ function describeCall(label: string, value: JsonObject): Described {
     case 'mcp_call': {
       const { output, error } = value
       const server = textAt(value, 'server_name') || textAt(value, 'server_label')
-      const said: JsonObject = {
+      const exchange: JsonObject = {
         input: value['input'] ?? textAt(value, 'arguments'),
         ...(label === 'mcp_call' && output !== undefined && { output }),
         ...(error !== undefined && error !== null && { error }),
@@ -47,7 +47,7 @@ function describeCall(label: string, value: JsonObject): Described {
       return {
         title: titled(service.mcpCall),
         name: join(server, textAt(value, 'name')),
-        text: jsonOf(said),
+        text: jsonOf(exchange),
       }
     }
     case 'server_tool_use':

@@ -1,11 +1,11 @@
-import type { Run } from '../../../shared/runs/run.ts'
 import type { RunCost } from '../../../shared/runs/run-cost.ts'
+import { classNames } from '../../controls/class-names.ts'
 import { formatCost } from '../../lib/experiments/format-cost.ts'
-import { useRunCost } from '../../queries/run-cost.ts'
+import { useRunCost, type CostedRun } from '../../queries/run-cost.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 
 /** What a run cost, and how that is known. What a gateway measured may be known a little after the run ended. */
-export function RunCostText({ run }: { run: Run }) {
+export function RunCostText({ run }: { run: CostedRun }) {
   const cost = useRunCost(run)
   const text = costText(cost)
   return (
@@ -14,6 +14,54 @@ export function RunCostText({ run }: { run: Run }) {
     </span>
   )
 }
+
+/** The same in three words, for a line of figures; the tooltip says from what it is known. */
+export function ShortCost({ run }: { run: CostedRun }) {
+  const cost = useRunCost(run)
+  const by = cost?.by ?? 'unknown'
+  return (
+    <span className="inline-flex flex-none items-center gap-1" title={costText(cost)}>
+      <CostMark by={by} />
+      {historyText().facts.shortCost({ by, cost: cost === undefined ? '' : formatCost(cost.usd) })}
+    </span>
+  )
+}
+
+/**
+ * What a run was stored with, in a column of costs: its mark says how it is known. Nobody is asked for what may be known by
+ * now, as each row of a table would.
+ */
+export function StoredCost({ cost }: { cost: RunCost | undefined }) {
+  const { facts, table } = historyText()
+  return (
+    <span className="inline-flex max-w-full items-center gap-1 align-top" title={costText(cost)}>
+      <CostMark by={cost?.by ?? 'unknown'} />
+      {cost === undefined ? (
+        <span className="truncate">{facts.noCost}</span>
+      ) : (
+        <>
+          <span className="truncate">
+            {cost.by === 'estimated' && '≈ '}
+            {formatCost(cost.usd)}
+          </span>
+          <span className="only-spoken">{table.costBy[cost.by]}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** How a cost is known: measured, estimated, or not at all. What it means stands beside it in words. */
+export function CostMark({ by }: { by: keyof typeof marks }) {
+  return <span aria-hidden className={classNames('size-1.75 flex-none rounded-full', marks[by])} />
+}
+
+/** Full, half and empty. */
+const marks = {
+  measured: 'bg-ink-3',
+  estimated: 'bg-linear-to-r from-ink-3 from-50% to-transparent to-50% edge-strong',
+  unknown: 'edge-strong',
+} as const
 
 function costText(cost: RunCost | undefined): string {
   const { facts } = historyText()

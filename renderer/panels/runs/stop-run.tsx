@@ -7,11 +7,11 @@ import { useStopRun } from '../../queries/format-runs.ts'
 export type StopRunProps = {
   id: string
   /** Names the run where several can be stopped. */
-  label?: string
+  label?: string | undefined
   /** Where there is no room for a word. */
-  isIcon?: boolean
+  isIcon?: boolean | undefined
   /** Stops what is more than one run, such as the batches of a result. */
-  onStop?: (id: string) => void
+  onStop?: ((id: string) => void) | undefined
 }
 
 /** Stops one run that is going on. */
@@ -28,12 +28,7 @@ export function StopRun({ id, label, isIcon = false, onStop }: StopRunProps) {
       onClick={() => stop(id)}
     />
   ) : (
-    <Button
-      size="small"
-      icon={Square}
-      {...(label !== undefined && { 'aria-label': label })}
-      onClick={() => stop(id)}
-    >
+    <Button size="small" icon={Square} aria-label={label} onClick={() => stop(id)}>
       {word}
     </Button>
   )

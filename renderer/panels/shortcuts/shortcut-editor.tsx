@@ -31,7 +31,8 @@ export function ShortcutEditor({ id, shortcuts, pressed, onPress, onSave, onCanc
   const text = commandsText().shortcuts
   const owner = pressed === undefined ? undefined : ownerOf(pressed, isMac)
   const conflicts = pressed === undefined ? [] : conflictsOf(id, [pressed], { shortcuts, isMac })
-  const cannot = owner === 'window' || owner === 'text' || conflicts.some((other) => commands[other].isFixed)
+  const cannot =
+    owner === 'window' || owner === 'text' || conflicts.some((conflict) => commands[conflict].isFixed)
   const isAsking = pressed !== undefined && (owner !== undefined || conflicts.length > 0)
   useEffect(() => box.current?.focus(), [])
 
@@ -84,7 +85,7 @@ export function ShortcutEditor({ id, shortcuts, pressed, onPress, onSave, onCanc
           <Button variant="primary" onKeyDown={giveUp} onClick={() => onSave([pressed])}>
             {conflicts.length === 0
               ? text.useAnyway
-              : text.reassign(formatItems(conflicts.map((other) => commandLabel(other))))}
+              : text.reassign(formatItems(conflicts.map((conflict) => commandLabel(conflict))))}
           </Button>
         ) : null}
         {isAsking ? (
@@ -116,23 +117,23 @@ function Keys({ chord }: { chord: Chord }): ReactNode {
 }
 
 /** What stands against the keys that were pressed. */
-function reasonOf(given: {
+function reasonOf(shortcut: {
   id: CommandId
   pressed: Chord
   shortcuts: Shortcuts
   conflicts: readonly CommandId[]
   owner: ReturnType<typeof ownerOf>
 }): string {
-  const { pressed, shortcuts, conflicts, owner } = given
+  const { pressed, shortcuts, conflicts, owner } = shortcut
   const text = commandsText().shortcuts
   if (owner === 'window' || owner === 'text') return text.owners[owner]
-  const fixed = conflicts.find((other) => commands[other].isFixed)
+  const fixed = conflicts.find((conflict) => commands[conflict].isFixed)
   if (fixed !== undefined) return text.usedByFixed(commandLabel(fixed))
   const [first] = conflicts
   if (first === undefined) return owner === undefined ? '' : text.owners[owner]
-  const names = formatItems(conflicts.map((other) => commandLabel(other)))
-  const isLast = conflicts.every((other) =>
-    keysOf(other, shortcuts, isMac).every((chord) => chord === pressed),
+  const names = formatItems(conflicts.map((conflict) => commandLabel(conflict)))
+  const isLast = conflicts.every((conflict) =>
+    keysOf(conflict, shortcuts, isMac).every((chord) => chord === pressed),
   )
   return isLast ? text.usedBy(names) : text.usedByOne(names)
 }

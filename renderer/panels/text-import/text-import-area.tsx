@@ -16,14 +16,16 @@ export type TextImportAreaProps = ImportDialogProps & {
   label: string
   dropIcon: LucideIcon
   dropLabel: string
+  /** Takes what is dropped, where a tab has a use for other files as well. */
+  onDrop?: (files: readonly File[]) => void
   children: ReactNode
 }
 
 /** A tab that takes files with texts: dropped anywhere on it or chosen, and looked at before they become rows. */
 export function TextImportArea(props: TextImportAreaProps) {
-  const { tab, chooser, label, dropIcon, dropLabel, children, ...dialog } = props
+  const { tab, chooser, label, dropIcon, dropLabel, onDrop, children, ...dialog } = props
   const { addFiles } = dialog.texts
-  const drop = useFileDrop(addFiles)
+  const drop = useFileDrop((files) => (onDrop ?? addFiles)(files))
   useFilesTabPayload(tab, useLatest(addFiles))
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1" {...drop.area}>

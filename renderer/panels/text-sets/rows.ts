@@ -1,4 +1,5 @@
 import type { Rows } from './text-set-store.ts'
+import { isFilled } from '../../../shared/sets/filled-rows.ts'
 import type { SetRow } from '../../../shared/sets/text-set.ts'
 
 /** A row of its own: its id stays when it is edited or moved. */
@@ -32,6 +33,6 @@ export function countFilled(rows: Rows): number {
   return rows.reduce((count, row) => (isEmptyRow(row) ? count : count + 1), 0)
 }
 
-function isEmptyRow({ text }: SetRow): boolean {
-  return text.trim() === ''
+function isEmptyRow(row: SetRow): boolean {
+  return !isFilled(row)
 }

@@ -113,7 +113,7 @@ function NameDialog({ name, onClose }: { name: string; onClose: () => void }) {
           type="submit"
           variant="primary"
           className="self-end"
-          {...(isEmpty && { disabledReason: textImportText().set.nameMissing })}
+          disabledReason={isEmpty ? textImportText().set.nameMissing : undefined}
         >
           {textImportText().set.rename}
         </Button>

@@ -108,7 +108,7 @@ export function useOpenTextSets(options: TextSetsOptions): TextSets {
         kind,
         query,
         rows: [...rows],
-        ...(name !== undefined && { name }),
+        name,
       })
       if (!set.ok) return setError(set.error)
       store.getState().open(set.value)

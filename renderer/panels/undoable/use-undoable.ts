@@ -18,7 +18,7 @@ export interface UndoableChange<Made> {
   readonly message: () => string
   /** Of the toast: a bin, unless said otherwise. */
   readonly icon?: MadeChange['icon']
-  readonly onMade?: (made: Made) => void
+  readonly onMade?: ((made: Made) => void) | undefined
   readonly onTakenBack?: () => void
   /** Shows in its own place why either of the two failed; without it a toast says so. */
   readonly onFailed?: (error: AppError) => void

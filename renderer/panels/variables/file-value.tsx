@@ -24,6 +24,7 @@ import { mediaIcon, mediaMeta } from '../attachments/media-meta.ts'
 import { Thumbnail } from '../attachments/thumbnail.tsx'
 import type { ChosenKind } from '../library-choice/chosen-kinds.ts'
 import { LibraryButton } from '../library-choice/library-button.tsx'
+import { definedFields } from '../../../shared/defined-fields.ts'
 
 export type FileValueProps = {
   label: string
@@ -97,12 +98,7 @@ export function FileValue({
         <LibraryButton kind={libraryKinds[type]} onChoose={taking.takeItem} />
         <span className="text-small text-ink-3">{text.orDropHere}</span>
       </div>
-      <FilePicker
-        ref={input}
-        label={label}
-        {...(accepted[type] !== undefined && { accept: accepted[type] })}
-        onChoose={taking.take}
-      />
+      <FilePicker ref={input} label={label} accept={accepted[type]} onChoose={taking.take} />
       {taking.error !== undefined && <ErrorNotice error={taking.error} />}
       {(warning !== undefined || isGone) && (
         <FieldMessage warning={warning ?? text.fileGone(file?.fileName ?? '')} />
@@ -200,15 +196,7 @@ function valueOfItem(
   { id, mediaType, bytes, width, height, durationMs }: MediaItem,
   fileName: string,
 ): MediaValue {
-  return {
-    mediaId: id,
-    mediaType,
-    fileName,
-    bytes,
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
-    ...(durationMs !== undefined && { durationMs }),
-  }
+  return definedFields({ mediaId: id, mediaType, fileName, bytes, width, height, durationMs })
 }
 
 /** Whether a file is in the library no more. */

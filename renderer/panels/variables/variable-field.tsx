@@ -182,12 +182,12 @@ function TypeMenu({ name, type, onChange }: TypeMenuProps) {
       }
       sections={() => [
         {
-          items: variableTypes.map((one) => ({
-            id: one,
-            label: text.variableTypes[one],
-            icon: icons[one],
-            isChosen: one === type,
-            onSelect: () => onChange((now) => ({ ...now, types: { ...now.types, [name]: one } })),
+          items: variableTypes.map((variableType) => ({
+            id: variableType,
+            label: text.variableTypes[variableType],
+            icon: icons[variableType],
+            isChosen: variableType === type,
+            onSelect: () => onChange((now) => ({ ...now, types: { ...now.types, [name]: variableType } })),
           })),
         },
       ]}

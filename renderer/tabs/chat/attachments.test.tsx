@@ -129,6 +129,31 @@ describe('files of a message', () => {
     expect(chips()).toHaveLength(1)
   })
 
+  it('stand in the order in which they came, also where one that was pasted is in main sooner', async () => {
+    const dropped = Promise.withResolvers<void>()
+    const { message } = await openChat(
+      {},
+      {
+        'attachments.add': async (given) => {
+          if (given.name === 'a.png') await dropped.promise
+          return ok(describeFile(given))
+        },
+      },
+    )
+    fireEvent.drop(screen.getByRole('region', { name: 'Conversation' }), {
+      dataTransfer: transferOf(file('a.png'), file('b.txt')),
+    })
+    const image = new File(['abc'], 'image.png', { type: 'image/png' })
+    fireEvent.paste(message, { clipboardData: { files: [image], types: ['Files'] } })
+    await waitFor(() => expect(chips()).toHaveLength(3))
+    await act(async () => {
+      await new Promise((resolve) => setImmediate(resolve))
+      dropped.resolve()
+    })
+    await screen.findByRole('button', { name: 'Remove image.png' })
+    expect(draftAttachments('c1').map(({ name }) => name)).toEqual(['a.png', 'b.txt', 'image.png'])
+  })
+
   it('are kept with the draft of their conversation, and main is told', async () => {
     const { bridge, user } = await openChat()
     await user.upload(picker(), file('a.png'))

@@ -6,20 +6,26 @@ import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { useInspectorTab } from '../../panels/inspector/inspector-tab-store.ts'
 import { RunningConversations } from '../../queries/running-conversations.tsx'
 import { fakeAnswers, listOf, practiceConnection, workConnection } from '../../testing/fake-answers.ts'
-import { wideWindow } from '../../controls/hooks/use-media-query.ts'
+import { listWindow } from '../../controls/hooks/use-media-query.ts'
 import { collectAnnouncements } from '../../testing/announcements.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { openWithTexts } from '../../stores/texts-tab-payload.ts'
 import { ChatTab } from './chat-tab.tsx'
 import { useChatView } from './chat-view-store.ts'
 import { chatDrafts, draftOf } from './draft-store.ts'
-import { answerTurn, createFakeConversations, fakeRun, userTurn } from './testing/fake-conversations.ts'
+import {
+  answerTurn,
+  assistantTurn,
+  createFakeConversations,
+  fakeRun,
+  userTurn,
+} from './testing/fake-conversations.ts'
 
 beforeEach(() => {
   localStorage.clear()
   chatDrafts.setState({ form: chatDrafts.initial })
   useInspectorTab.setState({ tab: 'timing' })
-  useChatView.setState({ isListHidden: false, isListOver: false, inspectedRunIds: {}, search: '' })
+  useChatView.setState({ isListOver: false, inspectedRunIds: {}, search: '', rightTabs: {} })
 })
 afterEach(() => {
   location.hash = ''
@@ -64,10 +70,10 @@ it('begins a new conversation with a text that another tab sends, and leaves the
 })
 
 it('keeps what is searched in the list when the window becomes narrow, and wide again', async () => {
-  const wide = Object.assign(new EventTarget(), { media: wideWindow, matches: true })
+  const wide = Object.assign(new EventTarget(), { media: listWindow, matches: true })
   const ask = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    media === wideWindow ? (wide as MediaQueryList) : ask(media),
+    media === listWindow ? (wide as MediaQueryList) : ask(media),
   )
   const becomeWide = (matches: boolean) =>
     act(() => void Object.assign(wide, { matches }).dispatchEvent(new Event('change')))
@@ -144,6 +150,7 @@ describe('a message', () => {
 
   it('waits for changed parameters to be saved, and is not sent when they cannot be', async () => {
     const { bridge, user, message } = await openChat()
+    await user.click(screen.getByRole('button', { name: /^All fields/ }))
     await user.click(screen.getByRole('switch', { name: 'Send seed' }))
     await user.type(message, 'Hello{Enter}')
     await screen.findByRole('button', { name: /^Stop/ })
@@ -251,21 +258,42 @@ describe('a running answer', () => {
     expect(screen.getByRole('button', { name: /^Stop/ })).toBeTruthy()
   })
 
-  it('shows its reasoning as one line that opens', async () => {
+  it('shows its reasoning while it arrives, and folds it to one line that opens when the answer goes on', async () => {
     const { bridge, user, message, stream } = await openChat()
     await user.type(message, 'Hello{Enter}')
     await screen.findByRole('button', { name: /^Stop/ })
     const runId = bridge.streamsOf('runs.watch')[0]?.input.id ?? ''
     stream(bridge, runId, [{ type: 'reasoning', block: 'r', text: 'Let me think' }])
-    expect(await screen.findByRole('button', { name: 'Reasoning', expanded: false })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Reasoning', expanded: true })).toBeTruthy()
+    expect(await screen.findByText('Let me think')).toBeTruthy()
     stream(bridge, runId, [{ type: 'text', block: 'a', text: 'Done' }], {
       timings: { firstReasoningMs: 100, firstTextMs: 3200 },
     })
-    const line = await screen.findByRole('button', { name: 'Reasoned for 3.10 s' })
+    const line = await screen.findByRole('button', { name: 'Reasoned for 3.10 s', expanded: false })
     expect(screen.queryByText('Let me think')).toBeNull()
     await user.click(line)
     expect(screen.getByText('Let me think')).toBeTruthy()
   })
+
+  it.each([
+    { presses: 1, whileItArrives: false, shown: false },
+    { presses: 2, whileItArrives: true, shown: true },
+  ])(
+    'leaves its reasoning as the user has put it, after $presses presses',
+    async ({ presses, whileItArrives, shown }) => {
+      const { bridge, user, message, stream } = await openChat()
+      await user.type(message, 'Hello{Enter}')
+      await screen.findByRole('button', { name: /^Stop/ })
+      const runId = bridge.streamsOf('runs.watch')[0]?.input.id ?? ''
+      stream(bridge, runId, [{ type: 'reasoning', block: 'r', text: 'Let me think' }])
+      for (let press = 0; press < presses; press += 1)
+        await user.click(await screen.findByRole('button', { name: 'Reasoning' }))
+      expect(screen.queryByText('Let me think') !== null).toBe(whileItArrives)
+      stream(bridge, runId, [{ type: 'text', block: 'a', text: 'Done' }])
+      await screen.findByRole('button', { name: /^Reasoned/ })
+      expect(screen.queryByText('Let me think') !== null).toBe(shown)
+    },
+  )
 
   it('says so when it cannot be followed, and takes it up again', async () => {
     const { bridge, user, message, stream } = await openChat()
@@ -345,9 +373,8 @@ describe('an answer that did not simply end', () => {
     expect(update?.parameters?.['temperature']).toEqual({ isSent: false, value: 0.7 })
     const order = bridge.calls.map(({ name }) => name)
     expect(order.indexOf('conversations.update')).toBeLessThan(order.indexOf('conversations.retry'))
-    expect(screen.getByRole('switch', { name: 'Send temperature' }).getAttribute('aria-checked')).toBe(
-      'false',
-    )
+    const temperature = screen.getByRole('slider', { name: 'temperature slider' })
+    expect(temperature.getAttribute('aria-valuetext')).toBe('not sent')
   })
 })
 
@@ -402,7 +429,7 @@ describe('a conversation', () => {
     await user.click(screen.getByRole('button', { name: 'Conversation menu' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(bridge.callsOf('conversations.restore')).toEqual([{ id: 'c1' }])
+    expect(bridge.callsOf('conversations.restore')).toEqual([{ ids: ['c1'] }])
     await screen.findByRole('heading', { name: 'Mine' })
   })
 
@@ -468,8 +495,10 @@ describe('the inspector', () => {
       }),
     ]
     const { user } = await openChat({ turns })
+    expect(screen.queryByRole('region', { name: 'Inspector' })).toBeNull()
+    await user.click(await screen.findByRole('tab', { name: 'Inspector' }))
     const inspector = await screen.findByRole('region', { name: 'Inspector' })
-    await user.click(within(inspector).getByRole('tab', { name: 'Request' }))
+    await user.click(await within(inspector).findByRole('tab', { name: 'Request' }))
     await within(inspector).findByText('Bearer ••••••••full')
     expect(within(inspector).getByRole('button', { name: 'base64, 3.0 kB' })).toBeTruthy()
 
@@ -483,6 +512,142 @@ describe('the inspector', () => {
     expect(
       await within(inspector).findByText('2 events over 2.70 s. 1 stall, the longest of 2.50 s.'),
     ).toBeTruthy()
+  })
+
+  it('shows what was sent for an answer whose words were edited', async () => {
+    const edited = {
+      ...assistantTurn('edited', 'c1'),
+      blocks: [{ type: 'text' as const, text: 'Good day.' }],
+      editedRunId: 'sent',
+    }
+    const { user } = await openChat(
+      { turns: [userTurn('Hi'), edited] },
+      {
+        handlers: {
+          'history.get': ({ id }) => {
+            const run = fakeRun(id, { status: 'done' })
+            return ok({ run, number: 1, isStarred: false, asked: 'Hi', question: [], answer: [] })
+          },
+        },
+      },
+    )
+    await user.click(await screen.findByRole('tab', { name: 'Inspector' }))
+    const inspector = await screen.findByRole('region', { name: 'Inspector' })
+    await user.click(await within(inspector).findByRole('tab', { name: 'Request' }))
+    await within(inspector).findByText('Bearer ••••••••full')
+    expect(within(inspector).queryByText('Nothing sent yet')).toBeNull()
+  })
+
+  const failed = { kind: 'server', message: 'The gateway failed.' } as const
+  const field = { kind: 'rejected', message: 'seed is out of range.', field: 'seed' } as const
+  it.each([
+    { name: 'an answer has come', end: { status: 'done' }, shown: 'Parameters' },
+    { name: 'the user has stopped it', end: { status: 'stopped' }, shown: 'Parameters' },
+    { name: 'it has failed', end: { status: 'failed', error: failed }, shown: 'Inspector' },
+    {
+      name: 'a field was refused, which the parameters mark',
+      end: { status: 'failed', error: field },
+      shown: 'Parameters',
+    },
+  ] as const)('is opened by a failure alone: $name', async ({ end: outcome, shown }) => {
+    const { bridge, user, message, end } = await openChat({
+      parameters: { seed: { isSent: true, value: -1 } },
+    })
+    await user.type(message, 'Hello{Enter}')
+    await screen.findByRole('button', { name: /^Stop/ })
+    const runId = bridge.streamsOf('runs.watch')[0]?.input.id ?? ''
+    end(bridge, runId, outcome)
+    await screen.findByRole('button', { name: 'Send' })
+    expect(await screen.findByRole('region', { name: shown })).toBeTruthy()
+    expect(screen.getByRole('tab', { name: shown, selected: true })).toBeTruthy()
+  })
+
+  it('stays with its conversation: another shows its parameters', async () => {
+    const { user } = await openChat(
+      { turns: [userTurn('Hi'), answerTurn('Hello', { status: 'done' })] },
+      { others: ['c2'] },
+    )
+    await user.click(await screen.findByRole('tab', { name: 'Inspector' }))
+    await user.click(await screen.findByRole('button', { name: /^Title of c2/ }))
+    await waitFor(() => expect(location.hash).toBe('#/chat/c2'))
+    expect(await screen.findByRole('tab', { name: 'Parameters', selected: true })).toBeTruthy()
+    act(() => {
+      location.hash = '#/chat/c1'
+    })
+    expect(await screen.findByRole('tab', { name: 'Inspector', selected: true })).toBeTruthy()
+  })
+
+  it('is not opened by a failure while the user is in the parameters', async () => {
+    const { bridge, user, message, end } = await openChat()
+    await user.type(message, 'Hello{Enter}')
+    await screen.findByRole('button', { name: /^Stop/ })
+    await user.click(screen.getByRole('button', { name: /^All fields/ }))
+    const seed = screen.getByRole('switch', { name: 'Send seed' })
+    await user.click(seed)
+    expect(document.activeElement).toBe(seed)
+    end(bridge, bridge.streamsOf('runs.watch')[0]?.input.id ?? '', { status: 'failed', error: failed })
+    await screen.findByRole('button', { name: 'Send' })
+    expect(screen.getByRole('tab', { name: 'Parameters', selected: true })).toBeTruthy()
+  })
+})
+
+describe('what can be done with an answer', () => {
+  it('asks any model of the connection again, once', async () => {
+    const { bridge, user } = await openChat({
+      turns: [userTurn('Hi'), answerTurn('Hello', { status: 'done' })],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Retry with…' }))
+    await user.type(
+      await screen.findByRole('combobox', { name: 'Search models or type a name' }),
+      'practice-reason',
+    )
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(bridge.callsOf('conversations.retry')).toHaveLength(1))
+    expect(bridge.callsOf('conversations.retry')[0]).toMatchObject({
+      model: expect.stringMatching(/^practice-reason/),
+    })
+  })
+
+  it.each([
+    ['Retry', 'conversations.retry'],
+    ['Fork from here', 'conversations.fork'],
+  ] as const)('has %s below it', async (name, command) => {
+    const { bridge, user } = await openChat({
+      turns: [userTurn('Hi'), answerTurn('Hello', { status: 'done' })],
+    })
+    await user.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(bridge.callsOf(command)).toHaveLength(1))
+  })
+
+  it('shows its request', async () => {
+    const { user } = await openChat({ turns: [userTurn('Hi'), answerTurn('Hello', { status: 'done' })] })
+    await user.click(await screen.findByRole('button', { name: 'Inspect request' }))
+    expect(await screen.findByRole('region', { name: 'Inspector' })).toBeTruthy()
+  })
+})
+
+describe('an answer that was cut', () => {
+  const cuts = {
+    stopped: { status: 'stopped' },
+    broken: { status: 'ended-early' },
+    interrupted: { status: 'interrupted' },
+    'at its limit': { status: 'done', finish: { reason: 'length', raw: 'max_tokens' } },
+  } as const
+  it.each(Object.keys(cuts) as (keyof typeof cuts)[])('goes on where the format has it: %s', async (cut) => {
+    const turns = [userTurn('Hi'), answerTurn('The capital is', cuts[cut])]
+    const { bridge, user } = await openChat({ format: 'messages', turns })
+    await user.click(await screen.findByRole('button', { name: 'Continue' }))
+    expect(bridge.callsOf('conversations.retry')).toMatchObject([{ goesOn: 'text' }])
+  })
+
+  it.each([
+    { name: 'in a format without it', format: 'responses', blocks: [] },
+    { name: 'with reasoning', format: 'messages', blocks: [{ type: 'reasoning', text: 'Hm.' }] },
+  ] as const)('is only asked for again $name', async ({ format, blocks }) => {
+    const cut = answerTurn('The capital is', { status: 'stopped' })
+    await openChat({ format, turns: [userTurn('Hi'), { ...cut, blocks: [...blocks, ...cut.blocks] }] })
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
   })
 })
 

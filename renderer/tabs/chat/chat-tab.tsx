@@ -5,10 +5,13 @@ import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { UnreadList } from '../../controls/lists/list-states.tsx'
 import { Pane } from '../../controls/panes/pane.tsx'
 import { ResizablePane } from '../../panels/panes/resizable-pane.tsx'
-import { useMediaQuery, wideWindow } from '../../controls/hooks/use-media-query.ts'
+import { listWindow, useMediaQuery } from '../../controls/hooks/use-media-query.ts'
 import { conversationQuery } from '../../queries/conversations.ts'
+import { useLayout } from '../../stores/layout-store.ts'
+import { useUndoCommand } from '../../panels/undoable/use-undo-command.ts'
 import { navigate } from '../../stores/route.ts'
 import { useKeepDraftAttachments } from './attachments/use-keep-draft-attachments.ts'
+import { chatUndoStack } from './chat-undo-stack.ts'
 import { useChatView } from './chat-view-store.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { ConversationView } from './conversations/conversation-view.tsx'
@@ -23,17 +26,20 @@ import { chatText } from '../../../shared/text/en/chat.ts'
 export function ChatTab() {
   const { id, error, retry } = useOpenConversation()
   useKeepDraftAttachments()
-  const isWide = useMediaQuery(wideWindow)
-  const { isListHidden, isListOver, setListHidden, setListOver } = useChatView()
-  const isBeside = isWide && !isListHidden
+  const hasRoom = useMediaQuery(listWindow)
+  const isFolded = useLayout((state) => state.isConversationListFolded)
+  const setFolded = useLayout((state) => state.setConversationListFolded)
+  const { isListOver, setListOver } = useChatView()
+  const isBeside = hasRoom && !isFolded
   const isOver = !isBeside && isListOver
+  useUndoCommand('chat.undo', chatUndoStack)
   useCommand('pane.close', () => setListOver(false), { isEnabled: isOver })
 
   const hideList = () => {
-    setListHidden(isWide)
+    if (hasRoom) setFolded(true)
     setListOver(false)
   }
-  const showList = () => (isWide ? setListHidden(false) : setListOver(true))
+  const showList = () => (hasRoom ? setFolded(false) : setListOver(true))
   const list = <ConversationList openId={id} onOpen={() => setListOver(false)} onHide={hideList} />
 
   return (
@@ -44,7 +50,7 @@ export function ChatTab() {
           className="side-list"
           label={chatText().conversations}
           side="left"
-          defaultSize={220}
+          defaultSize={236}
           min={180}
           max={420}
         >

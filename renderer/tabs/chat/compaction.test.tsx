@@ -69,9 +69,8 @@ describe('compacting a conversation', () => {
 
   it('has its own fields, and a preview of what they come to', async () => {
     const { bridge, dialog, user } = await openDialog()
-    expect(dialog.queryByRole('switch', { name: 'Send temperature' })).toBeNull()
-    await user.click(dialog.getByRole('button', { name: /more/ }))
-    await user.click(dialog.getByRole('switch', { name: /prompt_cache_key/ }))
+    expect(dialog.queryByRole('slider')).toBeNull()
+    await user.type(dialog.getByRole('textbox', { name: 'prompt_cache_key' }), 'k1')
     await user.click(dialog.getByRole('button', { name: 'Preview request' }))
     const preview = within(await screen.findByRole('dialog', { name: 'Request preview' }))
     expect(preview.getByText('POST').parentElement?.textContent).toContain('/v1/responses/compact')

@@ -1,39 +1,68 @@
 import type { ConversationSummary } from '../../../shared/conversations/conversation.ts'
+import type { ConversationFolder } from '../../../shared/conversations/organisation.ts'
 import { chatText } from '../../../shared/text/en/chat.ts'
-import { dateFormat } from '../../../shared/text/intl.ts'
 
 export interface ConversationGroup {
+  /** What it is folded by: a folder's id, or which part of time it is. */
+  readonly id: string
+  readonly kind: 'pinned' | 'folder' | 'time'
   readonly name: string
   readonly conversations: readonly ConversationSummary[]
 }
 
-/** Conversations, newest first, under the day or month of their last change. */
+const recent = ['today', 'yesterday'] as const
+const before = ['thisMonth', 'older'] as const
+
+/**
+ * Conversations, newest first: those that are pinned, of the last two days, in folders, and the others by the time of their last
+ * change. Each is in one group. Folders are there without members too; other groups are not.
+ */
 export function groupConversations(
   conversations: readonly ConversationSummary[],
+  folders: readonly ConversationFolder[],
   now: number,
 ): ConversationGroup[] {
-  const groups = new Map<string, ConversationSummary[]>()
+  const members = new Map<string, ConversationSummary[]>()
+  const known = new Set(folders.map(({ id }) => id))
   for (const conversation of conversations) {
-    const name = groupName(conversation.updatedAt, now)
-    const group = groups.get(name)
-    if (group === undefined) groups.set(name, [conversation])
+    const { pinnedAt, folderId, updatedAt } = conversation
+    const inFolder = folderId !== undefined && known.has(folderId) ? folderId : undefined
+    const id = pinnedAt !== undefined ? 'pinned' : (inFolder ?? timeOf(updatedAt, now))
+    const group = members.get(id)
+    if (group === undefined) members.set(id, [conversation])
     else group.push(conversation)
   }
-  return [...groups].map(([name, members]) => ({ name, conversations: members }))
+  const timeGroup = (id: (typeof recent)[number] | (typeof before)[number]): ConversationGroup => ({
+    id,
+    kind: 'time',
+    name: chatText().list[id],
+    conversations: members.get(id) ?? [],
+  })
+  return [
+    {
+      id: 'pinned',
+      kind: 'pinned' as const,
+      name: chatText().list.pinned,
+      conversations: members.get('pinned') ?? [],
+    },
+    ...recent.map(timeGroup),
+    ...folders.map(({ id, name }) => ({
+      id,
+      kind: 'folder' as const,
+      name,
+      conversations: members.get(id) ?? [],
+    })),
+    ...before.map(timeGroup),
+  ].filter(({ kind, conversations: those }) => kind === 'folder' || those.length > 0)
 }
 
-function groupName(at: number, now: number): string {
-  const moment = new Date(at)
+function timeOf(at: number, now: number): (typeof recent)[number] | (typeof before)[number] {
   const today = new Date(now)
   const yesterday = new Date(now)
   yesterday.setDate(today.getDate() - 1)
-  if (at >= startOfDay(today)) return chatText().list.today
-  if (at >= startOfDay(yesterday)) return chatText().list.yesterday
-  if (moment.getFullYear() !== today.getFullYear())
-    return dateFormat({ month: 'long', year: 'numeric' }).format(moment)
-  return moment.getMonth() === today.getMonth()
-    ? chatText().list.thisMonth
-    : dateFormat({ month: 'long' }).format(moment)
+  if (at >= startOfDay(today)) return 'today'
+  if (at >= startOfDay(yesterday)) return 'yesterday'
+  return at >= new Date(today.getFullYear(), today.getMonth(), 1).getTime() ? 'thisMonth' : 'older'
 }
 
 function startOfDay(date: Date): number {

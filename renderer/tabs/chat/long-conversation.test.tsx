@@ -10,7 +10,7 @@ import { ChatTab } from './chat-tab.tsx'
 import { useChatView } from './chat-view-store.ts'
 import { answerTurn, createFakeConversations, userTurn } from './testing/fake-conversations.ts'
 
-beforeEach(() => useChatView.setState({ isListHidden: false, isListOver: false, readingPlaces: {} }))
+beforeEach(() => useChatView.setState({ isListOver: false, readingPlaces: {} }))
 afterEach(() => {
   location.hash = ''
 })

@@ -9,7 +9,7 @@ import type { Result } from '../../../shared/errors/result.ts'
 import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import { withStandIns } from '../../../shared/attachments/stand-in.ts'
-import { toPath, toRequestPath } from '../../../shared/lens/lens-path.ts'
+import { toPath, toRequestPath } from '../../../shared/conversations/request-path.ts'
 import { compactFormat } from '../../../shared/formats/responses/compact.ts'
 
 /**

@@ -1,21 +1,25 @@
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 import { ok } from '../../../shared/errors/result.ts'
-import type { RequestedShape } from '../../../shared/lens/requested-shape-schema.ts'
+import type { RequestedShape } from '../../../shared/answer-shape/requested-shape-schema.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import { useJsonDraftStore } from '../../stores/json-draft-store.ts'
+import { FakeTextWorker } from '../../testing/fake-text-worker.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
 import { chatDrafts } from './draft-store.ts'
 import { answerTurn, createFakeConversations, userTurn } from './testing/fake-conversations.ts'
 
 beforeEach(() => {
+  vi.stubGlobal('Worker', FakeTextWorker)
   localStorage.clear()
   chatDrafts.setState({ form: chatDrafts.initial })
   useJsonDraftStore.setState({ drafts: {} })
 })
 afterEach(() => {
+  FakeTextWorker.stuck.clear()
+  vi.unstubAllGlobals()
   location.hash = ''
 })
 
@@ -69,6 +73,14 @@ describe('an answer that was asked to be JSON', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['/price is a string, expected number', '/tax is not allowed by the schema'])
+  })
+
+  it('says that it is not checked where a pattern of the schema takes too long', async () => {
+    FakeTextWorker.stuck.add('validate')
+    openAnswer('{"price":2}')
+    expect(
+      await screen.findByText('Valid JSON; not checked: a pattern of the schema takes too long'),
+    ).toBeTruthy()
   })
 
   it('says where it is no JSON, and when it was cut', async () => {

@@ -1,14 +1,20 @@
 import type { Block } from '../../../shared/runs/block.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 import { systemMarkSupport, turnLosses } from '../../../shared/lens/content-support.ts'
-import { toPath } from '../../../shared/lens/lens-path.ts'
+import { toPath } from '../../../shared/conversations/request-path.ts'
 
 /**
  * What a format leaves behind of the turns of a conversation and of the unsent message. `withFiles: false` leaves out the
  * files of the user, where they are told elsewhere.
  */
 export function lossesOf(
-  { turns, format, systemMark }: Pick<Conversation, 'turns' | 'format' | 'systemMark'>,
+  {
+    turns,
+    format,
+    systemMark,
+  }: Pick<Conversation, 'turns' | 'format'> & {
+    readonly systemMark?: Conversation['systemMark'] | undefined
+  },
   unsent: readonly Block[],
   { withFiles = true } = {},
 ): string[] {

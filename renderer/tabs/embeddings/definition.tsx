@@ -15,7 +15,7 @@ import {
   submitLabel,
 } from './inputs.tsx'
 import { ResultsPane } from './results/results-pane.tsx'
-import { settingsOf } from './results/use-result-actions.ts'
+import { withSettingsOf } from './results/use-result-actions.ts'
 import { SidePane } from './side/side-pane.tsx'
 import { useTexts } from './texts/texts-store.ts'
 import { embeddingsValues } from './values.ts'
@@ -43,6 +43,10 @@ const embeddingsTab = defineRequestTab({
   Results: ResultsPane,
   Details: SidePane,
   submitLabel,
+  fileBytes: ({ rows }) =>
+    Object.fromEntries(
+      rows.flatMap(({ files = [] }) => files.map(({ mediaId, bytes }) => [mediaId, bytes] as const)),
+    ),
   sizeOf: sendSizeOf,
   prepare: withoutEmptyRows,
   valuesOfRun: valuesOfResult,
@@ -70,7 +74,7 @@ async function valuesOfResult(id: string, bridge: Bridge): Promise<EmbeddingsVal
   const { setId = '' } = useTexts.getState()
   const results = await bridge.call('embeddings.list', { setId })
   const result = results.ok ? results.value.find((one) => one.id === id) : undefined
-  return result && withTexts({ ...embeddingsValues.getState().form, ...settingsOf(result) })
+  return result && withTexts(withSettingsOf(result, embeddingsValues.getState().form))
 }
 
 /** Asks for the batches that are not done. */

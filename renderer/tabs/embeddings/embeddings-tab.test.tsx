@@ -31,6 +31,7 @@ const resultOf = (id: string, change: Partial<EmbeddingResult> = {}): EmbeddingR
   connectionId: 'practice',
   connectionName: 'Practice',
   isPractice: true,
+  format: 'embeddings',
   model: 'practice-embed',
   parameters: {},
   extraJson: '',
@@ -269,7 +270,13 @@ test('a row has a menu wherever it is shown: it can be removed there, and sent t
   await user.pointer({ keys: '[MouseRight]', target: row })
   const menu = within(await screen.findByRole('menu'))
   const names = menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
-  expect(names).toEqual(['Show nearest texts', 'Copy text', 'Send to', 'Remove row'])
+  expect(names).toEqual([
+    'Show nearest texts',
+    'Copy text',
+    'Send to',
+    'Attach files to this row',
+    'Remove row',
+  ])
   await user.click(menu.getByRole('menuitem', { name: 'Remove row' }))
   expect(useTexts.getState().rows.map(({ text }) => text)).toEqual([' ', 'a dog'])
 })

@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react'
 import { createContext, use, useRef, useState, type ReactNode } from 'react'
 import type { FormSection } from '../../../shared/request-forms/define-request-form.ts'
 import { withoutVariables } from '../../../shared/templates/fill-variables.ts'
+import { FilePicker } from '../../controls/files/file-picker.tsx'
 import { useLatest } from '../../controls/hooks/use-latest.ts'
 import { lastRefusedField } from '../../panels/parameters/refused-field.ts'
 import { TextImportArea } from '../../panels/text-import/text-import-area.tsx'
@@ -9,6 +10,7 @@ import { countFilled, newRow } from '../../panels/text-sets/rows.ts'
 import { TextSetsProvider, useOpenTextSets } from '../../panels/text-sets/use-text-sets.ts'
 import { useTextsTabPayload, type TextsTabPayload } from '../../stores/texts-tab-payload.ts'
 import { useEmbeddingEvents } from './embedding-queries.ts'
+import { useMediaFiles, type MediaFiles } from './media/use-media-files.ts'
 import { ResultsProvider, useReadResults } from './results/use-results.ts'
 import { textSets, useTexts } from './texts/texts-store.ts'
 import { useReadFiles, type ReadFiles } from './texts/use-read-files.ts'
@@ -27,6 +29,9 @@ interface TextActions {
   readonly hasGroups: boolean
   readonly setHasGroups: (hasGroups: boolean) => void
   readonly chooseFiles: () => void
+  readonly media: MediaFiles
+  /** Opens the picker of files that are embedded: for a row, or for rows of their own. */
+  readonly chooseMedia: (rowId: string | undefined) => void
 }
 
 const TextActionsContext = createContext<TextActions | null>(null)
@@ -55,6 +60,9 @@ export function EmbeddingsFrame({ children }: { children: ReactNode }) {
   })
   useTextsTabPayload('embeddings', takeTexts)
   const files = useReadFiles()
+  const media = useMediaFiles(files.texts.addFiles)
+  const mediaInput = useRef<HTMLInputElement>(null)
+  const [mediaRow, setMediaRow] = useState<string>()
   const rows = useRowActions(files.texts.addText)
   const filled = useTexts((state) => countFilled(state.rows))
   const hasAnyGroup = useTexts((state) => state.rows.some(({ group }) => group !== undefined))
@@ -62,25 +70,32 @@ export function EmbeddingsFrame({ children }: { children: ReactNode }) {
   const results = useReadResults()
   const input = useRef<HTMLInputElement>(null)
 
-  const problemsOf = ({ model }: FormSection, connectionId: string) =>
+  const problemsOf = ({ format, model }: FormSection, connectionId: string) =>
     lastRefusedField(
       results.results,
-      (one) => one.model === model && one.connectionId === connectionId,
+      (one) => one.format === format && one.model === model && one.connectionId === connectionId,
       ({ batches }) => batches.find(({ error }) => error?.field !== undefined)?.error,
     )
   const hasGroups = wantsGroups ?? hasAnyGroup
   const chooseFiles = (): void => input.current?.click()
+  const chooseMedia = (rowId: string | undefined): void => {
+    setMediaRow(rowId)
+    mediaInput.current?.click()
+  }
   return (
     <TextSetsProvider value={sets}>
       <BeforeSubmit value={sets.flush}>
         <VectorSessionProvider value={session}>
-          <TextActionsContext value={{ files, rows, hasGroups, setHasGroups, chooseFiles }}>
+          <TextActionsContext
+            value={{ files, rows, hasGroups, setHasGroups, chooseFiles, media, chooseMedia }}
+          >
             <ResultsProvider value={results}>
               <FieldProblems value={problemsOf}>
                 <ShownVectorsProvider value={results.vectors ?? null}>
                   <TextImportArea
                     tab="embeddings"
                     texts={files.texts}
+                    onDrop={(dropped) => media.add(dropped)}
                     existing={filled}
                     hasGroups
                     chooser={input}
@@ -89,6 +104,13 @@ export function EmbeddingsFrame({ children }: { children: ReactNode }) {
                     dropLabel={embeddingsText().form.dropFiles}
                   >
                     {children}
+                    <FilePicker
+                      ref={mediaInput}
+                      label={embeddingsText().form.mediaChooser}
+                      accept="image/*,audio/*,video/*,application/pdf"
+                      multiple
+                      onChoose={(chosen) => media.add(chosen, mediaRow)}
+                    />
                   </TextImportArea>
                 </ShownVectorsProvider>
               </FieldProblems>

@@ -12,6 +12,7 @@ import { SetMenu } from '../../panels/text-sets/set-menu.tsx'
 import { useTextSets } from '../../panels/text-sets/use-text-sets.ts'
 import type { FormProps, InputsProps } from '../../request-tab/define-request-tab.tsx'
 import { useTextActions } from './frame.tsx'
+import { MediaBar } from './media/media-bar.tsx'
 import { ColumnsNote } from './texts/columns-note.tsx'
 import { RowList } from './texts/row-list.tsx'
 import { SelectionBar } from './texts/selection-bar.tsx'
@@ -19,7 +20,7 @@ import { useTexts } from './texts/texts-store.ts'
 import { embeddingsText } from '../../../shared/text/en/embeddings.ts'
 
 /** The set, the model, and the texts. */
-export function EmbeddingsInputs({ values, modelPicker, variables }: InputsProps<EmbeddingsValues>) {
+export function EmbeddingsInputs({ values, change, modelPicker, variables }: InputsProps<EmbeddingsValues>) {
   const sets = useTextSets()
   const { files, rows, hasGroups } = useTextActions()
   return (
@@ -28,6 +29,11 @@ export function EmbeddingsInputs({ values, modelPicker, variables }: InputsProps
       <div className="flex flex-none flex-col gap-2.5 border-b border-line p-3 [--variables-height:8rem]">
         <SetMenu />
         {modelPicker}
+        <MediaBar
+          format={values.format}
+          hasFiles={values.rows.some((row) => row.files !== undefined)}
+          onFormat={(format) => change({ format })}
+        />
         {variables}
       </div>
       {values.rows.length > 0 ? (

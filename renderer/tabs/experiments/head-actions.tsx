@@ -4,7 +4,13 @@ import { experimentsText } from '../../../shared/text/en/experiments.ts'
 import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import { Menu } from '../../controls/overlays/menu.tsx'
 import { useExportMenu } from './export/use-export-menu.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { SegmentedControl } from '../../controls/fields/segmented-control.tsx'
+import { experimentAnalysisText } from '../../../shared/text/en/experiment-analysis.ts'
+import { axesGrid } from '../../lib/experiments/axes-grid.ts'
+import { experimentQuery } from '../../queries/experiments.ts'
+import { experimentViews, openExperiment, useExperimentsRoute } from './experiments-route.ts'
 
 /** At the right of the head of every view: which view it is, and what came of the experiment as a file. */
 export function HeadActions({ experiment: { id, state } }: { experiment: Pick<Experiment, 'id' | 'state'> }) {
@@ -20,5 +26,22 @@ export function HeadActions({ experiment: { id, state } }: { experiment: Pick<Ex
         />
       )}
     </>
+  )
+}
+
+/** What the middle of the tab shows; axes where the variants are the steps of two. */
+function ViewSwitch({ id }: { id: string }) {
+  const { view } = useExperimentsRoute()
+  const { data: experiment } = useQuery(experimentQuery(useBridge(), id))
+  const isGrid = experiment !== undefined && axesGrid(experiment.plan) !== undefined
+  const shown = experimentViews.filter((one) => one !== 'axes' || isGrid)
+  const { views } = experimentAnalysisText()
+  return (
+    <SegmentedControl
+      label={views.label}
+      value={view}
+      onChange={(next) => openExperiment(id, next)}
+      segments={shown.map((value) => ({ value, label: views[value] }))}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { useExperimentProgress } from '../../stores/use-experiment-cells.tsx'
 export interface PausedBecause {
   readonly message: string
   /** What to do about it. */
-  readonly nextStep?: string
+  readonly nextStep?: string | undefined
 }
 
 /** Why nothing more is sent: a limit, a key that is refused, a restart, or the user. `undefined` unless it is paused. */

@@ -1,14 +1,16 @@
 import { navigate, useRoute } from '../../stores/route.ts'
 
-/** What is open in the History tab: `#/history/<id>` or `#/history/compare/<id>/<id>`. */
+/** What is open in the History tab: `#/history/<id>`, `#/history/compare/<id>/<id>` or `#/history/spending`. */
 export type HistoryRoute =
   | { readonly view: 'none' }
+  | { readonly view: 'spending' }
   | { readonly view: 'run'; readonly id: string }
   | { readonly view: 'compare'; readonly ids: readonly [string, string] }
 
 function parseHistoryRoute(rest: string): HistoryRoute {
   const [first = '', one = '', other = ''] = rest.split('/')
   if (first === 'compare' && one !== '' && other !== '') return { view: 'compare', ids: [one, other] }
+  if (first === 'spending') return { view: 'spending' }
   return first === '' || first === 'compare' ? { view: 'none' } : { view: 'run', id: first }
 }
 

@@ -126,15 +126,19 @@ function videoJobOf(runId: string, state: VideoJobState): VideoJob {
   }
 }
 
-const rowOf = (name: RegExp) => screen.findByRole('button', { name })
-const skyRow = () => rowOf(/^Why is the sky/)
-const haikuRow = () => rowOf(/^Write a haiku/)
+const rowOf = (name: RegExp) => screen.findByRole('row', { name })
+const cells = async (row: Promise<HTMLElement>) =>
+  within(await row)
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+const skyRow = () => rowOf(/Why is the sky/)
+const haikuRow = () => rowOf(/Write a haiku/)
 
 beforeEach(() => {
   useHistoryView.setState(useHistoryView.getInitialState())
   // Rows are drawn for the height there is, and a test has none.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(320)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200)
 })
 
 afterEach(() => {
@@ -187,11 +191,11 @@ describe('the list', () => {
           ),
       },
     )
-    await rowOf(/^Video failed.*Failed · /)
-    const rows = screen.getAllByRole('button', { name: /^Video / })
+    await rowOf(/Failed.*Video failed/)
+    const rows = screen.getAllByRole('row', { name: /Video/ })
     const seen = rows.map((row) => ({
-      label: /(Failed|Waiting|Not saved|Done|Submitted) · /.exec(row.textContent)?.[1],
-      isGreen: row.parentElement?.querySelector('.text-ok') !== null,
+      label: /^(Failed|Waiting|Not saved|Done|Submitted)/.exec(row.textContent)?.[1],
+      isGreen: row.querySelector('.text-ok') !== null,
     }))
     expect(seen).toEqual([
       { label: 'Failed', isGreen: false },
@@ -206,24 +210,79 @@ describe('the list', () => {
     const { user, bridge } = renderHistory()
     await skyRow()
     await user.keyboard('/haiku')
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Why is the sky/ })).toBeNull())
-    expect(bridge.callsOf('history.list').at(-1)).toEqual({ search: 'haiku' })
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Why is the sky/ })).toBeNull())
+    expect(bridge.callsOf('history.list').at(-1)).toEqual({ search: 'haiku', groupBy: 'experiment' })
     await user.keyboard(' unknown')
     expect(await screen.findByText('No runs match the search and filters.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Show all runs' }))
     expect(await skyRow()).toBeDefined()
   })
 
+  it('opens on the newest run, and stays with it while others come', async () => {
+    const { bridge } = renderHistory([sky, haiku])
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Run' }).textContent).toContain('scattered'),
+    )
+    expect((await skyRow()).getAttribute('aria-current')).toBe('true')
+    bridge.answer(answers([{ ...haiku, number: 9, run: { ...haiku.run, id: 'r9' } }, sky, haiku]))
+    bridge.emit('history.changed', {})
+    await waitFor(() => expect(screen.getAllByRole('row', { name: /Write a haiku/ })).toHaveLength(2))
+    expect((await skyRow()).getAttribute('aria-current')).toBe('true')
+  })
+
+  it('says in each row what a run took, as far as it is known', async () => {
+    const cost = { usd: 0.0134, by: 'estimated', source: 'prices' } as const
+    const usage = { inputTokens: 1204, outputTokens: 652 }
+    renderHistory([
+      { ...sky, run: { ...sky.run, cost, usage, timings: { endMs: 17_900 } } },
+      { ...haiku, run: { ...haiku.run, usage: undefined, cost: undefined, timings: {} } },
+    ])
+    expect((await cells(skyRow())).slice(-6)).toEqual([
+      '1,204',
+      '652',
+      '–',
+      '17.9 s',
+      '≈ $0.013estimated',
+      'Chat',
+    ])
+    expect((await cells(haikuRow())).slice(-6)).toEqual(['–', '–', '–', '–', '', 'Chat'])
+  })
+
+  it.each([
+    ['Today', 0],
+    ['7 days', 6],
+    ['30 days', 29],
+  ] as const)('narrows to a time by one click: %s', async (name, days) => {
+    const { bridge, user } = renderHistory()
+    await user.click(await screen.findByRole('radio', { name }))
+    const first = new Date()
+    first.setHours(0, 0, 0, 0)
+    first.setDate(first.getDate() - days)
+    await waitFor(() =>
+      expect(bridge.callsOf('history.list').at(-1)).toMatchObject({ from: first.getTime() }),
+    )
+    expect(screen.getByRole('radio', { name, checked: true })).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'All' }))
+    expect(screen.getByRole('radio', { name: 'All', checked: true })).toBeTruthy()
+    expect(useHistoryView.getState().filter).toEqual({})
+  })
+
   it('narrows to starred runs and by status, and takes a filter away', async () => {
     const { user, bridge } = renderHistory()
     await skyRow()
     await user.click(screen.getByRole('button', { name: 'Favourites only' }))
-    await waitFor(() => expect(bridge.callsOf('history.list').at(-1)).toEqual({ isStarred: true }))
+    await waitFor(() =>
+      expect(bridge.callsOf('history.list').at(-1)).toEqual({ isStarred: true, groupBy: 'experiment' }),
+    )
     await user.click(screen.getByRole('button', { name: 'Filters' }))
     await user.click(await screen.findByRole('combobox', { name: 'Status' }))
     await user.click(await screen.findByRole('option', { name: 'Failed' }))
     await waitFor(() =>
-      expect(bridge.callsOf('history.list').at(-1)).toEqual({ isStarred: true, status: 'failed' }),
+      expect(bridge.callsOf('history.list').at(-1)).toEqual({
+        isStarred: true,
+        status: 'failed',
+        groupBy: 'experiment',
+      }),
     )
     await user.keyboard('{Escape}')
     await user.click(screen.getByRole('button', { name: 'Remove filter Failed' }))
@@ -280,7 +339,11 @@ describe('an open run', () => {
     const answer = await screen.findByRole('article', { name: 'Response of practice-chat' })
     expect(within(answer).getByText('scattered').tagName).toBe('STRONG')
     expect(screen.getByRole('article', { name: 'You' }).textContent).toContain('Why is the sky blue?')
-    expect(screen.getByRole('region', { name: 'Inspector' })).toBeDefined()
+    await user.click(screen.getByRole('tab', { name: 'Request' }))
+    expect(
+      await screen.findByText(/practice-chat/, { selector: 'pre *, code *, [role=tabpanel] *' }),
+    ).toBeDefined()
+    await user.click(screen.getByRole('tab', { name: 'Run' }))
     await user.click(screen.getByRole('button', { name: 'Open conversation' }))
     expect(location.hash).toBe('#/chat/c2')
   })
@@ -393,11 +456,11 @@ describe('what the app asks of its own accord', () => {
   it('is a line of its own behind a filter, with the others of its kind, and is not sent again', async () => {
     const { user } = renderHistory([], queries)
     expect(screen.queryByText(/× 2/)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Filters' }))
-    await user.click(await screen.findByRole('combobox', { name: 'Requests' }))
+    await user.click(await screen.findByRole('button', { name: 'Filters' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Source' }))
     await user.click(await screen.findByRole('option', { name: 'Model lists and polls' }))
     await user.keyboard('{Escape}')
-    await user.click(await screen.findByRole('button', { name: /× 2.*Failed/ }))
+    await user.click(await screen.findByRole('row', { name: /Failed.*× 2/ }))
     const others = await screen.findByRole('region', { name: 'Requests' })
     expect(within(others).getByRole('button', { current: true }).textContent).toContain('HTTP 401')
     expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull()

@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { Button } from '../../controls/buttons/button.tsx'
 import { EmptyState } from '../../controls/texts/empty-state.tsx'
 import { Pane } from '../../controls/panes/pane.tsx'
 import { PaneHead } from '../../controls/panes/pane-head.tsx'
+import { narrowWindow, useMediaQuery } from '../../controls/hooks/use-media-query.ts'
+import { openPaneIfOver } from '../../panels/panes/over-pane.tsx'
+import { RightPane } from '../../panels/panes/right-pane.tsx'
+import { useRightPane } from '../../panels/panes/use-right-pane.ts'
+import { useSavedValues } from '../../queries/saved-values.ts'
+import { tableValues } from './table-values.ts'
 import { ResizablePane } from '../../panels/panes/resizable-pane.tsx'
 import { historyFacetsQuery, useHistoryEvents } from '../../queries/history.ts'
 import { navigate } from '../../stores/route.ts'
+import { createLazyView } from '../../controls/panes/lazy.tsx'
+import { HistoryViews } from './history-views.tsx'
 import { CompareView } from './run/compare-view.tsx'
 import { RunDetail } from './run/run-detail.tsx'
 import { RunList } from './list/run-list.tsx'
@@ -16,13 +25,28 @@ import { useHistoryView } from './history-view-store.ts'
 import { useRuns } from './list/use-runs.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 
-/** Every run ever sent: the list, the open one or two compared, and the inspector. */
+/** Nobody looks at what was spent each time that History is opened. */
+const SpendingPage = createLazyView(async () => (await import('./spending/spending-page.tsx')).SpendingPage)
+
+/** Every run ever sent, or what they cost. */
 export function HistoryTab() {
+  return useHistoryRoute().view === 'spending' ? <SpendingPage /> : <RunsPage />
+}
+
+/** The table of runs, and beside it the open one with what went over the wire, or two compared. */
+function RunsPage() {
   useHistoryEvents()
+  useSavedValues(tableValues)
   const route = useHistoryRoute()
   const runs = useRuns()
   const { data: facets } = useQuery(historyFacetsQuery(useBridge()))
-  const openId = route.view === 'run' ? route.id : undefined
+  // Where the address names none, the run that was the newest when the tab was opened; `null` once that was deleted.
+  const [newestId, setNewestId] = useState<string | null>()
+  const newest = runs.entries?.[0]?.run.id
+  if (route.view === 'none' && newestId === undefined && newest !== undefined) setNewestId(newest)
+  const openId = route.view === 'run' ? route.id : route.view === 'none' ? (newestId ?? undefined) : undefined
+
+  const isOver = useMediaQuery(narrowWindow)
 
   /** What was deleted is no longer marked; where it was open, its neighbour opens. */
   const leave = (ids: readonly string[]) => {
@@ -36,6 +60,7 @@ export function HistoryTab() {
     const isLeft = ({ run }: (typeof entries)[number]) => !ids.includes(run.id)
     const next =
       entries.slice(index + 1).find(isLeft) ?? entries.slice(0, Math.max(0, index)).findLast(isLeft)
+    setNewestId(null)
     if (next === undefined) navigate('history')
     else openRun(next.run.id)
   }
@@ -44,7 +69,9 @@ export function HistoryTab() {
   if (isEmpty && route.view === 'none') {
     return (
       <Pane label={historyText().history}>
-        <PaneHead title={historyText().history} />
+        <PaneHead title={historyText().history}>
+          <HistoryViews current="runs" />
+        </PaneHead>
         <EmptyState
           icon={History}
           title={historyText().empty.title}
@@ -61,27 +88,78 @@ export function HistoryTab() {
   }
   return (
     <>
-      <ResizablePane
-        name="history.runs"
-        className="side-list"
-        label={historyText().runs}
-        side="left"
-        defaultSize={328}
-        wideSize={400}
-        min={240}
-        max={640}
-      >
-        <RunList runs={runs} openId={openId} onDeleted={leave} />
-      </ResizablePane>
-      {route.view === 'run' && <RunDetail key={route.id} id={route.id} onDeleted={leave} />}
-      {route.view === 'compare' && <CompareView key={route.ids.join()} ids={route.ids} />}
-      {route.view === 'none' && (
-        <Pane label={historyText().run}>
-          <EmptyState icon={History} title={historyText().none.title}>
-            {historyText().none.text}
-          </EmptyState>
+      {(route.view !== 'compare' || !isOver) && (
+        <Pane label={historyText().runs}>
+          <RunList runs={runs} openId={openId} onOpen={openBeside} onDeleted={leave} />
         </Pane>
       )}
+      {route.view !== 'compare' && (
+        <RunPane id={openId} isChosen={route.view === 'run'} isOver={isOver} onDeleted={leave} />
+      )}
+      {route.view === 'compare' && <ComparePane ids={route.ids} isOver={isOver} />}
     </>
+  )
+}
+
+/** Opens a run. It may have been open, and put away. */
+function openBeside(id: string): void {
+  openRun(id)
+  openPaneIfOver()
+}
+
+type RunPaneProps = {
+  id: string | undefined
+  /** It was opened by hand, and is not shown because it was the newest. */
+  isChosen: boolean
+  isOver: boolean
+  onDeleted: (ids: readonly string[]) => void
+}
+
+/** The open run, beside the table. Over the table only what was chosen lies, not what was newest. */
+function RunPane({ id, isChosen, isOver, onDeleted }: RunPaneProps) {
+  const isOpen = useRightPane(isChosen ? id : undefined)
+  if (!isOpen || (isOver && !isChosen)) return null
+  return (
+    <RightPane
+      name="history.run"
+      label={historyText().run}
+      isOver={isOver}
+      width="wire"
+      size={376}
+      wideSize={480}
+      max={900}
+    >
+      {id === undefined ? (
+        <EmptyState icon={History} title={historyText().none.title}>
+          {historyText().none.text}
+        </EmptyState>
+      ) : (
+        // Its parts may be on their way: the table stays meanwhile.
+        <Suspense>
+          <RunDetail key={id} id={id} onDeleted={onDeleted} />
+        </Suspense>
+      )}
+    </RightPane>
+  )
+}
+
+/** Two runs compared: beside the table, or in its place where the window has no room for both. */
+function ComparePane({ ids, isOver }: { ids: readonly [string, string]; isOver: boolean }) {
+  const { title } = historyText().compare
+  const view = <CompareView key={ids.join()} ids={ids} />
+  return isOver ? (
+    <Pane label={title}>{view}</Pane>
+  ) : (
+    <ResizablePane
+      name="history.compare"
+      label={title}
+      side="right"
+      defaultSize={560}
+      wideSize={760}
+      min={400}
+      max={1_200}
+    >
+      {view}
+    </ResizablePane>
   )
 }

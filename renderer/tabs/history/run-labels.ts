@@ -1,5 +1,7 @@
 import type { HistoryEntry } from '../../../shared/history/history.ts'
+import type { RunSource } from '../../../shared/history/run-source.ts'
 import type { RunStatus } from '../../../shared/runs/run.ts'
+import { tabLabel } from '../../../shared/tabs.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 
 /** What a run is called where there is room for one line: the question, or its address. */
@@ -31,4 +33,9 @@ export const statusLabels: Readonly<Record<RunStatus, string>> = {
   get interrupted() {
     return historyText().states.interrupted
   },
+}
+
+/** Where a request was begun, in words. */
+export function sourceLabel(source: RunSource): string {
+  return source === 'history' ? historyText().table.resent : tabLabel(source)
 }

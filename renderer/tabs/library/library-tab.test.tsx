@@ -83,6 +83,12 @@ function summaryOf(chosen: readonly MediaItem[]): MediaSummary {
   }
 }
 
+/** The beginning of the day that is so many days after today. */
+function startOfDayFromToday(days: number): number {
+  const today = new Date()
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() + days).getTime()
+}
+
 function renderLibrary(list: readonly MediaItem[] = items, more: FakeHandlers = {}): RenderedApp {
   location.hash = '#/library'
   return renderInApp(<LibraryTab />, {
@@ -149,6 +155,32 @@ describe('the items', () => {
     ])
     await user.click(await shown(/note/))
     expect(await screen.findByText(/^The file is missing from the media folder/)).toBeDefined()
+  })
+
+  it('is narrowed to days: one of the usual choices, or from one day to another', async () => {
+    const { bridge, user } = renderLibrary()
+    const lastAsked = () => bridge.callsOf('media.list').at(-1)
+    await user.click(await screen.findByRole('checkbox', { name: /^Yesterday/ }))
+    await waitFor(() =>
+      expect(lastAsked()).toMatchObject({ from: startOfDayFromToday(-1), before: startOfDayFromToday(0) }),
+    )
+    await user.click(screen.getByRole('checkbox', { name: /^Last 7 days/ }))
+    await waitFor(() => expect(lastAsked()).toMatchObject({ from: startOfDayFromToday(-6) }))
+    expect(lastAsked()).not.toHaveProperty('before')
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-02' } })
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-04' } })
+    const range = { from: new Date(2026, 10, 2).getTime(), before: new Date(2026, 10, 5).getTime() }
+    await waitFor(() => expect(lastAsked()).toMatchObject(range))
+    expect(screen.getByRole('checkbox', { name: /^Last 7 days/ }).getAttribute('aria-checked')).toBe('false')
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(useLibraryView.getState().filter.made).toBeUndefined()
+  })
+
+  it('shows a picture whole, and what is told of it beside it', async () => {
+    const { container } = renderLibrary()
+    await screen.findAllByRole('button', { pressed: false })
+    for (const picture of container.querySelectorAll('[data-tile] img'))
+      expect(picture.className).not.toContain('object-cover')
   })
 
   it('says that all items are in the trash, and not that none matches a search nobody made', async () => {
@@ -874,7 +906,7 @@ describe('the list', () => {
       ['Model', 'model', 'model-descending'],
       ['Dimensions', 'longest', 'shortest'],
       ['Size', 'largest', 'smallest'],
-    ]) {
+    ] as const) {
       await user.click(within(heads).getByRole('button', { name }))
       await waitFor(() => expect(bridge.callsOf('media.list').at(-1)).toMatchObject({ order }))
       await user.click(within(heads).getByRole('button', { name: new RegExp(`^${name}, `) }))

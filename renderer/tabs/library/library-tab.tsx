@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus2, LayoutGrid } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { Button } from '../../controls/buttons/button.tsx'
 import { EmptyState } from '../../controls/texts/empty-state.tsx'
+import { createLazyView } from '../../controls/panes/lazy.tsx'
 import { Pane } from '../../controls/panes/pane.tsx'
 import { PaneHead } from '../../controls/panes/pane-head.tsx'
 import { ResizablePane } from '../../panels/panes/resizable-pane.tsx'
@@ -18,9 +19,12 @@ import { ListPane } from './items/list-pane.tsx'
 import { OpenItem } from './items/open-item.tsx'
 import { useLibraryListPayload } from '../../stores/library-list.ts'
 import { useShownInLibrary } from '../../stores/shown-in-library.ts'
-import { useUndoCommand } from './items/use-library-undo.ts'
+import { useUndoCommand } from '../../panels/undoable/use-undo-command.ts'
+import { libraryUndoStack } from './items/library-undo-stack.ts'
 import { useImportFiles } from './items/use-import-files.ts'
 import { useMediaItems } from './items/use-media-items.ts'
+import { useRoute } from '../../stores/route.ts'
+import { LibrarySections } from './library-sections.tsx'
 import { detailedId, useLibraryView } from './library-view-store.ts'
 import { FilePicker } from '../../controls/files/file-picker.tsx'
 import { libraryText } from '../../../shared/text/en/library.ts'
@@ -40,9 +44,25 @@ const showList = (list: 'largest' | 'oldest' | 'trash') => {
   else setOrder(list)
 }
 
-/** Every file the app has made or was given: what narrows the list, the list, and the details of one item. */
+const ToolsView = createLazyView(async () => (await import('./tools/tools-view.tsx')).ToolsView)
+
+let restInView = ''
+
+/** What is kept to be used again: media, and tools. */
 export function LibraryTab() {
-  useUndoCommand()
+  useUndoCommand('library.undo', libraryUndoStack)
+  const route = useRoute()
+  // On its way to another tab the window still draws this one.
+  const rest = route.tab === 'library' ? route.rest : restInView
+  useEffect(() => {
+    restInView = rest
+  }, [rest])
+  const [section, toolId = ''] = rest.split('/')
+  return section === 'tools' ? <ToolsView toolId={toolId} /> : <MediaView />
+}
+
+/** Every file the app has made or was given: what narrows the list, the list, and the details of one item. */
+function MediaView() {
   useMediaEvents()
   useShownInLibrary(showItem)
   useLibraryListPayload('library', showList)
@@ -91,7 +111,9 @@ function EmptyLibrary({ onImport }: { onImport: (files: readonly File[]) => void
   const drop = useFileDrop(onImport)
   return (
     <Pane label={libraryText().library} className="relative" {...drop.area}>
-      <PaneHead title={libraryText().library} />
+      <PaneHead>
+        <LibrarySections section="media" />
+      </PaneHead>
       <ImportBar />
       <EmptyState
         icon={LayoutGrid}

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { MediaOrder } from '../../../shared/media/media-filter.ts'
 import type { MediaKind } from '../../../shared/media/media-item.ts'
-import type { MadeSince } from './made-since.ts'
+import type { MadeIn } from './made-in.ts'
 
 /** Which items are in view, before anything is ticked. */
 export type LibraryScope = 'all' | MediaKind | 'starred' | 'trash'
@@ -13,7 +13,7 @@ export interface LibraryFilter {
   readonly tags: readonly string[]
   /** The id of a collection. */
   readonly collection: string | undefined
-  readonly since: MadeSince | undefined
+  readonly made: MadeIn | undefined
 }
 
 /** What is open large: one item among its neighbours, or some compared, in their order. */
@@ -76,7 +76,7 @@ const everything: LibraryFilter = {
   models: [],
   tags: [],
   collection: undefined,
-  since: undefined,
+  made: undefined,
 }
 const nothingSelected = { selectedIds: [], activeId: undefined, anchorId: undefined }
 

@@ -1,10 +1,10 @@
 import type { MediaFilter, MediaOrder } from '../../../shared/media/media-filter.ts'
 import type { LibraryFilter, LibraryScope } from './library-view-store.ts'
-import { startOf } from './made-since.ts'
+import { timeOf } from './made-in.ts'
 
 /** What the tab is narrowed to, as main is asked for it. Equal choices give equal filters on one day. */
 export function toMediaFilter(
-  { scope, models, tags, collection, since }: LibraryFilter,
+  { scope, models, tags, collection, made }: LibraryFilter,
   search: string,
   order: MediaOrder,
   now: number,
@@ -15,7 +15,7 @@ export function toMediaFilter(
     ...(models.length > 0 && { models: [...models] }),
     ...(tags.length > 0 && { tags: [...tags] }),
     ...(collection !== undefined && { collection }),
-    ...(since !== undefined && { from: startOf(since, now) }),
+    ...(made !== undefined && timeOf(made, now)),
     ...(order !== 'newest' && { order }),
   }
 }

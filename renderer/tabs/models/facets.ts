@@ -1,5 +1,6 @@
 import type { ModelRow } from './model-rows.ts'
 import { labelNames } from './select-rows.ts'
+import { abilities, type Ability } from '../../../shared/models/model-profile.ts'
 import { fits } from '../../../shared/formats/model-fit.ts'
 
 /** Something to tick, and how many models have it. */
@@ -22,6 +23,16 @@ export function labelFacets(rows: readonly ModelRow[]): Facet[] {
   return countOf(rows.flatMap(labelNames)).toSorted(
     (one, other) => rank(one.value) - rank(other.value) || one.value.localeCompare(other.value, 'en'),
   )
+}
+
+/** What models can do, in one order always; what none can do is left out. */
+export function abilityFacets(
+  rows: readonly ModelRow[],
+): { readonly value: Ability; readonly count: number }[] {
+  return abilities.flatMap((value) => {
+    const count = rows.filter(({ profile }) => profile?.abilities?.some(({ name }) => name === value)).length
+    return count === 0 ? [] : [{ value, count }]
+  })
 }
 
 function rank(value: string): number {

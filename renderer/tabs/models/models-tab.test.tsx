@@ -6,6 +6,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok } from '../../../shared/errors/result.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import type { ModelFacts } from '../../../shared/models/model-facts.ts'
+import type { ModelProfile } from '../../../shared/models/model-profile.ts'
 import type { ModelList } from '../../../shared/models/model-list.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import {
@@ -102,7 +103,20 @@ describe('the list of models', () => {
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['', 'north-1', 'northlab', 'chatmessages', '1,240', expect.stringMatching(/^\d\d:\d\d$/)])
+    ).toEqual([
+      '',
+      'north-1',
+      'northlab',
+      'chatmessages',
+      '',
+      '–',
+      '–',
+      '–',
+      '–',
+      '–',
+      '1,240',
+      expect.stringMatching(/^\d\d:\d\d$/),
+    ])
     expect((await rowOf('whisper-x')).textContent).toContain('chattranscribe, by name')
     expect((await rowOf('picture-box')).textContent).toContain('brand-new')
     expect(screen.getByText(/^Listed .* · 3 models · 118 ms$/)).toBeDefined()
@@ -178,6 +192,130 @@ describe('the list of models', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(location.hash).toBe('#/chat/c-new'))
     expect(bridge.callsOf('conversations.create')).toEqual([{ model: 'b', format: 'messages' }])
+  })
+})
+
+const priced = (
+  id: string,
+  context: number,
+  input: number,
+  output: number,
+  runs?: ModelProfile['runs'],
+): ModelProfile => ({
+  id,
+  tableName: `table-${id}`,
+  context: [
+    { source: 'gateway', value: context },
+    { source: 'table', value: 8_192 },
+  ],
+  price: [{ source: 'table', value: { input, output } }],
+  ...(runs !== undefined && { runs }),
+})
+
+const profiles: ModelProfile[] = [
+  {
+    ...priced('north-1', 128_000, 3, 15, { ended: 40, failed: 2, firstTextMs: 700 }),
+    abilities: [
+      { name: 'vision', sources: ['gateway', 'table'] },
+      { name: 'tools', sources: ['table'] },
+    ],
+  },
+  { id: 'picture-box', price: [{ source: 'gateway', value: { perCall: 0.04, ratio: 0.9, group: 'vip' } }] },
+  priced('whisper-x', 32_000, 0.25, 2, { ended: 3, failed: 3, isFailing: true }),
+  priced('south-1', 1_000_000, 0.3, 2.5, { ended: 9, failed: 0, firstTextMs: 1_200 }),
+]
+
+const renderKnown = () =>
+  renderModels(
+    { models: [...models, entry('south-1', 'southlab', 'openai')] },
+    { 'models.profiles': () => ok({ tableDate: '2026-09-23', profiles }) },
+  )
+
+describe('what is known of models', () => {
+  it('stands in the row, each with who says it, and what is unknown is a dash', async () => {
+    renderKnown()
+    const row = await rowOf('north-1')
+    await waitFor(() => expect(row.textContent).toContain('128k'))
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+    expect(cells.slice(4, 10)).toEqual(['visiontools', '128k', '3.00', '15.00', '0.70 s', '95 %'])
+    expect(within(row).getByText('128k').title).toBe(
+      'Gateway: 128,000 tokens, used\nBundled table, 23 Sept 2026, as table-north-1: 8,192 tokens',
+    )
+    expect(within(row).getByText('128k').className).not.toContain('underline')
+    expect(within(row).getByText('3.00').title).toBe(
+      'Bundled table, 23 Sept 2026, as table-north-1: $3.00, used',
+    )
+    expect(within(row).getByText('3.00').className).toContain('decoration-dotted')
+    expect(within(row).getByText('95 %').closest('td')?.title).toBe(
+      'Your own runs of the last 30 days: 2 of 40 runs failed',
+    )
+    const picture = await rowOf('picture-box')
+    expect(within(picture).getByText('0.04 each').title).toBe('Gateway: $0.04, × 0.9, group vip, used')
+  })
+
+  it.each([
+    ['Context', ['south-1', 'north-1', 'picture-box'], ['north-1', 'south-1', 'picture-box']],
+    ['In, $/M', ['south-1', 'north-1', 'picture-box'], ['north-1', 'south-1', 'picture-box']],
+    ['Out, $/M', ['south-1', 'north-1', 'picture-box'], ['north-1', 'south-1', 'picture-box']],
+    ['First text', ['north-1', 'south-1', 'picture-box'], ['south-1', 'north-1', 'picture-box']],
+    ['Success', ['south-1', 'north-1', 'picture-box'], ['north-1', 'south-1', 'picture-box']],
+  ])('puts the list in order by %s, what is unknown last either way', async (column, once, twice) => {
+    const { user } = renderKnown()
+    await waitFor(async () => expect((await rowOf('north-1')).textContent).toContain('128k'))
+    await user.click(screen.getByRole('button', { name: column }))
+    expect(rowNames()).toEqual(once)
+    await user.click(screen.getByRole('button', { name: column }))
+    expect(rowNames()).toEqual(twice)
+  })
+
+  it.each([
+    ['Context', 'at least 200k', ['south-1']],
+    ['Price in', 'at most $1.00', ['south-1']],
+    ['First text', 'at most 1.00 s', ['north-1']],
+    ['Success', 'at least 100 %', ['south-1']],
+  ])('narrows the list by %s %s', async (name, limit, left) => {
+    const { user } = renderKnown()
+    await waitFor(async () => expect((await rowOf('north-1')).textContent).toContain('128k'))
+    await user.click(screen.getByRole('combobox', { name }))
+    await user.click(await screen.findByRole('option', { name: limit }))
+    await waitFor(() => expect(rowNames()).toEqual(left))
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    await waitFor(() => expect(rowNames()).toHaveLength(3))
+  })
+
+  it('narrows the list to what models can do, which the search finds as well', async () => {
+    const { user } = renderKnown()
+    await user.click(await screen.findByRole('checkbox', { name: /^vision/ }))
+    await waitFor(() => expect(rowNames()).toEqual(['north-1']))
+    await user.click(screen.getByRole('checkbox', { name: /^vision/ }))
+    await user.type(screen.getByRole('textbox', { name: 'Search models' }), 'tools')
+    await waitFor(() => expect(rowNames()).toEqual(['north-1']))
+  })
+
+  it('hides a model that fails, says so, and shows it on request', async () => {
+    const { user } = renderKnown()
+    await screen.findByText('1 failing model is hidden')
+    expect(rowNames()).toEqual(['north-1', 'picture-box', 'south-1'])
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    await waitFor(() => expect(rowNames()).toEqual(['whisper-x']))
+    expect((await rowOf('whisper-x')).textContent).toContain('failing')
+    expect(screen.getByRole('button', { name: /^Failing/ })).toBeDefined()
+  })
+
+  it('stands in the details, with every source on focus', async () => {
+    const app = renderKnown()
+    const details = await openDetails(app, 'north-1')
+    const facts = await within(details).findByRole('region', { name: 'Facts' })
+    await waitFor(() => expect(facts.textContent).toContain('128,000 tokens gateway'))
+    expect(facts.textContent).toContain('In, per million$3.00 bundled table')
+    expect(facts.textContent).toContain('Longest answer– unknown')
+    expect(
+      within(facts)
+        .getAllByRole('listitem')
+        .map(({ title }) => title),
+    ).toEqual(['vision: gateway and bundled table', 'tools: bundled table'])
   })
 })
 
@@ -379,6 +517,40 @@ describe('the details of a model', () => {
     expect(within(menu).getByRole('menuitem', { name: /Images/ })).toBeDefined()
     await app.user.click(within(menu).getByRole('menuitem', { name: /Lens/ }))
     await waitFor(() => expect(location.hash).toBe('#/chat/c-new/lens'))
+  })
+
+  it('take a price of the user’s, which Undo takes back', async () => {
+    const own: ModelProfile = {
+      id: 'north-1',
+      price: [{ source: 'own', value: { input: 2, output: 10 } }],
+    }
+    let known: ModelProfile[] = []
+    const app = renderModels(
+      {},
+      {
+        'models.profiles': () => ok({ tableDate: '2026-11-01', profiles: known }),
+        'models.setPrice': ({ price }) => {
+          known = price === undefined ? [] : [own]
+          return ok({})
+        },
+      },
+    )
+    const details = await openDetails(app, 'north-1')
+    await app.user.click(within(details).getByRole('button', { name: 'Set your price' }))
+    await app.user.type(within(details).getByRole('spinbutton', { name: /^In, per million/ }), '2')
+    await app.user.type(within(details).getByRole('spinbutton', { name: /^Out, per million/ }), '10')
+    await app.user.click(within(details).getByRole('button', { name: 'Save' }))
+    const edit = await within(details).findByRole('button', { name: 'Edit your price' })
+    expect(details.textContent).toContain('$10.00 your price')
+    expect(within(details).getByText('$2.00 in, $10.00 out')).toBeDefined()
+    expect(edit).toBeDefined()
+    await app.user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await within(details).findByRole('button', { name: 'Set your price' })
+    const mine = { connectionId: 'practice', model: 'north-1' }
+    expect(app.bridge.callsOf('models.setPrice')).toEqual([
+      { ...mine, price: { type: 'tokens', input: 2, output: 10 } },
+      mine,
+    ])
   })
 
   it('take the user’s own word, and take it back', async () => {

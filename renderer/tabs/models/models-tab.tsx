@@ -36,7 +36,7 @@ function Browser({ connection }: { connection: Connection }) {
   const selected =
     selectedId === undefined || models === undefined
       ? undefined
-      : models.all.listed.find(({ model }) => model.id === selectedId)?.model
+      : models.all.listed.find(({ model }) => model.id === selectedId)
   const reload = () => {
     if (list === undefined) void refetch()
     else refresh.mutate()
@@ -65,8 +65,10 @@ function Browser({ connection }: { connection: Connection }) {
       {selectedId !== undefined && (
         <DetailsPane
           connectionId={connection.id}
-          model={selected ?? { id: selectedId, ownedBy: '', endpointTypes: [] }}
+          model={selected?.model ?? { id: selectedId, ownedBy: '', endpointTypes: [] }}
           isListed={selected !== undefined}
+          profile={(selected ?? models?.all.others.find(({ model }) => model.id === selectedId))?.profile}
+          tableDate={rows.tableDate}
         />
       )}
     </>

@@ -1,9 +1,11 @@
 import { create } from 'zustand'
+import type { Ability } from '../../../shared/models/model-profile.ts'
+import type { FactColumn } from './model-rows.ts'
 
 /** Which models are in view, before any filter. */
-export type ModelScope = 'all' | 'favourites' | 'recent' | 'changed'
+export type ModelScope = 'all' | 'favourites' | 'recent' | 'changed' | 'failing'
 
-export type SortColumn = 'model' | 'owner' | 'runs' | 'lastUsed'
+export type SortColumn = 'model' | 'owner' | 'runs' | 'lastUsed' | FactColumn
 
 export interface ModelSort {
   readonly column: SortColumn
@@ -16,6 +18,22 @@ export interface ModelFilter {
   readonly owners: readonly string[]
   /** Names of chips; `''` for models without a label. */
   readonly labels: readonly string[]
+  /** What a model can do, all of it. */
+  readonly abilities: readonly Ability[]
+  /** At least so much context and success, at most such a price and so long until the first text: what is not known fits none. */
+  readonly limits: ModelLimits
+}
+
+/** Of these columns the list can be narrowed by a number. */
+export const limitedColumns = ['context', 'priceIn', 'firstText', 'success'] as const
+
+export type LimitedColumn = (typeof limitedColumns)[number]
+
+export type ModelLimits = Readonly<Partial<Record<LimitedColumn, number>>>
+
+/** How many things narrow the list beside its scope. */
+export function narrowings({ owners, labels, abilities, limits }: ModelFilter): number {
+  return owners.length + labels.length + abilities.length + Object.keys(limits).length
 }
 
 /** What the Models tab shows. Lasts as long as the page; what narrows the list belongs to one connection. */
@@ -44,10 +62,16 @@ interface ModelsViewState {
   setComparing: (isComparing: boolean) => void
 }
 
-const everything: ModelFilter = { scope: 'all', owners: [], labels: [] }
+/** Nothing that narrows a scope. */
+export const unnarrowed = { owners: [], labels: [], abilities: [], limits: {} } as const satisfies Omit<
+  ModelFilter,
+  'scope'
+>
+
+const everything: ModelFilter = { scope: 'all', ...unnarrowed }
 
 /** Numbers are looked at from the large end first. */
-const descendsFirst: ReadonlySet<SortColumn> = new Set(['runs', 'lastUsed'])
+const descendsFirst: ReadonlySet<SortColumn> = new Set(['runs', 'lastUsed', 'context', 'success'])
 
 export const useModelsView = create<ModelsViewState>((set) => ({
   connectionId: '',

@@ -1,6 +1,13 @@
 import { findByName, searchWords } from '../../lib/find/rank-name.ts'
-import type { ModelRow, ModelRows } from './model-rows.ts'
-import type { ModelFilter, ModelSort } from './models-view-store.ts'
+import { factColumns, type FactColumn, type ModelRow, type ModelRows } from './model-rows.ts'
+import {
+  limitedColumns,
+  type LimitedColumn,
+  type ModelFilter,
+  type ModelLimits,
+  type ModelSort,
+  type SortColumn,
+} from './models-view-store.ts'
 
 /** The rows of a scope, before search and ticks. */
 export function rowsInScope(
@@ -15,27 +22,51 @@ export function rowsInScope(
       return [...listed, ...others].filter(({ lastUsedAt }) => lastUsedAt !== undefined)
     case 'changed':
       return [...listed, ...others].filter(({ mark }) => mark !== undefined && mark !== 'unlisted')
+    case 'failing':
+      return listed.filter(isFailing)
     default:
-      return listed
+      return listed.some(isFailing) ? listed.filter((row) => !isFailing(row)) : listed
   }
 }
 
-/** Narrows by every word of the search and by what is ticked: one of the owners, and one of the labels. */
+/** Its newest runs here failed because of it: it stands in a scope of its own. */
+function isFailing({ profile }: ModelRow): boolean {
+  return profile?.runs?.isFailing === true
+}
+
+/** Narrows by every word of the search and by what is ticked: one of the owners, one of the labels, and all of the abilities and limits. */
 export function narrowRows(
   rows: readonly ModelRow[],
   search: string,
-  { owners, labels }: Pick<ModelFilter, 'owners' | 'labels'>,
+  {
+    owners,
+    labels,
+    abilities = [],
+    limits = {},
+  }: Pick<ModelFilter, 'owners' | 'labels'> & Partial<Pick<ModelFilter, 'abilities' | 'limits'>>,
 ): readonly ModelRow[] {
   const words = searchWords(search)
-  if (words.length === 0 && owners.length === 0 && labels.length === 0) return rows
+  const limited = limitedColumns.filter((column) => limits[column] !== undefined)
+  if (words.length + owners.length + labels.length + abilities.length + limited.length === 0) return rows
   const ownerSet = new Set(owners)
   const labelSet = new Set(labels)
   return rows.filter(
     (row) =>
       words.every((word) => row.text.includes(word)) &&
       (ownerSet.size === 0 || ownerSet.has(row.model.ownedBy)) &&
-      (labelSet.size === 0 || labelNames(row).some((name) => labelSet.has(name))),
+      (labelSet.size === 0 || labelNames(row).some((name) => labelSet.has(name))) &&
+      abilities.every((ability) => row.profile?.abilities?.some(({ name }) => name === ability)) &&
+      limited.every((column) => isWithin(row, column, limits)),
   )
+}
+
+/** Of these more is better, of the others less. */
+const atLeast: ReadonlySet<LimitedColumn> = new Set(['context', 'success'])
+
+function isWithin({ facts }: ModelRow, column: LimitedColumn, limits: ModelLimits): boolean {
+  const [value, limit] = [facts[column], limits[column]]
+  if (value === undefined || limit === undefined) return false
+  return atLeast.has(column) ? value >= limit : value <= limit
 }
 
 /** Found rows in the order in which their names answer the search, until a column says otherwise. */
@@ -60,6 +91,7 @@ export function sortRows(
     isDescending: scope === 'recent',
   }
   const turn = isDescending ? -1 : 1
+  if (isFactColumn(column)) return sortByFact(rows, column, turn)
   switch (column) {
     case 'owner':
       return rows.toSorted((one, other) => turn * compareText(one.model.ownedBy, other.model.ownedBy))
@@ -74,3 +106,17 @@ export function sortRows(
 
 /** Without regard to case, numbers by their value. */
 const compareText = new Intl.Collator('en', { numeric: true }).compare
+
+function isFactColumn(column: SortColumn): column is FactColumn {
+  return factColumns.some((one) => one === column)
+}
+
+/** What is not known is last, whichever way round. */
+function sortByFact(rows: readonly ModelRow[], column: FactColumn, turn: 1 | -1): readonly ModelRow[] {
+  return rows.toSorted(({ facts: one }, { facts: other }) => {
+    const [left, right] = [one[column], other[column]]
+    if (left === undefined || right === undefined)
+      return Number(left === undefined) - Number(right === undefined)
+    return turn * (left - right)
+  })
+}

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { findModeration } from '../../../shared/formats/moderations/moderation.ts'
 import { moderationsText } from '../../../shared/text/en/moderations.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
+import { Comparison, ComparisonColumn, ComparisonRow } from '../../controls/panes/comparison.tsx'
 import { WaitingRequests } from '../../panels/queue/waiting-requests.tsx'
 import type { GroupedRun, RunGroup } from '../../panels/runs/group-runs.ts'
 import { RunGroupHead } from '../../panels/runs/run-group-head.tsx'
@@ -39,24 +40,18 @@ export function CheckGroup({ group, number, isOpen, onOpen, actions }: CheckGrou
   )
 }
 
-/** In which the longest usual category is read whole, in the unit of all room, as it grows with the text: 256 px. */
-const narrowestColumn = 64
-
 function Columns({ members, actions }: { members: readonly GroupedRun[]; actions: RequestActions }) {
   const order = useCategoryOrder(members)
   return (
-    <div className="overflow-x-auto">
-      <div
-        className="flex"
-        style={{ minWidth: `calc(var(--spacing) * ${members.length * narrowestColumn})` }}
-      >
+    <Comparison count={members.length}>
+      <ComparisonRow>
         {members.map((member) => (
-          <article
+          <ComparisonColumn
+            as="article"
             key={member.id}
             aria-label={moderationsText().results.verdictOf(
               member.kind === 'run' ? member.entry.run.model : member.queued.model,
             )}
-            className="flex min-w-0 flex-1 flex-col border-l border-line first:border-l-0"
           >
             {member.kind === 'run' ? (
               <VerdictColumn entry={member.entry} order={order} actions={actions} />
@@ -67,10 +62,10 @@ function Columns({ members, actions }: { members: readonly GroupedRun[]; actions
                 onRemedy={(remedy) => actions.applyRemedy(remedy, undefined)}
               />
             )}
-          </article>
+          </ComparisonColumn>
         ))}
-      </div>
-    </div>
+      </ComparisonRow>
+    </Comparison>
   )
 }
 

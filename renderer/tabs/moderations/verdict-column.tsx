@@ -12,7 +12,7 @@ import { MiddleCut } from '../../controls/texts/middle-cut.tsx'
 import { awaitedText } from '../../panels/runs/awaited-text.ts'
 import { RunEnding } from '../../panels/runs/run-ending.tsx'
 import { RunningLine } from '../../panels/runs/running-line.tsx'
-import { UsageLine } from '../../panels/runs/usage-line.tsx'
+import { figuresOfRun, UsageLine } from '../../panels/runs/usage-line.tsx'
 import { useSendTo } from '../../panels/send-to/use-send-to.ts'
 import { useFormatRun } from '../../queries/format-runs.ts'
 import type { RequestActions } from '../../request-tab/request-actions.ts'
@@ -68,7 +68,7 @@ export function VerdictColumn({ entry, order, actions }: VerdictColumnProps) {
               onRemedy={(remedy) => actions.applyRemedy(remedy, run.id)}
             />
           )}
-          <UsageLine run={run} />
+          <UsageLine figures={figuresOfRun(run)} />
         </div>
       )}
     </>

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ChipTone } from '../../controls/buttons/chip.tsx'
-import type { CheckUp } from '../../queries/check-up.ts'
+import type { KeyCondition } from '../../lib/connections/key-condition.ts'
+import type { CheckUp } from '../../queries/start-check-up.ts'
 import { wordStage } from '../../../shared/doctor/word-stage.ts'
 import { doctorText } from '../../../shared/text/en/doctor.ts'
 
@@ -11,9 +12,16 @@ export interface CheckUpVerdict {
   readonly label: string
 }
 
-/** What is said of every route where the gateway refused the key; `undefined` where it did not. */
-export function refusalOf(checkUp: CheckUp | null): { readonly detail: string } | undefined {
-  const stage = checkUp?.stages.find(({ id, state }) => id === 'key' && state === 'failed')
+/**
+ * What is said of every route where the gateway refuses the key, as the check-up found or, without one, as it last said to a
+ * run; `undefined` where it does not.
+ */
+export function refusalOf(
+  checkUp: CheckUp | null,
+  { state, label }: KeyCondition,
+): { readonly detail: string } | undefined {
+  if (checkUp === null) return state === 'refused' || state === 'forbidden' ? { detail: label } : undefined
+  const stage = checkUp.stages.find(({ id, state: found }) => id === 'key' && found === 'failed')
   return stage === undefined ? undefined : { detail: wordStage(stage).finding }
 }
 

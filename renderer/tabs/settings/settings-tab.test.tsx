@@ -484,6 +484,15 @@ function stage(id: Stage['id'], state: Stage['state'], more: Partial<Stage> = {}
   return { type: 'done' as const, stage: { id, state, finding: `${id} ${state}.`, ...more } }
 }
 
+it.each(['connections/work', 'connections/new', 'connections', 'keys', 'connections/gone'])(
+  'has one selected entry in its list at %s',
+  async (rest) => {
+    open(rest)
+    const list = await screen.findByRole('navigation', { name: 'Settings' })
+    expect(within(list).getAllByRole('button', { current: true })).toHaveLength(1)
+  },
+)
+
 describe('the check of a connection', () => {
   it('sends nothing by itself', async () => {
     const { bridge } = open('connections/work')
@@ -645,15 +654,50 @@ describe('the check of a connection', () => {
     )
   })
 
-  it('is done again with a key that was replaced, without test requests', async () => {
-    const { user, bridge } = open('connections/work', { handlers: { 'keys.set': () => ok(workConnection) } })
-    await user.click(await screen.findByRole('checkbox', { name: 'Messages' }))
-    await user.click(screen.getByRole('button', { name: 'Check connection' }))
-    act(() => bridge.streamsOf('doctor.run')[0]?.push(stage('key', 'failed')))
-    await user.click(screen.getByRole('button', { name: 'Paste it again' }))
+  const withLaptopKey = { ...workConnection, activeKeyId: 'k2' }
+
+  it.each([
+    { what: 'after a check with test requests', isChecked: true },
+    { what: 'where nothing was checked before', isChecked: false },
+  ])('is done with a key that was replaced, without test requests, $what', async ({ isChecked }) => {
+    const { user, bridge } = open('connections/work', {
+      connections: [practiceConnection, withLaptopKey],
+      handlers: { 'keys.set': () => ok(withLaptopKey) },
+    })
+    if (isChecked) {
+      await user.click(await screen.findByRole('checkbox', { name: 'Messages' }))
+      await user.click(screen.getByRole('button', { name: 'Check connection' }))
+      act(() => bridge.streamsOf('doctor.run')[0]?.push(stage('key', 'failed')))
+    }
+    await user.click(await screen.findByRole('button', { name: 'Paste it again' }))
     const dialog = await screen.findByRole('dialog', { name: 'Replace From laptop' })
     await user.type(within(dialog).getByRole('textbox', { name: 'Key' }), 'sk-new')
     await user.click(within(dialog).getByRole('button', { name: 'Replace key' }))
+    await waitFor(() => expect(bridge.streamsOf('doctor.run')).toHaveLength(isChecked ? 2 : 1))
+    expect(bridge.streamsOf('doctor.run').at(-1)?.input).toEqual({ connectionId: 'work', calls: [] })
+    expect(screen.queryByText('key failed.')).toBeNull()
+  })
+
+  it('is not done with a key that was replaced and is not in use', async () => {
+    const { user, bridge } = open('connections/work', { handlers: { 'keys.set': () => ok(workConnection) } })
+    await user.click(await screen.findByRole('button', { name: 'Paste it again' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Replace From laptop' })
+    await user.type(within(dialog).getByRole('textbox', { name: 'Key' }), 'sk-new')
+    await user.click(within(dialog).getByRole('button', { name: 'Replace key' }))
+    await waitFor(() => expect(bridge.callsOf('keys.set')).toHaveLength(1))
+    expect(bridge.streamsOf('doctor.run')).toEqual([])
+  })
+
+  it('is done again with another key that is put in use', async () => {
+    const second = { ...workConnection.keys[0], id: 'k3', name: 'Personal', state: 'saved' } as const
+    const connection = { ...workConnection, keys: [...workConnection.keys, second] } as Connection
+    const { user, bridge } = open('connections/work', {
+      connections: [practiceConnection, connection],
+      handlers: { 'keys.select': () => ok({ ...connection, activeKeyId: 'k3' }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Check connection' }))
+    act(() => bridge.streamsOf('doctor.run')[0]?.push(stage('key', 'failed')))
+    await user.click(await screen.findByRole('button', { name: 'Use Personal' }))
     await waitFor(() => expect(bridge.streamsOf('doctor.run')).toHaveLength(2))
     expect(bridge.streamsOf('doctor.run')[1]?.input).toEqual({ connectionId: 'work', calls: [] })
   })
@@ -694,8 +738,74 @@ describe('the check of a connection', () => {
     const address = screen.getByRole('textbox', { name: 'Address' })
     await user.clear(address)
     await user.type(address, 'https://new.example.net{Enter}')
-    expect(await screen.findByRole('button', { name: 'Check connection' })).toBeTruthy()
-    expect(screen.queryByText('lookup passed.')).toBeNull()
+    await waitFor(() => expect(screen.queryByText('lookup passed.')).toBeNull())
+    expect(bridge.streamsOf('doctor.run').map(({ input }) => input)).toEqual([
+      { connectionId: 'work', calls: [] },
+      { connectionId: 'work', calls: [] },
+    ])
+  })
+
+  it('checks nothing by itself at another address where nothing was checked before', async () => {
+    const { user, bridge } = open('connections/work', {
+      handlers: {
+        'connections.update': (change) => ok({ ...changed(change), baseUrl: 'https://new.example.net' }),
+      },
+    })
+    const address = await screen.findByRole('textbox', { name: 'Address' })
+    await user.clear(address)
+    await user.type(address, 'https://new.example.net{Enter}')
+    await waitFor(() => expect(bridge.callsOf('connections.update')).toHaveLength(1))
+    expect(bridge.streamsOf('doctor.run')).toEqual([])
+  })
+
+  it.each([
+    { what: 'a refused key', status: 401, outcome: 'failed' },
+    { what: 'a route that is not there', status: 404, outcome: 'failed' },
+    { what: 'a request that the route does not like', status: 400, outcome: 'reachable' },
+  ])('shows in the table what a run learnt of $what', async ({ status, outcome }) => {
+    const url = 'https://gw.example.net/v1/rerank'
+    const refused = { ...(answered('rerank', url) as object), status: 'failed', httpStatus: status } as never
+    open('connections/work', { handlers: { 'history.answered': () => ok([refused]) } })
+    const table = await screen.findByRole('table', { name: 'Endpoints' })
+    const cell = within(table).getByRole('row', { name: /^Rerank/ }).lastElementChild
+    await waitFor(() => expect(cell?.textContent).toBe(outcome))
+    expect(cell?.querySelector('[title]')?.getAttribute('title')).toContain(`HTTP ${status} for m1`)
+  })
+
+  it.each([
+    { what: 'after it was answered', at: 2, since: undefined, outcome: 'failed' },
+    { what: 'before it was answered', at: 0, since: undefined, outcome: 'works' },
+    { what: 'with the key before this one', at: 2, since: 3, outcome: 'works' },
+  ])('believes a refusal of the key $what', async ({ at, since, outcome }) => {
+    const url = 'https://gw.example.net/v1/rerank'
+    const works = answered('rerank', url)
+    const refused = {
+      ...(works as object),
+      id: 'r',
+      status: 'failed',
+      httpStatus: 401,
+      startedAt: at,
+    } as never
+    const health = since === undefined ? {} : { health: { state: 'valid', checkedAt: since } }
+    const key = { ...workConnection.keys[0], ...health } as never
+    open('connections/work', {
+      connections: [practiceConnection, { ...workConnection, keys: [key] }],
+      handlers: { 'history.answered': () => ok([refused, works]) },
+    })
+    const table = await screen.findByRole('table', { name: 'Endpoints' })
+    const cell = within(table).getByRole('row', { name: /^Rerank/ }).lastElementChild
+    await waitFor(() => expect(cell?.textContent).toBe(outcome))
+  })
+
+  it('says failed of each endpoint beside a key that a run was refused with', async () => {
+    const key = {
+      ...workConnection.keys[0],
+      health: { state: 'refused', checkedAt: 1, status: 401 },
+    } as never
+    open('connections/work', { connections: [practiceConnection, { ...workConnection, keys: [key] }] })
+    const table = await screen.findByRole('table', { name: 'Endpoints' })
+    expect(within(table).queryByText('not tried')).toBeNull()
+    within(table).getAllByText('failed')
   })
 
   it('checks a connection that was just added, once', async () => {

@@ -20,6 +20,9 @@ export const speechTab = defineRequestTab({
   Results: ClipsPane,
   Details: InspectPane,
   submitLabel,
+  sentBeside: ({ voices }) => ({
+    voice: voices.flatMap(({ isTicked, name }) => (isTicked ? [name] : [])).join(', '),
+  }),
   textField: 'input',
   SubmitNote,
 })

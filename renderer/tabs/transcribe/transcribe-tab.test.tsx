@@ -11,6 +11,7 @@ import type { QueuedRequest } from '../../../shared/request-queue/queued-request
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
+import { useRecorderState } from '../../panels/microphone/recorder-store.ts'
 import { openWithModel } from '../../stores/model-tab-payload.ts'
 import { openWithMedia } from '../../stores/media-tab-payload.ts'
 import { listOf } from '../../testing/fake-answers.ts'
@@ -118,7 +119,7 @@ const entryOf = (run: Run): HistoryEntry => ({ run, number: 1, isStarred: false,
 /** The machine may be busy. */
 const patience = { timeout: 10_000 }
 const send = () => screen.findByRole('button', { name: /^Transcribe file/ })
-const temperature = () => screen.getByRole('switch', { name: 'Send temperature' })
+const temperature = () => screen.getByRole('slider', { name: 'temperature slider' })
 const text = (of = 'transcript') => screen.findByRole('region', { name: `Text of the ${of}` })
 
 beforeEach(() => {
@@ -129,6 +130,7 @@ beforeEach(() => {
   lastShown.setState({ form: lastShown.initial })
   useFileImport.setState(useFileImport.getInitialState(), true)
   useTranscribeView.setState(useTranscribeView.getInitialState())
+  useRecorderState.setState(useRecorderState.getInitialState())
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -152,6 +154,100 @@ it('sends a sound of the library once, and shows its words with their times and 
   expect(rows.getByText('A')).toBeTruthy()
   expect(rows.getByRole('button', { name: 'keeps' })).toBeTruthy()
   expect(rows.getByRole('button', { name: /^Go to 0:13\.2 / })).toBeTruthy()
+})
+
+const recording = {
+  ...fakeRecording,
+  provenance: {
+    prompt: '',
+    model: '',
+    format: 'recording',
+    parameters: {},
+    connectionName: '',
+    isPractice: false,
+  },
+}
+
+it('lets a recording be heard before it is sent, recorded again or thrown away', async () => {
+  const { bridge, user } = renderTab([], {
+    'media.get': () => ok(recording),
+    'media.delete': () => ok({}),
+    'media.restore': () => ok({}),
+  })
+  openWithMedia('transcribe', [recording])
+  await screen.findByRole('button', { name: `Play ${recording.fileName}` })
+  expect(bridge.callsOf('requests.submit')).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull())
+  expect(bridge.callsOf('media.delete')).toEqual([{ ids: [recording.id] }])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByRole('button', { name: `Play ${recording.fileName}` })
+  await user.click(screen.getByRole('button', { name: 'Record again' }))
+  // There is no microphone here; what was recorded stays.
+  await screen.findByText('This window cannot record')
+  screen.getByRole('button', { name: `Play ${recording.fileName}` })
+})
+
+it('lets a chosen file be heard, which is no recording to throw away', async () => {
+  renderTab([], { 'media.get': () => ok(fakeRecording) })
+  openWithMedia('transcribe', [fakeRecording])
+  await screen.findByRole('button', { name: `Play ${fakeRecording.fileName}` })
+  expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull()
+})
+
+const withoutTimes: Transcript = { text: 'Good morning.', segments: [], words: [] }
+
+it.each([
+  {
+    format: 'transcriptions' as const,
+    asked: [
+      { name: 'response_format', value: 'verbose_json' },
+      { name: 'timestamp_granularities[]', value: 'word' },
+      { name: 'timestamp_granularities[]', value: 'segment' },
+    ],
+  },
+  { format: 'translations' as const, asked: [{ name: 'response_format', value: 'verbose_json' }] },
+])(
+  'asks once more with the fields of $format where no timestamps were requested',
+  async ({ format, asked }) => {
+    const { user, requests } = renderTab([entryOf(runOf('r1', format))], {
+      'audio.transcript': ({ runId }) => ok(runId === 'r1' ? withoutTimes : transcript),
+      'runs.cost': () => ok({ cost: { usd: 0.006, by: 'measured', source: 'log' } }),
+    })
+    await text(format === 'translations' ? 'translation' : 'transcript')
+    const [ask] = await screen.findAllByRole('button', { name: 'Retry with timestamps' })
+    await screen.findAllByText(/\$0\.0060/)
+    expect(requests.sent).toEqual([])
+    await user.click(ask as HTMLElement)
+    await waitFor(() => expect(requests.sent).toHaveLength(1))
+    expect(partsOf(requests.sent[0])).toEqual(
+      expect.arrayContaining([{ name: 'temperature', value: '0.4' }, ...asked]),
+    )
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Retry with timestamps' })).toBeNull())
+  },
+)
+
+it('does not offer to ask for timestamps again that a model was asked for and did not give', async () => {
+  renderTab([entryOf(runOf('r1', 'transcriptions'))], {
+    'audio.transcript': () => ok(withoutTimes),
+    'runs.record': ({ id }) =>
+      ok({
+        runId: id,
+        request: {
+          method: 'POST',
+          url: 'http://127.0.0.1:4141/v1/audio/transcriptions',
+          headers: [],
+          body: '',
+          bodyBytes: 1,
+          form: { bytes: 1, fields: [{ name: 'response_format', value: 'verbose_json' }] },
+        },
+        response: null,
+        events: [],
+        chunks: [],
+      }),
+  })
+  await screen.findAllByText('No timestamps, though they were requested. Another model may give them.')
+  expect(screen.queryByRole('button', { name: 'Retry with timestamps' })).toBeNull()
 })
 
 it('takes a sound from the library in place of a file that could not be used', async () => {
@@ -428,10 +524,10 @@ it('puts the request of an earlier transcript back into the form', async () => {
   await user.click(await screen.findByRole('tab', { name: 'Transcripts' }))
   await user.click(await screen.findByRole('button', { name: 'Reuse settings of call.wav' }))
   expect(await screen.findByRole('button', { name: 'Remove call.wav' })).toBeTruthy()
-  expect(temperature().getAttribute('aria-checked')).toBe('true')
+  expect(temperature().getAttribute('aria-valuetext')).not.toBe('not sent')
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(screen.queryByRole('button', { name: 'Remove call.wav' })).toBeNull()
-  expect(temperature().getAttribute('aria-checked')).toBe('false')
+  expect(temperature().getAttribute('aria-valuetext')).toBe('not sent')
 })
 
 it('says when what a request came to cannot be read any more', async () => {

@@ -4,18 +4,21 @@ import { transcribeText } from '../../../shared/text/en/transcribe.ts'
 
 /** What is asked for in a format, and what its answers are called. */
 interface TranscriptTask {
+  readonly kind: TranscriptFormatId
   readonly task: 'transcribe' | 'translate'
   readonly result: string
 }
 
 const transcriptTasks: Readonly<Record<TranscriptFormatId, TranscriptTask>> = {
   transcriptions: {
+    kind: 'transcriptions',
     task: 'transcribe',
     get result() {
       return transcribeText().transcript
     },
   },
   translations: {
+    kind: 'translations',
     task: 'translate',
     get result() {
       return transcribeText().translation

@@ -24,6 +24,8 @@ interface TranscribeViewState {
   readonly follows: boolean
   /** Of the sound in view. */
   readonly playback: AudioPlayback | undefined
+  /** The file of the sound in view: it has its player beside its transcript. */
+  readonly heard: string | undefined
   show: (runIds: readonly string[]) => void
   look: (runId: string) => void
   setSide: (side: SidePart) => void
@@ -36,6 +38,7 @@ export const useTranscribeView = create<TranscribeViewState>((set) => ({
   side: 'export',
   follows: true,
   playback: undefined,
+  heard: undefined,
   show: (shown) => {
     lastShown.getState().change({ runIds: [...shown] })
     set({ shown, looked: shown[0] })

@@ -28,6 +28,11 @@ export interface ChunkReader {
   isComplete(): boolean
 }
 
+/**
+ * A reader for the chunks of one answer (see shared/gateway/wire/chat-completions.md, "Stream"). It appends parts to
+ * the list it is given, and an `error` part for an error object among the chunks; it never throws. `context` words
+ * those errors.
+ */
 export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   let choices = new Map<number, ChoiceReader>()
   let lastChoice: ChoiceReader | undefined

@@ -6,8 +6,8 @@ import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { isTextFile, textOfFile } from '../text-file.ts'
 
 /**
- * A file the user attached as a content part of a message (see shared/gateway/wire/chat-completions.md,
- * "Messages and content parts").
+ * An attached file as a content part of a message (see shared/gateway/wire/chat-completions.md, "Messages and content
+ * parts"). The error is `invalid-input`: the file has no data, or the format has no part for its type.
  */
 export function toContentPart(media: MediaBlock): Result<JsonObject> {
   const { mediaType, data, url } = media

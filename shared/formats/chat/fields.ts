@@ -1,5 +1,5 @@
 import { conversationFields, effortField } from '../conversation-fields.ts'
-import type { Field } from '../field.ts'
+import type { Field, PrimaryField } from '../field.ts'
 import { chatMoreFields } from './more-fields.ts'
 import { chatVendorFields } from './vendor-fields.ts'
 import { fieldsText } from '../../text/en/fields.ts'
@@ -103,4 +103,17 @@ export const chatFields: readonly Field[] = [
   },
   ...chatMoreFields,
   ...chatVendorFields,
+]
+
+export const chatPrimary: readonly PrimaryField[] = [
+  { name: 'temperature', label: () => fieldsText().names.temperature },
+  { name: 'max_tokens', label: () => fieldsText().names.maxTokens },
+  {
+    name: 'reasoning_effort',
+    label: () => fieldsText().names.effort,
+    shown: ['low', 'medium', 'high'],
+  },
+  { name: 'response_format', label: () => fieldsText().names.answerShape, control: 'answer-shape' },
+  { name: 'tools', label: () => fieldsText().names.tools },
+  { name: 'stream', label: () => fieldsText().names.stream },
 ]

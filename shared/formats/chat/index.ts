@@ -1,6 +1,6 @@
 import type { ConversationFormat } from '../conversation-input.ts'
 import { createMediaReader } from '../media-reader.ts'
-import { chatFields } from './fields.ts'
+import { chatFields, chatPrimary } from './fields.ts'
 import { buildChatRequest } from './request.ts'
 import { readChatResponse } from './response.ts'
 import { createChatStreamReader } from './stream.ts'
@@ -9,6 +9,7 @@ import { createChatStreamReader } from './stream.ts'
 export const chatFormat: ConversationFormat = {
   id: 'chat',
   fields: chatFields,
+  primary: chatPrimary,
   request: buildChatRequest,
   response: readChatResponse,
   createStreamReader: createChatStreamReader,

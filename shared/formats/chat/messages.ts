@@ -7,10 +7,12 @@ import { instructionsIn } from '../late-instructions.ts'
 import type { ToolCallBlock } from '../whole-calls.ts'
 import { toContentPart } from './content-part.ts'
 import { isChatState, type ChatCallState } from './provider-state.ts'
+import { definedFields } from '../../defined-fields.ts'
 
 /**
- * One turn as chat messages: tool results each as a `tool` message of their own, in front of what else the turn holds.
- * A turn that holds nothing to send gives no message.
+ * One turn as chat messages (see shared/gateway/wire/chat-completions.md, "Messages and content parts"). Each tool
+ * result is a `tool` message of its own, in front of the rest of the turn. A turn with nothing to send gives an empty
+ * list. The error is that of the first file that cannot be sent (`toContentPart`).
  */
 export function toMessages(turn: InputTurn): Result<JsonObject[]> {
   if (turn.role === 'system') {
@@ -52,13 +54,13 @@ function toAssistantMessages({ blocks, keep: state }: InputTurn): JsonObject[] {
   const text = blocks
     .map((block) => (block.type === 'text' || block.type === 'refusal' ? block.text : ''))
     .reduce(joinTexts, '')
-  const kept = isChatState(state) ? state : undefined
+  const chatState = isChatState(state) ? state : undefined
   const toolCalls = blocks.flatMap((block) =>
     block.type === 'tool-call'
       ? [
           toToolCall(
             block,
-            kept?.calls.find(({ id }) => id === block.callId),
+            chatState?.calls.find(({ id }) => id === block.callId),
           ),
         ]
       : [],
@@ -67,10 +69,10 @@ function toAssistantMessages({ blocks, keep: state }: InputTurn): JsonObject[] {
   const content = text === '' ? null : text
   if (toolCalls.length === 0) return [{ role: 'assistant', content }]
   const withPart =
-    kept?.part === undefined
+    chatState?.part === undefined
       ? content
-      : [kept.part, ...(content === null ? [] : [{ type: 'text', text: content }])]
-  return [{ role: 'assistant', content: withPart, ...kept?.reasoning, tool_calls: toolCalls }]
+      : [chatState.part, ...(content === null ? [] : [{ type: 'text', text: content }])]
+  return [{ role: 'assistant', content: withPart, ...chatState?.reasoning, tool_calls: toolCalls }]
 }
 
 /**
@@ -82,14 +84,17 @@ function joinTexts(before: string, behind: string): string {
   return /\s$/.test(before) || /^\s/.test(behind) ? before + behind : `${before}\n\n${behind}`
 }
 
-function toToolCall({ callId: id, name, arguments: given }: ToolCallBlock, kept?: ChatCallState): JsonObject {
-  const extra: JsonObject = {
-    ...(kept?.extra !== undefined && { extra_content: kept.extra }),
-    ...(kept?.providerFields !== undefined && { provider_specific_fields: kept.providerFields }),
-  }
-  return kept?.isCustom === true
-    ? { id, type: 'custom', custom: { name, input: given }, ...extra }
-    : { id, type: 'function', function: { name, arguments: argumentsText(given) }, ...extra }
+function toToolCall(
+  { callId: id, name, arguments: argumentsJson }: ToolCallBlock,
+  state?: ChatCallState,
+): JsonObject {
+  const extra: JsonObject = definedFields({
+    extra_content: state?.extra,
+    provider_specific_fields: state?.providerFields,
+  })
+  return state?.isCustom === true
+    ? { id, type: 'custom', custom: { name, input: argumentsJson }, ...extra }
+    : { id, type: 'function', function: { name, arguments: argumentsText(argumentsJson) }, ...extra }
 }
 
 function toToolMessages(blocks: readonly Block[]): JsonObject[] {

@@ -24,6 +24,7 @@ export interface ChatCallState {
   readonly providerFields?: JsonObject
 }
 
+/** Whether a stored provider state was made by this format and can be sent back in it. */
 export function isChatState(value: unknown): value is ChatState {
   return isJsonObject(value) && isJsonObject(value['reasoning']) && Array.isArray(value['calls'])
 }

@@ -2,8 +2,9 @@ import { isJsonObject } from '../../json.ts'
 import { toText } from '../coerce.ts'
 
 /**
- * The readable text of structured reasoning: a list of `{ text }`, `{ summary }` or `{ thinking }`, one of them, or a string. Encrypted
- * pieces have no text.
+ * The readable text of structured reasoning: a string, `{ text }`, `{ summary }`, `{ content }`, `{ thinking }`, or a
+ * list of these, joined (see shared/gateway/wire/chat-completions.md, "Fields of single vendors"). `''` for encrypted
+ * reasoning and for every other value.
  */
 export function readReasoningDetails(value: unknown): string {
   if (typeof value === 'string') return value

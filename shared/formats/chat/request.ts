@@ -12,8 +12,9 @@ import { formatRegistry } from '../registry.ts'
 /**
  * Builds POST /v1/chat/completions (see shared/gateway/wire/chat-completions.md, "Request fields").
  *
- * The order of weight is messages, parameters, extra: a top-level key of `extra` replaces what was there whole, so that
- * the user always has the last word, also about `messages` and `model`.
+ * Later values win: messages, then parameters, then extra. A key of `extra` replaces the whole value under that key,
+ * also `messages` and `model`, so that the user has the last word. The error is `invalid-input`: no model is chosen,
+ * there is nothing to send, or a file cannot be sent in this format.
  */
 export function buildChatRequest(input: ConversationInput): Result<WireRequest> {
   if (input.model.trim() === '') return noModelChosen()

@@ -6,10 +6,11 @@ import { notThisFormat } from '../not-this-format.ts'
 import { createChunkReader } from './chunk-reader.ts'
 
 /**
- * Reads a whole chat completion (see shared/gateway/wire/chat-completions.md, "Answer") into the parts a stream of it would
- * give.
+ * Reads a whole chat completion (see shared/gateway/wire/chat-completions.md, "Answer") into the parts that a stream
+ * of it would give.
  *
- * An error object sent with status 200 is an error; an error beside choices is a part behind what was said.
+ * The error is the gateway's own, where the body is an error object in spite of status 200, or else
+ * `invalid-response` for a body without `choices`. An error beside choices is an `error` part behind the content.
  */
 export function readChatResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json

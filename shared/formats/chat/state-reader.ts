@@ -16,6 +16,10 @@ export interface StateReader {
 
 const textFields = ['reasoning_content', 'reasoning'] as const
 
+/**
+ * A reader that gathers the provider state of one choice (see shared/gateway/wire/conversations.md, "Turns and
+ * attachments"). Its `state` is `undefined` for an answer without tool calls.
+ */
 export function createStateReader(): StateReader {
   const texts = new Map<string, string>()
   const details: JsonObject[] = []
@@ -111,10 +115,10 @@ function addDetail(details: JsonObject[], detail: JsonObject): void {
     details.push({ ...detail })
     return
   }
-  const given = Object.entries(detail).filter(([, value]) => value !== null)
+  const newFields = Object.entries(detail).filter(([, value]) => value !== null)
   const joined =
     field === undefined ? {} : { [field]: (toText(last[field]) ?? '') + (toText(detail[field]) ?? '') }
-  details[details.length - 1] = { ...last, ...Object.fromEntries(given), ...joined }
+  details[details.length - 1] = { ...last, ...Object.fromEntries(newFields), ...joined }
 }
 
 function textFieldOf(detail: JsonObject): 'text' | 'summary' | undefined {

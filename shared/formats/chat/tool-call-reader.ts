@@ -22,9 +22,11 @@ export interface ToolCallReader {
 }
 
 /**
- * Calls are kept by their `index`, which may begin anywhere; without one the place in the list counts. A new id on an index
- * in use is a new call (see shared/gateway/wire/chat-completions.md, "Stream"). `blockOf` names the block of the n-th call;
- * `prefix` begins the ids of those that come without one.
+ * A reader for the tool calls of one choice. Calls are matched by their `index`, which may begin at any number;
+ * without an index by their place in the list. A new id under a known index is a new call (see
+ * shared/gateway/wire/chat-completions.md, "Stream").
+ *
+ * `blockOf` returns the block name of the n-th call, from 0; calls without an id get one that begins with `prefix`.
  */
 export function createToolCallReader(prefix: string, blockOf: (count: number) => string): ToolCallReader {
   const calls = new Map<number, OpenCall>()

@@ -6,6 +6,7 @@ export interface ByteBuffer {
   clear(): void
 }
 
+/** An empty buffer. Its `view` shares memory with the buffer, and is valid until the next `add`. */
 export function createByteBuffer(): ByteBuffer {
   let data = new Uint8Array(256)
   let length = 0
@@ -27,7 +28,7 @@ export function createByteBuffer(): ByteBuffer {
   }
 }
 
-/** ASCII text as bytes. */
+/** An ASCII text as bytes, one for each character. Characters above 255 are cut to their low byte. */
 export function asciiBytes(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length)
   for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at)

@@ -13,7 +13,10 @@ for (const sign of '/_') values[sign.charCodeAt(0)] = 63
 for (const sign of ' \t\r\n') values[sign.charCodeAt(0)] = space
 values['='.charCodeAt(0)] = padding
 
-/** How many bytes a piece of base64 holds at most: exactly as many when it has no white space. */
+/**
+ * The largest number of bytes that the base64 in `text[from, to)` decodes to; exact when it has no white space.
+ * Padding is not counted.
+ */
 export function base64Length(text: Uint8Array, from: number, to: number): number {
   let end = to
   while (end > from && values[text[end - 1] ?? 0] === padding) end -= 1
@@ -21,22 +24,22 @@ export function base64Length(text: Uint8Array, from: number, to: number): number
 }
 
 /**
- * Decodes the base64 in `text[from, to)`, as ASCII, into `target`. Answers how many bytes it gave, or -1 for what is no
- * base64. `target` is long enough for `base64Length`.
+ * Decodes the base64 in `text[from, to)`, as ASCII, into `target`, which has room for `base64Length` bytes. Returns
+ * the number of bytes written, or -1 for text that is not base64.
  */
 export function decodeBase64(text: Uint8Array, from: number, to: number, target: Uint8Array): number {
   let at = from
   let out = 0
   for (; at + 4 <= to; at += 4) {
-    const one = values[text[at] ?? 0] ?? none
-    const two = values[text[at + 1] ?? 0] ?? none
-    const three = values[text[at + 2] ?? 0] ?? none
-    const four = values[text[at + 3] ?? 0] ?? none
+    const first = values[text[at] ?? 0] ?? none
+    const second = values[text[at + 1] ?? 0] ?? none
+    const third = values[text[at + 2] ?? 0] ?? none
+    const fourth = values[text[at + 3] ?? 0] ?? none
     // Values of characters have no bit above 63; everything else has.
-    if ((one | two | three | four) > 63) break
-    target[out] = (one << 2) | (two >> 4)
-    target[out + 1] = (two << 4) | (three >> 2)
-    target[out + 2] = (three << 6) | four
+    if ((first | second | third | fourth) > 63) break
+    target[out] = (first << 2) | (second >> 4)
+    target[out + 1] = (second << 4) | (third >> 2)
+    target[out + 2] = (third << 6) | fourth
     out += 3
   }
   return decodeRest(text, at, to, target, out)

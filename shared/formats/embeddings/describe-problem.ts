@@ -3,7 +3,10 @@ import { embeddingsText } from '../../text/en/embeddings.ts'
 import { toListed } from '../../text/listed.ts'
 import type { EmbeddingProblem } from './embedding-problem.ts'
 
-/** A problem in a sentence. Rows are counted from 1. `first` is the position of the request's first text among all rows. */
+/**
+ * A sentence on a problem, in the language of the window. Positions are shown from 1; `first` is the position, from
+ * 0, of the request's first text among all rows.
+ */
 export function describeProblem(problem: EmbeddingProblem, first = 0): string {
   const { kind, positions, expected = 0, found = 0 } = problem
   const texts = embeddingsText().problems

@@ -1,4 +1,5 @@
-import type { Field } from '../field.ts'
+import type { Field, PrimaryField } from '../field.ts'
+import { fieldsText } from '../../text/en/fields.ts'
 import { vectorTypes } from './vector-type.ts'
 import { inputTypeField } from '../plain-input.ts'
 import { embeddingsText } from '../../text/en/embeddings.ts'
@@ -69,4 +70,10 @@ export const embeddingFields: readonly Field[] = [
     ...inputTypeField,
     help: () => embeddingsText().fields.input,
   },
+]
+
+export const embeddingPrimary: readonly PrimaryField[] = [
+  { name: 'dimensions', label: () => fieldsText().names.dimensions },
+  { name: 'encoding_format', label: () => fieldsText().names.encoding },
+  { name: 'input_type', label: () => fieldsText().names.purpose },
 ]

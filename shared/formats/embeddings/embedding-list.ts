@@ -32,7 +32,10 @@ export interface EmbeddingList {
   readonly problems: readonly EmbeddingProblem[]
 }
 
-/** Puts vectors into the order of their index, and names everything that is wrong with them. */
+/**
+ * Puts vectors into the order of their index (from 0), and lists every problem: missing, duplicate, out of range,
+ * another length. Vectors with a problem stay out of the matrix; it never fails.
+ */
 export function putInOrder(
   items: readonly ListedVector[],
   store: VectorStore,

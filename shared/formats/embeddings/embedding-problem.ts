@@ -36,8 +36,8 @@ export const embeddingProblemSchema = z.object({
   /** Positions of texts in the request, rising; of `out-of-range` the indices that were answered. */
   positions: z.array(z.number()),
   /** Lengths, of `wrong-length` and `other-dimensions`. */
-  expected: z.optional(z.number()),
-  found: z.optional(z.number()),
+  expected: z.exactOptional(z.number()),
+  found: z.exactOptional(z.number()),
 })
 
 export type EmbeddingProblem = z.infer<typeof embeddingProblemSchema>
@@ -51,6 +51,7 @@ const harmless: ReadonlySet<EmbeddingProblemKind> = new Set([
   'other-dimensions',
 ])
 
+/** Whether every text has its vector in spite of this problem. */
 export function isHarmless({ kind }: EmbeddingProblem): boolean {
   return harmless.has(kind)
 }

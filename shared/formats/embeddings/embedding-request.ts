@@ -18,8 +18,9 @@ export interface EmbeddingInput {
 }
 
 /**
- * Builds POST /v1/embeddings (see shared/gateway/wire/embeddings.md, "Request fields"). The texts are a list even when there
- * is one, unless a plain string is wanted.
+ * Builds POST /v1/embeddings (see shared/gateway/wire/embeddings.md, "Request fields"). `input` is a list even for
+ * one text, unless a plain string is wanted. The error is `invalid-input`: no model, no text, or several texts where
+ * a plain string is wanted.
  */
 export function buildEmbeddingRequest(input: EmbeddingInput): Result<WireRequest> {
   const { model, texts, extra } = input

@@ -20,7 +20,7 @@ function read(
   size = text.length,
 ): { list?: EmbeddingList; parts: Part[] } {
   let list: EmbeddingList | undefined
-  const reader = createEmbeddingReader(context, (given) => (list = given))
+  const reader = createEmbeddingReader(context, { onVectors: (given) => (list = given) })
   const bytes = Buffer.from(text)
   let left = ''
   for (let at = 0; at < bytes.length; at += size)

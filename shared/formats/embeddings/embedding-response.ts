@@ -13,22 +13,51 @@ import { createVectorFilter } from './vector-filter.ts'
 import { toVectorType } from './vector-type.ts'
 import { createVectorStore, type VectorStore } from './vector-store.ts'
 import { embeddingsError } from '../../text/en/errors/embeddings.ts'
+import { definedFields } from '../../defined-fields.ts'
 
 /** Hears of the vectors of an answer, before its parts are handed over. They are not to be changed. */
 export type OnVectors = (list: EmbeddingList) => void
 
-/** Reads an embedding list that is parsed already (see shared/gateway/wire/embeddings.md, "Answer"). */
-export function readEmbeddingResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
-  const requested = requestedVectors(context.sentBody)
-  const store = createVectorStore(requested.count ?? 0, requested.type)
-  return readList(body as Json, context, store, (value) => addValue(value, store))
+/** How a format answers, and what an answer is said to lack where it has no list of vectors. */
+export interface ExpectedList {
+  readonly format: 'embeddings' | 'embed-content'
+  readonly missing: string
+  /** Items have no index: they come in the order of the request. */
+  readonly isInOrder: boolean
+}
+
+const ofEmbeddings: ExpectedList = { format: 'embeddings', missing: 'data', isInOrder: false }
+
+/** How the answer to one request is read. */
+export interface EmbeddingReaderOptions {
+  readonly expected?: ExpectedList
+  readonly onVectors?: OnVectors
 }
 
 /**
- * Reads an embedding list while it arrives: vectors go straight from the bytes into one `Float32Array`, and only the rest
- * is parsed at the end.
+ * Reads an embedding list that is parsed already (see shared/gateway/wire/embeddings.md, "Answer";
+ * shared/gateway/wire/embed-content.md, "Answer") into a summary part, the token counts and how it ended. The error
+ * is the gateway's own, or `invalid-response` for a body that has no list.
  */
-export function createEmbeddingReader(context: ErrorContext = {}, onVectors?: OnVectors): BodyReader {
+export function readEmbeddingResponse(
+  body: unknown,
+  context: ErrorContext = {},
+  expected = ofEmbeddings,
+): Result<Part[]> {
+  const requested = requestedVectors(context.sentBody)
+  const store = createVectorStore(requested.count ?? 0, requested.type)
+  return readList(body as Json, context, { store, add: (value) => addValue(value, store), expected })
+}
+
+/**
+ * Reads an embedding list while it arrives (see shared/gateway/wire/embeddings.md, "Answer"): vectors go straight
+ * from the bytes into one `Float32Array`; `push` and `end` return the bytes that are left to be parsed, and
+ * `response` reads those. `onVectors` is called with the list before `response` returns.
+ */
+export function createEmbeddingReader(
+  context: ErrorContext = {},
+  { expected = ofEmbeddings, onVectors }: EmbeddingReaderOptions = {},
+): BodyReader {
   const requested = requestedVectors(context.sentBody)
   const store = createVectorStore(requested.count ?? 0, requested.type)
   const filter = createVectorFilter(store)
@@ -36,8 +65,21 @@ export function createEmbeddingReader(context: ErrorContext = {}, onVectors?: On
     push: (bytes) => filter.push(bytes),
     end: () => filter.end(),
     response: (body, around = context) =>
-      readList(body as Json, around, store, (value) => slotOf(value) ?? addValue(value, store), onVectors),
+      readList(body as Json, around, {
+        store,
+        add: (value) => slotOf(value) ?? addValue(value, store),
+        expected,
+        onVectors,
+      }),
   }
+}
+
+interface ListReading {
+  readonly store: VectorStore
+  /** Puts the value of a vector into the store and answers its slot. */
+  readonly add: (value: Json | undefined) => number
+  readonly expected: ExpectedList
+  readonly onVectors?: OnVectors | undefined
 }
 
 /**
@@ -48,24 +90,21 @@ export function createEmbeddingReader(context: ErrorContext = {}, onVectors?: On
 function readList(
   json: Json,
   context: ErrorContext,
-  store: VectorStore,
-  add: (value: Json | undefined) => number,
-  onVectors?: OnVectors,
+  { store, add, expected, onVectors }: ListReading,
 ): Result<Part[]> {
   const items = itemsOf(json)
-  if (items === undefined) {
-    return notThisFormat(json, context, { format: 'embeddings', missing: 'data' })
-  }
-  const listed = items.map((item): ListedVector => {
-    if (!isJsonObject(item)) return { slot: add(item), index: undefined }
-    return { slot: add(item['embedding'] ?? item['values']), index: readIndex(item['index']) }
+  if (items === undefined) return notThisFormat(json, context, expected)
+  const listed = items.map((item, place): ListedVector => {
+    const usual = expected.isInOrder ? place : undefined
+    if (!isJsonObject(item)) return { slot: add(item), index: usual }
+    return { slot: add(item['embedding'] ?? item['values']), index: readIndex(item['index']) ?? usual }
   })
   const list = putInOrder(listed, store, requestedVectors(context.sentBody))
   onVectors?.(list)
   const parts: Part[] = [
     { type: 'opaque', block: 'embeddings', label: summaryLabel, value: summariseEmbeddings(list) },
   ]
-  const usage = isJsonObject(json) ? readUsage(json['usage']) : undefined
+  const usage = isJsonObject(json) ? readUsage(json['usage'] ?? json['usageMetadata']) : undefined
   if (usage !== undefined) parts.push({ type: 'usage', usage })
   parts.push(list.readyCount === 0 ? noVectors() : finishOf(list))
   return ok(parts)
@@ -75,7 +114,9 @@ function itemsOf(json: Json): readonly Json[] | undefined {
   if (!isJsonObject(json)) return Array.isArray(json) ? json : undefined
   const list = json['data'] ?? json['embeddings']
   if (Array.isArray(list)) return list
-  return json['embedding'] === undefined ? undefined : [json]
+  const { embedding } = json
+  if (embedding === undefined) return undefined
+  return [isJsonObject(embedding) ? embedding : json]
 }
 
 function readIndex(value: Json | undefined): number | undefined {
@@ -102,19 +143,22 @@ function addValue(value: Json | undefined, store: VectorStore): number {
 /** What the recorded request asked for. */
 function requestedVectors(sentBody: Json | undefined): RequestedVectors {
   if (!isJsonObject(sentBody)) return { count: undefined, type: 'float' }
-  const dimensions = toCount(sentBody['dimensions'] ?? sentBody['output_dimension'])
+  const { requests } = sentBody
+  const [first] = Array.isArray(requests) ? requests : [sentBody]
+  const { outputDimensionality } = isJsonObject(first) ? first : {}
+  const dimensions = toCount(sentBody['dimensions'] ?? sentBody['output_dimension'] ?? outputDimensionality)
   const encoding = toText(sentBody['encoding_format'])
   return {
     count: requestedCount(sentBody),
     type: toVectorType(sentBody['output_dtype']),
-    ...(dimensions !== undefined && { dimensions }),
-    ...(encoding !== undefined && { encoding }),
+    ...definedFields({ dimensions, encoding }),
   }
 }
 
-/** A text, or a list of token numbers, asks for one vector; a list of texts or of token lists for as many. */
-function requestedCount({ input }: JsonObject): number | undefined {
-  if (!Array.isArray(input)) return input === undefined ? undefined : 1
+/** A text, a content, or a list of token numbers, asks for one vector; a list of texts or of token lists, or of requests, for as many. */
+function requestedCount({ input, content, requests }: JsonObject): number | undefined {
+  if (Array.isArray(requests)) return requests.length
+  if (!Array.isArray(input)) return (input ?? content) === undefined ? undefined : 1
   return input.every((item) => typeof item === 'number') ? 1 : input.length
 }
 

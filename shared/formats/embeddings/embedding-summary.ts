@@ -10,11 +10,11 @@ export const embeddingSummarySchema = z.object({
   texts: z.number(),
   vectors: z.number(),
   dimensions: z.number(),
-  encoding: z.optional(z.string()),
-  type: z.optional(z.string()),
+  encoding: z.exactOptional(z.string()),
+  type: z.exactOptional(z.string()),
   /** The first numbers of the first usable vector, to four digits, and its length in space. */
-  first: z.optional(z.array(z.number())),
-  norm: z.optional(z.number()),
+  first: z.exactOptional(z.array(z.number())),
+  norm: z.exactOptional(z.number()),
   problems: z.array(embeddingProblemSchema),
 })
 
@@ -29,6 +29,10 @@ const maxFirstValues = 64
 /** As many as somebody reads in history. */
 const maxPositions = 100
 
+/**
+ * The summary of a list as it is recorded, in place of the vectors: counts, dimensions, number type, the first
+ * numbers of the first vector, and problems with at most `maxPositions` positions each.
+ */
 export function summariseEmbeddings(list: EmbeddingList): JsonObject {
   const { count, readyCount, dimensions, encoding, type, problems } = list
   return {
@@ -70,9 +74,12 @@ function toFourDigits(value: number): number {
   return Number(value.toPrecision(4))
 }
 
-/** The summary among the blocks of an answer. */
+/**
+ * The summary among the blocks of an answer; `undefined` where there is none, or one that an older version recorded
+ * in another shape.
+ */
 export function findEmbeddingSummary(blocks: readonly Block[]): EmbeddingSummary | undefined {
-  const block = blocks.find((one) => one.type === 'opaque' && one.label === summaryLabel)
+  const block = blocks.find((candidate) => candidate.type === 'opaque' && candidate.label === summaryLabel)
   const parsed = embeddingSummarySchema.safeParse(block?.type === 'opaque' ? block.value : undefined)
   return parsed.success ? parsed.data : undefined
 }

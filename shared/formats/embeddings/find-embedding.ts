@@ -61,7 +61,10 @@ function skipSpace(text: Uint8Array, from: number): number {
   return at
 }
 
-/** The value that begins at a place: a text, or a list that may hold lists. */
+/**
+ * A scanner for the value that begins at `at`: a text, or a list that may hold lists. Its `findEnd` returns the index
+ * behind the value, or -1 when the bytes end before that.
+ */
 export function openValue(text: Uint8Array, at: number): OpenValue {
   if (text[at] === quote) {
     return {

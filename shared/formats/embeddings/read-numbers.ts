@@ -4,12 +4,12 @@ const largestExact = 2 ** 53
 const enoughDigits = 1e14
 
 /**
- * Reads the numbers between the brackets of a JSON array, as ASCII in `text[from, to)`, into `target`. Answers how many
- * there were, or -1 for what is no list of numbers, or more than fit. NaN, Infinity and null, which some servers write, are
- * read as what they are.
+ * Reads the numbers between the brackets of a JSON array, as ASCII in `text[from, to)`, into `target`. Returns how
+ * many there were, or -1 for text that is not a list of numbers, or holds more than `target` has room for. NaN,
+ * Infinity and null, which some servers write, are read as such (see shared/gateway/wire/embeddings.md, "Answer").
  *
- * Each is what `Number` would give, rounded to a float32: fifteen digits and one division are far more than that can tell.
- * Numbers with an exponent, and very large or small ones, are left to `Number`.
+ * Each is what `Number` would give, rounded to a float32: fifteen digits and one division are more precise than a
+ * float32 can show. Numbers with an exponent, and very large or small ones, are left to `Number`.
  */
 export function readNumbers(text: Uint8Array, from: number, to: number, target: Float32Array): number {
   let at = skipSpace(text, from, to)

@@ -14,6 +14,9 @@ export interface VectorFilter {
   end(): Uint8Array
 }
 
+/**
+ * A filter that puts vectors into `store`. Its `push` and `end` return the bytes of the answer without them.
+ */
 export function createVectorFilter(store: VectorStore): VectorFilter {
   /** The beginning of what may become a key and its value. */
   const held = createByteBuffer()

@@ -30,13 +30,14 @@ export interface VectorStore {
 }
 
 /**
- * `expected` is how many vectors were asked for: memory for them is taken once. `asked` is the type they were asked in: one that
- * cannot be of it is taken for floats.
+ * An empty store. `expected` is the number of vectors that were requested: memory for them is allocated once, and
+ * more are accepted. `asked` is the number type that was requested; a vector whose numbers cannot be of it is stored
+ * as floats.
  */
 export function createVectorStore(expected: number, asked: VectorType = 'float'): VectorStore {
   const arrived: ArrivedVector[] = []
   /** Vectors of other lengths than the first. */
-  const odd = new Map<number, Float32Array>()
+  const otherLengths = new Map<number, Float32Array>()
   let dimensions = 0
   let data = new Float32Array(0)
   let scratch = new Float32Array(0)
@@ -47,14 +48,14 @@ export function createVectorStore(expected: number, asked: VectorType = 'float')
     encoding = encoding === undefined || encoding === kind ? kind : 'mixed'
   }
 
-  function noteType(came: VectorType): void {
-    type = type === undefined || type === came ? came : 'mixed'
+  function noteType(storedType: VectorType): void {
+    type = type === undefined || type === storedType ? storedType : 'mixed'
   }
 
   function keepOfType(numbers: Float32Array): number {
-    const came = canBeOfType(numbers, asked) ? asked : 'float'
-    noteType(came)
-    const comparable = toComparable(numbers, came)
+    const storedType = canBeOfType(numbers, asked) ? asked : 'float'
+    noteType(storedType)
+    const comparable = toComparable(numbers, storedType)
     const target = room(comparable.length)
     target.set(comparable)
     return keep(target)
@@ -66,7 +67,7 @@ export function createVectorStore(expected: number, asked: VectorType = 'float')
     const slot = arrived.length
     if (length !== dimensions) {
       const apart = new Float32Array(length)
-      odd.set(slot, apart)
+      otherLengths.set(slot, apart)
       return apart
     }
     const end = (slot + 1) * dimensions
@@ -89,7 +90,7 @@ export function createVectorStore(expected: number, asked: VectorType = 'float')
   }
 
   function numbersOf(slot: number): Float32Array {
-    const apart = odd.get(slot)
+    const apart = otherLengths.get(slot)
     if (apart !== undefined) return apart
     const { length = 0 } = arrived[slot] ?? {}
     return data.subarray(slot * dimensions, slot * dimensions + length)
@@ -106,7 +107,7 @@ export function createVectorStore(expected: number, asked: VectorType = 'float')
       const target = room(bytes / 4)
       const view = new Uint8Array(target.buffer, target.byteOffset, target.byteLength)
       if (decodeBase64(text, from, to, view) === bytes) return keep(target)
-      odd.delete(arrived.length)
+      otherLengths.delete(arrived.length)
       return addSpaced(text, from, to)
     },
     addNumbers(text, from, to) {
@@ -121,7 +122,9 @@ export function createVectorStore(expected: number, asked: VectorType = 'float')
     at: (slot) => arrived[slot],
     numbers: numbersOf,
     block: (count) =>
-      odd.size === 0 && arrived.length >= count && arrived.slice(0, count).every(({ length }) => length > 0)
+      otherLengths.size === 0 &&
+      arrived.length >= count &&
+      arrived.slice(0, count).every(({ length }) => length > 0)
         ? data.subarray(0, count * dimensions)
         : undefined,
     get encoding() {

@@ -12,7 +12,7 @@ function read(
 ): EmbeddingList {
   let list: EmbeddingList | undefined
   const sentBody = { model: 'm', input: embeddings.map(() => 'text'), output_dtype: type, ...more }
-  const reader = createEmbeddingReader({ sentBody }, (now) => void (list = now))
+  const reader = createEmbeddingReader({ sentBody }, { onVectors: (now) => void (list = now) })
   const data = embeddings.map((embedding, index) => ({ object: 'embedding', index, embedding }))
   const left = [reader.push(Buffer.from(JSON.stringify({ object: 'list', data }))), reader.end()]
   reader.response(JSON.parse(Buffer.concat(left).toString('latin1')), { sentBody })

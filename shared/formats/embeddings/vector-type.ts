@@ -6,12 +6,17 @@ export const vectorTypes = ['float', 'int8', 'uint8', 'binary', 'ubinary'] as co
 
 export type VectorType = (typeof vectorTypes)[number]
 
-/** The type that a request asks for; a word that is not known is taken for floats, since nothing is known of its numbers. */
+/**
+ * The number type that a request asks for (see shared/gateway/wire/embeddings.md, "Types of numbers"); `float` for an
+ * unknown word, since nothing is known of its numbers.
+ */
 export function toVectorType(value: unknown): VectorType {
   return vectorTypes.find((type) => type === value) ?? 'float'
 }
 
-/** Whether numbers can be of a type: each of them whole, and within eight bits with or without a sign. */
+/**
+ * Whether all numbers fit a type: whole, and within eight bits with or without a sign. Always `true` for `float`.
+ */
 export function canBeOfType(numbers: Float32Array, type: VectorType): boolean {
   if (type === 'float') return true
   const lowest = hasSign(type) ? -128 : 0
@@ -19,8 +24,9 @@ export function canBeOfType(numbers: Float32Array, type: VectorType): boolean {
 }
 
 /**
- * Numbers of a type as ones that can be compared by their angle. Those without a sign are moved by 128, so that they lie around
- * zero; a bit becomes 1 or -1, so that the cosine of two vectors is 1 less twice the share of bits that differ.
+ * Numbers of a type as ones whose angle can be compared. Unsigned bytes are moved by 128, so that they lie around
+ * zero. Each bit becomes 1 or -1: the cosine of two such vectors is 1 less twice the share of bits that differ.
+ * Floats and signed bytes are returned as they are.
  */
 export function toComparable(numbers: Float32Array, type: VectorType): Float32Array {
   if (type === 'uint8') return numbers.map((value) => value - 128)
@@ -28,7 +34,10 @@ export function toComparable(numbers: Float32Array, type: VectorType): Float32Ar
   return type === 'ubinary' ? unpackBits(numbers, 0) : numbers
 }
 
-/** The bytes of base64 as numbers of a type. */
+/**
+ * Decoded base64 as numbers of a type: one for each byte, signed or not as the type says (see
+ * shared/gateway/wire/embeddings.md, "Types of numbers").
+ */
 export function numbersOfBytes(bytes: Uint8Array, type: VectorType): Float32Array {
   return Float32Array.from(
     hasSign(type) ? new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length) : bytes,
@@ -36,8 +45,9 @@ export function numbersOfBytes(bytes: Uint8Array, type: VectorType): Float32Arra
 }
 
 /**
- * Whether bytes are rather 32-bit floats, from a gateway that does not know types: bytes of another type, read as floats, are
- * numbers of any magnitude, while those of an embedding are small, and not all of them next to nothing.
+ * Whether bytes are little-endian 32-bit floats rather than another number type, for gateways that ignore the
+ * requested type. `true` when all numbers are below 100 and not all of them close to zero: other bytes, read as
+ * floats, have any magnitude.
  */
 export function looksLikeFloats(bytes: Uint8Array): boolean {
   if (bytes.length === 0 || bytes.length % 4 !== 0) return false

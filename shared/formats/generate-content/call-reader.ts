@@ -31,7 +31,11 @@ interface OpenCall {
   willContinue: boolean
 }
 
-/** `blockOf` names the block of a new call; ids that are not told are made up, so that a result can name its call. */
+/**
+ * A reader for the calls of the candidate with this index, from 0 (see shared/gateway/wire/generate-content.md,
+ * "Stream"). `blockOf` returns the name for the block of a new call. Calls without an id get one, so that a result
+ * can name its call.
+ */
 export function createCallReader(index: number, blockOf: () => string): CallReader {
   let count = 0
   let open: OpenCall | undefined

@@ -23,7 +23,10 @@ export interface CandidateReader {
   isFinished(): boolean
 }
 
-/** Block names are `<candidate>/<type>/<count>`; a new block begins when the kind of content changes. */
+/**
+ * A reader for the candidate with this index, from 0 (see shared/gateway/wire/generate-content.md, "Stream"). Its
+ * parts name blocks `<candidate>/<type>/<count>`; a new block begins when the kind of content changes.
+ */
 export function createCandidateReader(index: number): CandidateReader {
   const kept: JsonObject[] = []
   const cited = new Set<string>()

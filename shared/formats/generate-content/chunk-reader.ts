@@ -25,6 +25,11 @@ export interface ChunkReader {
   isComplete(): boolean
 }
 
+/**
+ * A reader for the chunks of one answer (see shared/gateway/wire/generate-content.md, "Stream"). It appends parts to
+ * the list it is given, and an `error` part for an error object among the chunks; it never throws. `context` words
+ * those errors.
+ */
 export function createChunkReader(context: ErrorContext = {}): ChunkReader {
   let candidates = new Map<number, CandidateReader>()
   let responseId: string | undefined

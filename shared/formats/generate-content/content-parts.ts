@@ -8,7 +8,10 @@ import { isTextFile, textOfFile } from '../text-file.ts'
 /** Names of functions by call id: this format names the function in a result, and its calls may have no id. */
 export type CalledNames = ReadonlyMap<string, string>
 
-/** The blocks of a turn as parts of a content (see shared/gateway/wire/generate-content.md, "Content parts"). */
+/**
+ * The blocks of a turn as parts of a content (see shared/gateway/wire/generate-content.md, "Content parts"). The
+ * error is `invalid-input`, of the first file that cannot be sent.
+ */
 export function toContentParts(blocks: readonly Block[], names: CalledNames): Result<JsonObject[]> {
   const parts: JsonObject[] = []
   for (const block of blocks) {

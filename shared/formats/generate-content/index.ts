@@ -1,6 +1,6 @@
 import type { ConversationFormat } from '../conversation-input.ts'
 import { createMediaReader } from '../media-reader.ts'
-import { generateContentFields } from './fields.ts'
+import { generateContentFields, generateContentPrimary } from './fields.ts'
 import { buildGenerateContentRequest } from './request.ts'
 import { readGenerateContentResponse } from './response.ts'
 import { createGenerateContentStreamReader } from './stream.ts'
@@ -9,6 +9,7 @@ import { createGenerateContentStreamReader } from './stream.ts'
 export const generateContentFormat: ConversationFormat = {
   id: 'generate-content',
   fields: generateContentFields,
+  primary: generateContentPrimary,
   request: buildGenerateContentRequest,
   response: readGenerateContentResponse,
   createStreamReader: createGenerateContentStreamReader,

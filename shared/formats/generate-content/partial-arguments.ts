@@ -12,6 +12,10 @@ export interface PartialArguments {
   readonly value: JsonObject
 }
 
+/**
+ * A reader for the partial arguments of one call (see shared/gateway/wire/generate-content.md, "Stream"). Its `value`
+ * is one object that grows; pieces with an unreadable path are skipped.
+ */
 export function createPartialArguments(): PartialArguments {
   const value: JsonObject = {}
   /** The path of a text that goes on. */
@@ -20,9 +24,9 @@ export function createPartialArguments(): PartialArguments {
   function takeOne(partial: JsonObject): void {
     const path = toText(partial['jsonPath']) ?? ''
     const steps = stepsOf(path)
-    const given = valueOf(partial)
-    if (steps === undefined || given === undefined) return
-    put(value, steps, given, open === path)
+    const argument = valueOf(partial)
+    if (steps === undefined || argument === undefined) return
+    put(value, steps, argument, open === path)
     open = partial['willContinue'] === true ? path : undefined
   }
 
@@ -49,13 +53,14 @@ function stepsOf(path: string): (string | number)[] | undefined {
 }
 
 /** A list grows by its next place alone, so that no path makes it long. */
-function put(into: JsonObject, steps: readonly (string | number)[], given: Json, goesOn: boolean): void {
+function put(into: JsonObject, steps: readonly (string | number)[], argument: Json, goesOn: boolean): void {
   let at: Json = into
   for (const [index, step] of steps.entries()) {
     const inner: Json | undefined = childOf(at, step)
     const next = steps[index + 1]
     const isLast = next === undefined
-    const joined = goesOn && typeof inner === 'string' && typeof given === 'string' ? inner + given : given
+    const joined =
+      goesOn && typeof inner === 'string' && typeof argument === 'string' ? inner + argument : argument
     const child: Json = isLast ? joined : (inner ?? (typeof next === 'number' ? [] : {}))
     if (!setChild(at, step, child)) return
     at = child

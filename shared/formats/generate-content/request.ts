@@ -12,27 +12,28 @@ import { toContentParts, type CalledNames } from './content-parts.ts'
 import { generateContentStateRules } from './provider-state.ts'
 
 /**
- * Builds POST /v1beta/models/{model}:generateContent, or its streaming route (see shared/gateway/wire/generate-content.md,
- * "Request fields").
+ * Builds POST /v1beta/models/{model}:generateContent, or its streaming route (see
+ * shared/gateway/wire/generate-content.md, "Request fields").
  *
  * An answer of this same format goes back as it came, so that parts keep their `thoughtSignature`. `extra` is merged
- * last. `stream` and, in `extra`, `model` choose the route and are not put into the body.
+ * last. `stream` and, in `extra`, `model` choose the route and are not put into the body. The error is
+ * `invalid-input`: no model is chosen, there is nothing to send, or a file cannot be sent in this format.
  */
-export function buildGenerateContentRequest(given: ConversationInput): Result<WireRequest> {
-  const input = withJoinedInstructions(given)
+export function buildGenerateContentRequest(conversation: ConversationInput): Result<WireRequest> {
+  const input = withJoinedInstructions(conversation)
   if (input.model.trim() === '') return noModelChosen()
   const turns = turnsToSend(input.turns, generateContentStateRules)
   const names = calledNames(turns)
-  const made: JsonObject[] = []
+  const turnContents: JsonObject[] = []
   for (const turn of turns) {
     const parts = Array.isArray(turn.keep)
       ? ok(turn.keep as JsonObject[])
       : toContentParts(turn.blocks, names)
     if (!parts.ok) return parts
     if (parts.value.length === 0) continue
-    made.push({ role: turn.role === 'user' ? 'user' : 'model', parts: parts.value })
+    turnContents.push({ role: turn.role === 'user' ? 'user' : 'model', parts: parts.value })
   }
-  const contents = withJoinedRoles(made, 'parts')
+  const contents = withJoinedRoles(turnContents, 'parts')
   if (contents.length === 0 && input.extra['contents'] === undefined) return nothingToSend()
   const { stream, ...parameters } = input.parameters
   const start: JsonObject = {

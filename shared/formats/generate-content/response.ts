@@ -6,8 +6,9 @@ import { notThisFormat } from '../not-this-format.ts'
 import { createChunkReader } from './chunk-reader.ts'
 
 /**
- * Reads a whole generate-content result (see shared/gateway/wire/generate-content.md, "Answer") into the parts a stream of
- * it would give. The native stream without `alt=sse` is a JSON array of chunks, and is read as well.
+ * Reads a whole generate-content result (see shared/gateway/wire/generate-content.md, "Answer") into the parts that a
+ * stream of it would give. The native stream without `alt=sse` is a JSON array of chunks, and is read as well. The
+ * error is the gateway's own, or `invalid-response` for a body with neither `candidates` nor `promptFeedback`.
  */
 export function readGenerateContentResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json

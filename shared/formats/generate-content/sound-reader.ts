@@ -29,7 +29,11 @@ interface Sound {
   readonly sendable: JsonObject
 }
 
-/** `blockOf` names the block of a new sound. `keep` takes the part that is sent back for it. */
+/**
+ * A reader that joins the audio parts of one candidate (see shared/gateway/wire/generate-content.md, "Answer"). Its
+ * `take` returns `false` for a part that is not audio. `blockOf` returns the name for the block of a new sound;
+ * `keep` gets the part that is sent back for it.
+ */
 export function createSoundReader(blockOf: () => string, keep: (part: JsonObject) => void): SoundReader {
   let sounds: Sound[] = []
 

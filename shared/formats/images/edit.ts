@@ -3,7 +3,7 @@ import { profile } from '../../gateway/profile.ts'
 import type { MultipartField, WireRequest } from '../../gateway/wire.ts'
 import type { Json } from '../../json.ts'
 import { fileField, textFields } from '../form-fields.ts'
-import { imageEditFields } from './image-fields.ts'
+import { imageEditFields, imageEditPrimary } from './image-fields.ts'
 import type { ImageEditInput, ImageFormat } from './image-input.ts'
 import { imageBody } from './image-request.ts'
 import { createImageBytesReader } from './image-count.ts'
@@ -16,6 +16,7 @@ import { imagesError } from '../../text/en/errors/images.ts'
 export const imageEditFormat: ImageFormat<ImageEditInput> = {
   id: 'images-edits',
   fields: imageEditFields,
+  primary: imageEditPrimary,
   request: buildImageEditRequest,
   response: readImageResponse,
   createStreamReader: createImageStreamReader,

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../errors/result.ts'
 import type { WireRequest } from '../../gateway/wire.ts'
-import { imageGenerationFields } from './image-fields.ts'
+import { imageGenerationFields, imageGenerationPrimary } from './image-fields.ts'
 import type { PromptInput } from '../prompt-input.ts'
 import type { ImageFormat } from './image-input.ts'
 import { imageBody } from './image-request.ts'
@@ -13,6 +13,7 @@ import { formatRegistry } from '../registry.ts'
 export const imageGenerationFormat: ImageFormat<PromptInput> = {
   id: 'images-generations',
   fields: imageGenerationFields,
+  primary: imageGenerationPrimary,
   request: buildImageGenerationRequest,
   response: readImageResponse,
   createStreamReader: createImageStreamReader,

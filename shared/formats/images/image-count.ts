@@ -5,12 +5,18 @@ import { toCount } from '../coerce.ts'
 import { mediaReaderWith } from '../media-reader.ts'
 import { imagesError } from '../../text/en/errors/images.ts'
 
-/** How many images were asked for: one unless the request says otherwise. */
+/**
+ * The number of images that were requested: `n` of the sent body, at least 1 (see shared/gateway/wire/images.md,
+ * "Generation fields").
+ */
 export function requestedCount({ sentBody }: ErrorContext): number {
   return Math.max(1, toCount(isJsonObject(sentBody) ? sentBody['n'] : undefined) ?? 1)
 }
 
-/** How an answer with images ends. Fewer than asked for is said: gateways filter without a word. */
+/**
+ * The `finish` part of an answer with images. When fewer came than were requested its `raw` says how many: gateways
+ * filter images without an error (see shared/gateway/wire/images.md, "Answer").
+ */
 export function imageFinish(received: number, requested: number): Part {
   return received < requested
     ? // oxlint-disable-next-line text/untranslated -- recorded: the window reads the numbers from it
@@ -21,7 +27,7 @@ export function imageFinish(received: number, requested: number): Part {
 /** Reads an answer that is one image itself. */
 export const createImageBytesReader = mediaReaderWith((context) => imageFinish(1, requestedCount(context)))
 
-/** What is said of an answer without a single image. */
+/** The `error` part of an answer without a single image. */
 export function noImages(): Part {
   return {
     type: 'error',

@@ -89,13 +89,16 @@ const families: readonly (ImageFamily & { readonly pattern: RegExp })[] = [
 
 /** The family of a model by its name; `undefined` when nothing is known about it. */
 export function imageFamilyOf(model: string): ImageFamily | undefined {
-  const found = families.find(({ pattern }) => pattern.test(model))
-  if (found === undefined) return undefined
-  const { pattern: _pattern, ...family } = found
+  const match = families.find(({ pattern }) => pattern.test(model))
+  if (match === undefined) return undefined
+  const { pattern: _pattern, ...family } = match
   return family
 }
 
-/** What to know about a field before it is sent to a model; `undefined` when nothing speaks against it. */
+/**
+ * A note on a field that a model ignores or refuses, or on a value it does not take, in the language of the window;
+ * `undefined` when nothing is known against it.
+ */
 export function imageFieldNote(model: string, field: string, value?: unknown): string | undefined {
   const family = imageFamilyOf(model)
   if (family === undefined) return undefined

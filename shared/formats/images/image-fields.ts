@@ -1,5 +1,6 @@
 import { profile } from '../../gateway/profile.ts'
-import type { Field } from '../field.ts'
+import type { Field, PrimaryField } from '../field.ts'
+import { fieldsText } from '../../text/en/fields.ts'
 import { imagesText } from '../../text/en/images.ts'
 
 /**
@@ -149,4 +150,26 @@ export const imageEditFields: readonly Field[] = [
     group: 'common',
   },
   ...fileNameFields,
+]
+
+const sharedPrimary: readonly PrimaryField[] = [
+  { name: 'n', label: () => fieldsText().names.howMany, shown: [1, 2, 4] },
+  {
+    name: 'size',
+    label: () => fieldsText().names.shape,
+    shown: ['1024x1024', '1536x1024', '1024x1536'],
+    control: 'pictures',
+  },
+  { name: 'quality', label: () => fieldsText().names.quality, shown: ['low', 'medium', 'high'] },
+  { name: 'output_format', label: () => fieldsText().names.file },
+]
+
+export const imageGenerationPrimary: readonly PrimaryField[] = [
+  ...sharedPrimary,
+  { name: 'background', label: () => fieldsText().names.background },
+]
+
+export const imageEditPrimary: readonly PrimaryField[] = [
+  ...sharedPrimary,
+  { name: 'input_fidelity', label: () => fieldsText().names.fidelity },
 ]

@@ -6,8 +6,9 @@ import type { PromptInput } from '../prompt-input.ts'
 import { imagesError } from '../../text/en/errors/images.ts'
 
 /**
- * The fields of a request for images, without files. A key of `extra` replaces what was there, so that the user has the
- * last word, also about model and prompt.
+ * The fields of a request for images, without files (see shared/gateway/wire/images.md, "Generation fields"). A key
+ * of `extra` replaces the field of that name, also model and prompt. The error is `invalid-input`: no model, or no
+ * prompt.
  */
 export function imageBody(input: PromptInput): Result<JsonObject> {
   if (input.model.trim() === '') return noModelChosen()

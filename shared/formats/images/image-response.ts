@@ -9,8 +9,9 @@ import { requestedCount, imageFinish, noImages } from './image-count.ts'
 import { readImage } from './read-image.ts'
 
 /**
- * Reads an image result (see shared/gateway/wire/images.md, "Answer"): a media part for each image, in blocks `image/0`,
- * `image/1` and so on, the token counts, and how it ended. An entry that is an error is an error part beside the images.
+ * Reads an image result (see shared/gateway/wire/images.md, "Answer"): a media part for each image, in blocks
+ * `image/0`, `image/1` and so on, the token counts, and how it ended. An entry that is an error is an `error` part
+ * beside the images. The error is the gateway's own, or `invalid-response` for a body without a list.
  */
 export function readImageResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json

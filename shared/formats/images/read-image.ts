@@ -7,37 +7,40 @@ import { readDataUrl } from '../../media/data-url.ts'
 type MediaPart = Extract<Part, { type: 'media' }>
 
 /**
- * One image of an answer (see shared/gateway/wire/images.md, "Answer"): inside it, or at an address. Either key may be there
- * as an empty string, an address may hold the image itself, and the data may have a prefix or line breaks. `undefined` when
- * there is none of it. `outputFormat` is what the answer says of all its images.
+ * One image of an answer (see shared/gateway/wire/images.md, "Answer"), as base64 or as an address. Either key may be
+ * an empty string, an address may be a data URL, and the base64 may have a prefix or line breaks. `outputFormat` is
+ * the format that the answer states for all its images. `undefined` when there is neither an image nor an address.
  */
 export function readImage(item: Json, block: string, outputFormat?: string): MediaPart | undefined {
   if (typeof item === 'string') return readImage({ url: item }, block, outputFormat)
   if (!isJsonObject(item)) return undefined
-  const given = toText(item['b64_json'])
+  const base64Text = toText(item['b64_json'])
   const url = addressOf(item)
-  const inline = readDataUrl(given ?? '') ?? (given === undefined ? readDataUrl(url ?? '') : undefined)
-  const data = inline?.data ?? given?.replaceAll(/\s/g, '')
+  const inline =
+    readDataUrl(base64Text ?? '') ?? (base64Text === undefined ? readDataUrl(url ?? '') : undefined)
+  const data = inline?.data ?? base64Text?.replaceAll(/\s/g, '')
   const revisedPrompt = toText(item['revised_prompt'])
-  const known = {
+  const common = {
     type: 'media' as const,
     block,
     ...(revisedPrompt !== undefined && { revisedPrompt }),
   }
-  const said = toText(item['output_format']) ?? outputFormat
+  const statedFormat = toText(item['output_format']) ?? outputFormat
   // What is no base64 has no byte of an image.
   if (data !== undefined && !base64.test(data)) return undefined
   if (data !== undefined)
-    return { ...known, mediaType: typeOfData(data) ?? inline?.mediaType ?? typeSaid(said), data }
-  return url === undefined || !isResultAddress(url) ? undefined : { ...known, mediaType: typeSaid(said), url }
+    return { ...common, mediaType: typeOfData(data) ?? inline?.mediaType ?? typeSaid(statedFormat), data }
+  return url === undefined || !isResultAddress(url)
+    ? undefined
+    : { ...common, mediaType: typeSaid(statedFormat), url }
 }
 
 const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/
 
 /** Some vendors give an object in place of the address. */
 function addressOf(item: JsonObject): string | undefined {
-  const given = item['url'] ?? item['image_url']
-  return toText(isJsonObject(given) ? given['url'] : given)
+  const address = item['url'] ?? item['image_url']
+  return toText(isJsonObject(address) ? address['url'] : address)
 }
 
 function typeSaid(outputFormat: string | undefined): string {

@@ -11,7 +11,10 @@ export interface RequestedImages {
   readonly ratio: number
 }
 
-/** What a form would ask for. */
+/**
+ * What a form would request: the count, the size as it is sent, and width divided by height. Extra JSON that cannot
+ * be parsed is ignored.
+ */
 export function requestedByForm({
   parameters,
   extraJson,
@@ -26,7 +29,10 @@ export function requestedByForm({
   return requestedByBody({ ...Object.fromEntries(sent), ...(extra.ok ? extra.value : {}) })
 }
 
-/** What a request body asks for. One square image where it does not say. */
+/**
+ * What a request body requests (see shared/gateway/wire/images.md, "Generation fields"): count from 1 to `maxPlaces`,
+ * and a ratio of 1 where no size is stated.
+ */
 export function requestedByBody(body: Json | undefined): RequestedImages {
   const fields = isJsonObject(body) ? body : {}
   const n = Number(fields['n'] ?? 1)
@@ -41,7 +47,10 @@ export function requestedByBody(body: Json | undefined): RequestedImages {
 /** No more places than this are held open; what comes beyond is shown all the same. */
 const maxPlaces = 128
 
-/** Width by height of what is asked for; 1 where that is not said. */
+/**
+ * Width divided by height of a size such as `1024x1536`, `16:9` or `1024*1024`; 1 for any other text, and for a ratio
+ * beyond 0.1 to 10.
+ */
 export function ratioOfSize(size: string | undefined): number {
   const [, width = '', height = ''] = /^(\d{1,5})[x:*](\d{1,5})$/.exec(size ?? '') ?? []
   const ratio = Number(width) / Number(height)

@@ -34,8 +34,9 @@ export interface BlockReader {
 }
 
 /**
- * Begins with `content_block`, which in a whole message is the finished block. `textBlock` is where its text is shown: a text with
- * sources comes in several blocks, and is one text all the same.
+ * A reader for one content block (see shared/gateway/wire/messages.md, "Stream"), which begins with `content_block`;
+ * in a whole message that is the finished block. `out` gets the first parts at once. `textBlock` names the block
+ * where its text is shown: a text with sources comes in several blocks, and is one text all the same.
  */
 export function createBlockReader(
   name: string,
@@ -76,8 +77,8 @@ export function createBlockReader(
 
   const shownIn = (): string => (images === 0 ? textBlock : `${name}/${images}`)
 
-  function takeText(given: string): void {
-    const piece = newText.take(given)
+  function takeText(received: string): void {
+    const piece = newText.take(received)
     said += piece
     addText(piece)
   }
@@ -178,7 +179,7 @@ export function createBlockReader(
     },
     block: whole,
     said: () => said,
-    isSame: (other) => (toText(other['type']) ?? 'text') === type && other['id'] === start['id'],
+    isSame: (content) => (toText(content['type']) ?? 'text') === type && content['id'] === start['id'],
     isPlain: () => newText.isPlain(),
     textBlock: () => (type === 'text' ? shownIn() : undefined),
     hasSources: () => citations.length > 0,

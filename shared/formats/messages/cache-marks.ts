@@ -67,7 +67,10 @@ function placed(block: JsonObject, path: string, place: CacheMarkPlace): PlacedC
   return mark === undefined ? [] : [{ place, path, ttl: mark.ttl ?? defaultCacheLifetime }]
 }
 
-/** A place as errors and texts carry it: `system`, `request`, `message 3` or `tool get_time`. */
+/**
+ * The place of a cache mark as errors carry it: `system`, `request`, `message 3` (from 1) or `tool get_time`. The
+ * window words it.
+ */
 export function placeCode({ place }: PlacedCacheMark): string {
   if (place.type === 'tool') return `tool ${place.name}`
   return place.type === 'message' ? `message ${place.number}` : place.type
@@ -79,7 +82,10 @@ export type CacheMarkProblem =
   /** A longer lifetime stands behind a shorter one. */
   | { readonly type: 'order'; readonly mark: PlacedCacheMark; readonly behind: PlacedCacheMark }
 
-/** The first problem of the marks of a messages body; `undefined` where the service takes them. */
+/**
+ * The first problem of the marks of a messages body (see shared/gateway/wire/messages.md, "Prompt caching"): more
+ * than `maxCacheMarks`, or a mark of one hour behind one of five minutes. `undefined` where the service takes them.
+ */
 export function cacheMarkProblem(marks: readonly PlacedCacheMark[]): CacheMarkProblem | undefined {
   if (marks.length > maxCacheMarks) return { type: 'too-many', marks }
   const short = marks.findIndex(({ ttl }) => ttl === '5m')

@@ -2,12 +2,14 @@ import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { CitationPlace } from '../../runs/citation-place.ts'
 import type { Part } from '../../runs/part.ts'
 import { toText } from '../coerce.ts'
+import { definedFields } from '../../defined-fields.ts'
 
 type CitationFacts = Omit<Extract<Part, { type: 'citation' }>, 'type' | 'block'>
 
 /**
- * A source of a text block, `undefined` for a value that is none. Sources of documents have no address: they say which document, which
- * place in it, and the words there. Ends of pages and blocks are the first ones behind the place, as are those of characters.
+ * A source of a text block (see shared/gateway/wire/messages.md, "Content blocks"). `url` is `''` for a document,
+ * which has its title, the place in it and the quoted words. Ends of places are exclusive, as on the wire.
+ * `undefined` for a value that names no source.
  */
 export function readMessagesCitation(value: unknown): CitationFacts | undefined {
   if (!isJsonObject(value)) return undefined
@@ -20,12 +22,7 @@ export function readMessagesCitation(value: unknown): CitationFacts | undefined 
   const quote = toText(value['cited_text'])
   const place = readPlace(value)
   if (url === '' && title === undefined && quote === undefined) return undefined
-  return {
-    url,
-    ...(title !== undefined && { title }),
-    ...(place !== undefined && { place }),
-    ...(quote !== undefined && { quote }),
-  }
+  return definedFields({ url, title, place, quote })
 }
 
 const units = { page: 'page_number', character: 'char_index', block: 'block_index' } as const
@@ -48,7 +45,10 @@ const sentKeys: Readonly<Record<string, readonly string[]>> = {
   web_search_result_location: ['encrypted_index', 'title', 'url'],
 }
 
-/** The sources of a text block as a request takes them: whole ones of a known kind. */
+/**
+ * The sources of a text block as a request takes them (see shared/gateway/wire/messages.md, "Content blocks").
+ * Incomplete ones and ones of an unknown type, which the service would refuse, are left out.
+ */
 export function citationsToSend(citations: Json | undefined): JsonObject[] {
   return (Array.isArray(citations) ? citations : []).filter(isJsonObject).flatMap((citation) => {
     const keys = ['type', 'cited_text', ...(sentKeys[toText(citation['type']) ?? ''] ?? [])]

@@ -7,8 +7,8 @@ import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { decodeTextFile, isTextFile } from '../text-file.ts'
 
 /**
- * The blocks of a turn as content blocks of a message (see shared/gateway/wire/messages.md, "Content blocks"). Tool results
- * come first, as required.
+ * The blocks of a turn as content blocks of a message (see shared/gateway/wire/messages.md, "Content blocks"). Tool
+ * results come first, as required. The error is `invalid-input`, of the first file that cannot be sent.
  */
 export function toContentBlocks(blocks: readonly Block[]): Result<JsonObject[]> {
   const results: JsonObject[] = []
@@ -24,8 +24,9 @@ export function toContentBlocks(blocks: readonly Block[]): Result<JsonObject[]> 
 }
 
 /**
- * The blocks of an answer as they came, with the cache mark of the answer: it stands at the end, since all before it is kept
- * with it. Thinking and empty text cannot have one, and marks that came with the blocks stay where they are.
+ * The content blocks of an earlier answer with its cache mark on the last block that can have one (see
+ * shared/gateway/wire/messages.md, "Prompt caching"). Thinking and empty text cannot. The blocks are returned
+ * unchanged where they have marks already.
  */
 export function withAnswerMark(content: readonly JsonObject[], blocks: readonly Block[]): JsonObject[] {
   const isMarked = content.some((block) => readCacheMark(block['cache_control']) !== undefined)

@@ -1,5 +1,5 @@
 import { profile } from '../../gateway/profile.ts'
-import type { Field } from '../field.ts'
+import type { Field, PrimaryField } from '../field.ts'
 import { fieldsText } from '../../text/en/fields.ts'
 
 /**
@@ -274,4 +274,19 @@ export const messagesFields: readonly Field[] = [
     ],
     group: 'more',
   },
+]
+
+export const messagesPrimary: readonly PrimaryField[] = [
+  { name: 'max_tokens', label: () => fieldsText().names.maxTokens },
+  { name: 'temperature', label: () => fieldsText().names.temperature },
+  { name: 'thinking', label: () => fieldsText().names.thinking },
+  {
+    name: 'output_config',
+    part: 'effort',
+    label: () => fieldsText().names.effort,
+    shown: ['low', 'medium', 'high'],
+  },
+  { name: 'output_config', label: () => fieldsText().names.answerShape, control: 'answer-shape' },
+  { name: 'tools', label: () => fieldsText().names.tools },
+  { name: 'stream', label: () => fieldsText().names.stream },
 ]

@@ -1,6 +1,6 @@
 import type { ConversationFormat } from '../conversation-input.ts'
 import { createMediaReader } from '../media-reader.ts'
-import { messagesFields } from './fields.ts'
+import { messagesFields, messagesPrimary } from './fields.ts'
 import { buildMessagesRequest } from './request.ts'
 import { readMessagesResponse } from './response.ts'
 import { createMessagesStreamReader } from './stream.ts'
@@ -9,6 +9,7 @@ import { createMessagesStreamReader } from './stream.ts'
 export const messagesFormat: ConversationFormat = {
   id: 'messages',
   fields: messagesFields,
+  primary: messagesPrimary,
   request: buildMessagesRequest,
   response: readMessagesResponse,
   createStreamReader: createMessagesStreamReader,

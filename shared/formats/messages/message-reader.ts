@@ -30,6 +30,10 @@ export interface MessageReader {
   isComplete(): boolean
 }
 
+/**
+ * A reader for the events of one message (see shared/gateway/wire/messages.md, "Stream"). It appends parts to the
+ * list it is given, and an `error` part for an error event; it never throws. `context` words those errors.
+ */
 export function createMessageReader(context: ErrorContext = {}): MessageReader {
   /** In the order of the answer. */
   let blocks: BlockReader[] = []

@@ -57,8 +57,8 @@ function withPairedServerCalls(blocks: readonly JsonObject[], isLast: boolean): 
 
 /** `citations: null` is of answers alone: a request has a list, or none. */
 function withCitations(block: JsonObject): JsonObject {
-  const { citations: given, ...others } = block
-  const citations = citationsToSend(given)
+  const { citations: answerCitations, ...others } = block
+  const citations = citationsToSend(answerCitations)
   return citations.length > 0 ? { ...others, citations } : others
 }
 

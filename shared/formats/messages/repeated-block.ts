@@ -21,40 +21,45 @@ const textFields: Readonly<Record<string, string>> = {
   input_json_delta: 'partial_json',
 }
 
-/** `differs` takes what was left out so far as one delta, and all that follows: it is another block, or the rest of this one. */
+/**
+ * A reader for a block that begins under the index of a finished one, `known`, with the text `begun`: it is ignored
+ * as long as it repeats `known`. Once it differs, `differs` is called for a reader of its own, which gets the held
+ * text as one delta and all that follows (see shared/gateway/wire/streams.md, "A second start").
+ */
 export function createRepeatedBlock(
   known: BlockReader,
   begun: string,
   differs: (out: Part[]) => Pick<BlockReader, 'delta'>,
 ): RepeatedBlock {
   /** What came again. The known block says it as well, and perhaps more. */
-  let again = begun
+  let repeatedText = begun
   let type = 'text_delta'
   let field = 'text'
-  let other: Pick<BlockReader, 'delta'> | undefined
+  let differingReader: Pick<BlockReader, 'delta'> | undefined
 
   function begin(out: Part[]): void {
-    other = differs(out)
-    if (again !== '') other.delta({ type, [field]: again }, out)
+    differingReader = differs(out)
+    if (repeatedText !== '') differingReader.delta({ type, [field]: repeatedText }, out)
   }
 
   return {
     delta(delta, out) {
-      if (other !== undefined) return other.delta(delta, out)
+      if (differingReader !== undefined) return differingReader.delta(delta, out)
       const name = textFields[toText(delta['type']) ?? '']
       // Signatures and sources are those of the known block.
       if (name === undefined) return
       type = toText(delta['type']) ?? type
       field = name
-      again += toText(delta[field]) ?? ''
-      const said = known.said()
-      if (said.startsWith(again)) return
-      if (again.startsWith(said)) known.delta({ type, [field]: again.slice(said.length) }, out)
+      repeatedText += toText(delta[field]) ?? ''
+      const knownText = known.said()
+      if (knownText.startsWith(repeatedText)) return
+      if (repeatedText.startsWith(knownText))
+        known.delta({ type, [field]: repeatedText.slice(knownText.length) }, out)
       else begin(out)
     },
     close(out) {
       // A shorter one that only begins alike is another block.
-      if (other === undefined && again !== '' && again !== known.said()) begin(out)
+      if (differingReader === undefined && repeatedText !== '' && repeatedText !== known.said()) begin(out)
     },
   }
 }

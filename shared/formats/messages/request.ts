@@ -22,26 +22,27 @@ import { formatRegistry } from '../registry.ts'
  * Builds POST /v1/messages (see shared/gateway/wire/messages.md, "Request fields").
  *
  * An answer of this same format goes back as it came, so that thinking keeps its signature. `extra` is merged last.
- * The names of beta features are a parameter that is sent as a header. Cache marks that the service would refuse, wherever
- * in the body they come from, are an `invalid-input` that names them: none is left out.
+ * The names of beta features are a parameter that is sent as a header. The error is `invalid-input`: no model is
+ * chosen, there is nothing to send, a file cannot be sent in this format, or the service would refuse cache marks,
+ * which it names: none is left out.
  */
-export function buildMessagesRequest(given: ConversationInput): Result<WireRequest> {
-  const input = withJoinedInstructions(given)
+export function buildMessagesRequest(conversation: ConversationInput): Result<WireRequest> {
+  const input = withJoinedInstructions(conversation)
   if (input.model.trim() === '') return noModelChosen()
-  const made: JsonObject[] = []
+  const turnMessages: JsonObject[] = []
   for (const turn of turnsToSend(input.turns, messagesStateRules)) {
     const content = Array.isArray(turn.keep)
       ? ok(withAnswerMark(turn.keep as JsonObject[], turn.blocks))
       : toContentBlocks(sayable(turn))
     if (!content.ok) return content
-    if (content.value.length > 0) made.push({ role: turn.role, content: content.value })
+    if (content.value.length > 0) turnMessages.push({ role: turn.role, content: content.value })
   }
-  const messages = withJoinedRoles(made, 'content').map(toMessage)
+  const messages = withJoinedRoles(turnMessages, 'content').map(toMessage)
   if (messages.length === 0 && input.extra['messages'] === undefined) return nothingToSend()
   const start: JsonObject = {
     model: input.model,
     ...requiredValues(messagesFields),
-    ...systemOf(given),
+    ...systemOf(conversation),
     messages,
   }
   const { [profile.messagesBetaHeader]: betas, ...parameters } = input.parameters
@@ -80,7 +81,7 @@ function toMessage(message: JsonObject): JsonObject {
 
 /** The names of beta features as a header; none without a name. */
 function betaHeader(betas: Json | undefined): Record<string, string> {
-  const given = Array.isArray(betas) ? betas.filter((name) => typeof name === 'string') : []
-  const names = given.filter((name) => name.trim() !== '')
+  const listed = Array.isArray(betas) ? betas.filter((name) => typeof name === 'string') : []
+  const names = listed.filter((name) => name.trim() !== '')
   return names.length === 0 ? {} : { [profile.messagesBetaHeader]: names.join(',') }
 }

@@ -7,6 +7,7 @@ import { readModelListResponse } from './response.ts'
 export const modelsFormat: Format<ModelListInput, ListedModel[]> = {
   id: 'models',
   fields: [],
+  primary: [],
   request: buildModelListRequest,
   response: readModelListResponse,
 }

@@ -8,10 +8,12 @@ import { unreadableAnswer } from '../not-this-format.ts'
 
 /**
  * Reads the model list (see shared/gateway/wire/model-list.md, "Answer" and "Other shapes of this route";
- * shared/gateway/wire/authentication.md, "What the list says of a key"), sorted by id because the gateway's order changes.
+ * shared/gateway/wire/authentication.md, "What the list says of a key"), sorted by id because the gateway's order
+ * changes. Each model keeps its entry as it was listed. Entries without an id are left out; of entries with the same
+ * id the first is kept.
  *
- * `success: false` or an error object with status 200 is an error. Entries without an id are left out; of entries with
- * the same id the first is kept. Each keeps its entry as it was listed. The shapes other vendors give on the same path are read as well.
+ * The error is the gateway's own (`success: false`, or an error object with status 200), or `invalid-response` for a
+ * body without a list.
  */
 export function readModelListResponse(body: unknown, context: ErrorContext = {}): Result<ListedModel[]> {
   const json = body as Json

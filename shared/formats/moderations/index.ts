@@ -24,6 +24,7 @@ export interface ModerationInput extends PromptInput {
 export const moderationsFormat: Format<ModerationInput, Part[]> = {
   id: 'moderations',
   fields: [],
+  primary: [],
   request: buildRequest,
   response: readResponse,
 }
@@ -108,8 +109,8 @@ function readVerdict(result: Json): Verdict {
   return {
     isFlagged: typeof flagged === 'boolean' ? flagged : read.some(({ isFlagged }) => isFlagged),
     categories: read.toSorted(
-      (one, other) =>
-        Number(other.isFlagged) - Number(one.isFlagged) || (other.score ?? 0) - (one.score ?? 0),
+      (left, right) =>
+        Number(right.isFlagged) - Number(left.isFlagged) || (right.score ?? 0) - (left.score ?? 0),
     ),
   }
 }

@@ -25,9 +25,12 @@ export type Moderation = z.infer<typeof moderationSchema>
 
 export const moderationLabel = 'moderation'
 
-/** The verdicts among the blocks of an answer; `undefined` where it has none. */
+/**
+ * The verdicts among the blocks of an answer (see shared/gateway/wire/moderations.md, "Answer"); `undefined` where it
+ * has none.
+ */
 export function findModeration(blocks: readonly Block[]): Moderation | undefined {
-  const block = blocks.find((one) => one.type === 'opaque' && one.label === moderationLabel)
+  const block = blocks.find((candidate) => candidate.type === 'opaque' && candidate.label === moderationLabel)
   const parsed = moderationSchema.safeParse(block?.type === 'opaque' ? block.value : undefined)
   return parsed.success ? parsed.data : undefined
 }
@@ -43,7 +46,10 @@ export function flaggedCategories(
   }
 }
 
-/** A verdict in lines, by the names of the wire: `flagged: true`, then each category with its score, which a flag follows. */
+/**
+ * A verdict in lines, by the names of the wire (see shared/gateway/wire/moderations.md, "Answer"): `flagged: true`,
+ * then `<category>: <score> flagged` for each category, without the score (0 to 1) or the word where it has none.
+ */
 export function verdictText({ isFlagged, categories }: Verdict): string {
   return [
     `flagged: ${isFlagged}`,

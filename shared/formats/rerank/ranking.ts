@@ -52,9 +52,9 @@ export const rankingSchema = z.object({
 
 export type Ranking = z.infer<typeof rankingSchema>
 
-/** The ranking among the blocks of an answer. */
+/** The ranking among the blocks of an answer; `undefined` where there is none. */
 export function findRanking(blocks: readonly Block[]): Ranking | undefined {
-  const block = blocks.find((one) => one.type === 'opaque' && one.label === 'ranking')
+  const block = blocks.find((candidate) => candidate.type === 'opaque' && candidate.label === 'ranking')
   const parsed = rankingSchema.safeParse(block?.type === 'opaque' ? block.value : undefined)
   return parsed.success ? parsed.data : undefined
 }

@@ -13,8 +13,9 @@ export interface RequestedRanking {
 type ProblemKind = RerankProblem['kind']
 
 /**
- * Reads the results of an answer: highest score first, each document once, indices held against what was sent. Of equal
- * scores the one that came first stays first.
+ * Reads the results of an answer (see shared/gateway/wire/rerank.md, "Answer"): highest score first, each document
+ * once, indices from 0 as the documents were sent. Of equal scores the one that came first stays first. Results that
+ * cannot be used are listed among `problems`; it never fails.
  */
 export function readRanking(results: readonly Json[], requested: RequestedRanking): Ranking {
   const problems = new Map<ProblemKind, RerankProblem>()
@@ -43,13 +44,15 @@ export function readRanking(results: readonly Json[], requested: RequestedRankin
   if (ranked.size < expected)
     problems.set('fewer', { kind: 'fewer', indices: [], expected, found: ranked.size })
   return {
-    ranked: [...ranked.values()].toSorted((one, other) => other.score - one.score),
+    ranked: [...ranked.values()].toSorted((left, right) => right.score - left.score),
     problems: [...problems.values()],
   }
 }
 
 /** One result as far as it can be read. */
-function readResult(result: JsonObject): Partial<RankedDocument> {
+function readResult(result: JsonObject): {
+  [Name in keyof RankedDocument]?: RankedDocument[Name] | undefined
+} {
   return { index: toIndex(result['index']), score: scoreOf(result), text: textOf(result) }
 }
 
@@ -83,7 +86,10 @@ function textOf({ document, text }: JsonObject): string | undefined {
   return toText(document) ?? toText(text)
 }
 
-/** What some vendors count in place of tokens: `meta.billed_units.search_units`. */
+/**
+ * The number of search units that some vendors bill in place of tokens: `meta.billed_units.search_units` (see
+ * shared/gateway/wire/rerank.md, "Answer"); `undefined` where none are stated.
+ */
 export function searchUnitsOf(json: JsonObject): number | undefined {
   const billed = isJsonObject(json['meta']) ? json['meta']['billed_units'] : undefined
   return isJsonObject(billed) ? toCount(billed['search_units']) : undefined

@@ -1,4 +1,5 @@
-import type { Field } from '../field.ts'
+import type { Field, PrimaryField } from '../field.ts'
+import { fieldsText } from '../../text/en/fields.ts'
 import { rerankText } from '../../text/en/rerank.ts'
 
 /**
@@ -37,4 +38,9 @@ export const rerankFields: readonly Field[] = [
     range: { min: 0, max: 200, step: 1 },
     group: 'more',
   },
+]
+
+export const rerankPrimary: readonly PrimaryField[] = [
+  { name: 'top_n', label: () => fieldsText().names.howManyBest, shown: [3, 5, 10] },
+  { name: 'return_documents', label: () => fieldsText().names.returnDocuments },
 ]

@@ -18,8 +18,8 @@ export interface RerankInput {
 }
 
 /**
- * Builds POST /v1/rerank (see shared/gateway/wire/rerank.md, "Request fields"). The gateway refuses an empty query or no
- * documents.
+ * Builds POST /v1/rerank (see shared/gateway/wire/rerank.md, "Request fields"). The error is `invalid-input`: no
+ * model, no query or no documents, which the gateway would refuse.
  */
 export function buildRerankRequest(input: RerankInput): Result<WireRequest> {
   const { model, query, documents, parameters, extra } = input

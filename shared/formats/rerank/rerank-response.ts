@@ -14,8 +14,9 @@ import { readRanking, searchUnitsOf, type RequestedRanking } from './read-rankin
 export type OnRanking = (ranking: Ranking) => void
 
 /**
- * Reads a rerank result (see shared/gateway/wire/rerank.md, "Answer"): an `opaque` part that is a `Ranking`, the token
- * counts, and how it ended. An answer without one result that can be read is an error as well.
+ * Reads a rerank result (see shared/gateway/wire/rerank.md, "Answer"): an `opaque` part that is a `Ranking`, the
+ * token counts, and how it ended, or an `error` part where not one result can be read. The error is the gateway's
+ * own, or `invalid-response` for a body without results.
  */
 export function readRerankResponse(
   body: unknown,

@@ -9,6 +9,7 @@ import { noModelChosen, nothingToSend } from '../input-errors.ts'
 import { notThisFormat } from '../not-this-format.ts'
 import { readUsage } from '../read-usage.ts'
 import { responsesFields } from './fields.ts'
+import { fieldsText } from '../../text/en/fields.ts'
 import { toItems } from './request.ts'
 import { formatRegistry } from '../registry.ts'
 
@@ -23,8 +24,9 @@ const takenFields = new Set([
 ])
 
 /**
- * Builds POST /v1/responses/compact (see shared/gateway/wire/responses.md, "Compact"): the same items as a request to
- * /v1/responses, without a stream and with the few parameters that the route knows. `extra` is merged last.
+ * Builds POST /v1/responses/compact (see shared/gateway/wire/responses.md, "Compact"): the items of a request to
+ * /v1/responses, without a stream and with the few parameters that the route knows. `extra` is merged last. The error
+ * is `invalid-input`: no model is chosen, there is nothing to send, or a file cannot be sent.
  */
 export function buildCompactRequest(input: ConversationInput): Result<WireRequest> {
   if (input.model.trim() === '') return noModelChosen()
@@ -47,7 +49,10 @@ export function buildCompactRequest(input: ConversationInput): Result<WireReques
   })
 }
 
-/** Those of some values, by the names of fields, that the route takes as well. */
+/**
+ * The entries of `values` (by field name) that the compact route takes (see shared/gateway/wire/responses.md,
+ * "Compact").
+ */
 export function takenOf<Value>(values: Readonly<Record<string, Value>>): Record<string, Value> {
   return Object.fromEntries(Object.entries(values).filter(([name]) => takenFields.has(name)))
 }
@@ -58,8 +63,9 @@ function isMissing({ previous_response_id: previous, input }: JsonObject): boole
 }
 
 /**
- * Reads a compaction (see shared/gateway/wire/responses.md, "Compact"). Nobody said its items, so they are opaque blocks;
- * all of them are kept, to be sent unchanged at the start of the next input.
+ * Reads a compaction (see shared/gateway/wire/responses.md, "Compact"). Its items are not specified: each becomes an
+ * opaque block, and all of them are kept, to be sent unchanged at the start of the next input. The error is the
+ * gateway's own, or `invalid-response` for a body without `output`.
  */
 export function readCompactResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
@@ -87,6 +93,11 @@ export function readCompactResponse(body: unknown, context: ErrorContext = {}): 
 export const compactFormat: AnswerFormat = {
   id: 'responses-compact',
   fields: responsesFields.filter(({ name }) => takenFields.has(name)),
+  primary: [
+    { name: 'previous_response_id', label: () => fieldsText().names.previousResponse },
+    { name: 'prompt_cache_key', label: () => fieldsText().names.cacheKey },
+    { name: 'service_tier', label: () => fieldsText().names.serviceTier },
+  ],
   request: buildCompactRequest,
   response: readCompactResponse,
 }

@@ -31,6 +31,10 @@ export interface EventReader {
 
 type ReadText = (text: string, out: Part[]) => void
 
+/**
+ * A reader for the events of one response (see shared/gateway/wire/responses.md, "Stream"). It appends parts to the
+ * list it is given, and an `error` part for an error event; it never throws. `context` words those errors.
+ */
 export function createEventReader(context: ErrorContext = {}): EventReader {
   let items = new Map<number, ItemReader>()
   let doneItems = new Map<number, JsonObject>()

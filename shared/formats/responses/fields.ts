@@ -1,5 +1,5 @@
 import { conversationFields, effortField, verbosityField } from '../conversation-fields.ts'
-import type { Field } from '../field.ts'
+import type { Field, PrimaryField } from '../field.ts'
 import { inputTypeField } from '../plain-input.ts'
 import { fieldsText } from '../../text/en/fields.ts'
 
@@ -214,4 +214,17 @@ export const responsesFields: readonly Field[] = [
     initial: { role: 'developer', content: 'Be brief.' },
     group: 'more',
   },
+]
+
+export const responsesPrimary: readonly PrimaryField[] = [
+  { name: 'temperature', label: () => fieldsText().names.temperature },
+  { name: 'max_output_tokens', label: () => fieldsText().names.maxTokens },
+  {
+    name: 'reasoning.effort',
+    label: () => fieldsText().names.effort,
+    shown: ['low', 'medium', 'high'],
+  },
+  { name: 'text.format', label: () => fieldsText().names.answerShape, control: 'answer-shape' },
+  { name: 'tools', label: () => fieldsText().names.tools },
+  { name: 'stream', label: () => fieldsText().names.stream },
 ]

@@ -1,7 +1,7 @@
 import type { ConversationFormat } from '../conversation-input.ts'
 import { createMediaReader } from '../media-reader.ts'
 import { responsesBackground } from './background.ts'
-import { responsesFields } from './fields.ts'
+import { responsesFields, responsesPrimary } from './fields.ts'
 import { buildResponsesRequest } from './request.ts'
 import { readResponsesResponse } from './response.ts'
 import { createResponsesStreamReader } from './stream.ts'
@@ -10,6 +10,7 @@ import { createResponsesStreamReader } from './stream.ts'
 export const responsesFormat: ConversationFormat = {
   id: 'responses',
   fields: responsesFields,
+  primary: responsesPrimary,
   request: buildResponsesRequest,
   response: readResponsesResponse,
   createStreamReader: createResponsesStreamReader,

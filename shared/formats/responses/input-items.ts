@@ -9,8 +9,9 @@ import { instructionsIn } from '../late-instructions.ts'
 import { isTextFile, textOfFile } from '../text-file.ts'
 
 /**
- * One turn as input items (see shared/gateway/wire/responses.md, "Input items"): calls and results are items of their own
- * beside the message. `customCalls`: the ids of calls with free text, whose results are items of another type.
+ * One turn as input items (see shared/gateway/wire/responses.md, "Input items"): calls and results are items of their
+ * own beside the message. `customCalls` holds the ids of calls with free text, whose results are items of another
+ * type. The error is `invalid-input`, of the first file that cannot be sent.
  */
 export function toInputItems(
   { role, blocks }: InputTurn,

@@ -36,6 +36,10 @@ export interface ItemReader {
   hasImages(): boolean
 }
 
+/**
+ * A reader for one output item (see shared/gateway/wire/responses.md, "Stream"); `name` begins the names of its
+ * blocks.
+ */
 export function createItemReader(name: string): ItemReader {
   let textLength = 0
   let reasoningLength = 0
@@ -84,15 +88,15 @@ export function createItemReader(name: string): ItemReader {
     spoken.end(`${name}/sound`, out)
   }
 
-  function reasoning(of: string, given: string, out: Part[]): void {
-    if (given === '') return
+  function reasoning(of: string, piece: string, out: Part[]): void {
+    if (piece === '') return
     const isNext = section !== '' && of !== section
     if (isNext) {
       addReasoning(newReasoning.end(), out)
       newReasoning = createNewText()
     }
     section = of
-    addReasoning(newReasoning.take(given), out, isNext && reasoningLength > 0 ? '\n\n' : '')
+    addReasoning(newReasoning.take(piece), out, isNext && reasoningLength > 0 ? '\n\n' : '')
   }
 
   function addReasoning(piece: string, out: Part[], gap = ''): void {
@@ -225,7 +229,7 @@ function imageType(format: Json | undefined): string {
   return `image/${toText(format) ?? 'png'}`
 }
 
-/** The place of an item: its index, which every event of it carries. */
+/** The `output_index` of an event, from 0; 0 where it has none. */
 export function itemIndexOf(event: JsonObject): number {
   return toCount(event['output_index']) ?? 0
 }

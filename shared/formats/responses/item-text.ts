@@ -2,7 +2,10 @@ import { isJsonObject, type JsonObject } from '../../json.ts'
 import { toList, toText } from '../coerce.ts'
 import { textWithoutMedia } from '../markdown-media.ts'
 
-/** The reasoning text of a finished item: its summary, else its content (converted answers have only that). */
+/**
+ * The reasoning text of a finished item: its summary, or else its content, which is all that converted answers have
+ * (see shared/gateway/wire/responses.md, "Answer"). `''` where it has neither.
+ */
 export function reasoningTextOf(item: JsonObject): string {
   const summary = joinTexts(item['summary'])
   return summary === '' ? joinTexts(item['content']) : summary
@@ -15,7 +18,10 @@ function joinTexts(parts: unknown): string {
     .join('\n\n')
 }
 
-/** `arguments` are JSON text; converted answers may hold the object itself (see shared/gateway/wire/responses.md, "Answer"). */
+/**
+ * The arguments of a call as JSON text. Converted answers may hold the object itself (see
+ * shared/gateway/wire/responses.md, "Answer"). `''` where there are none.
+ */
 export function argumentsOf(item: JsonObject): string {
   const value = item['arguments'] ?? item['input']
   if (typeof value === 'string') return value

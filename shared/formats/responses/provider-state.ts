@@ -9,6 +9,7 @@ export interface ProviderState {
   readonly output: readonly JsonObject[]
 }
 
+/** Whether a stored provider state was made by this format and can be sent back in it. */
 export function isProviderState(value: unknown): value is ProviderState & JsonObject {
   return isJsonObject(value) && typeof value['responseId'] === 'string' && Array.isArray(value['output'])
 }
@@ -40,9 +41,9 @@ export const responsesStateRules: ProviderStateRules = {
         ? { ...called, input: toText(item['input']) ?? '' }
         : { ...called, arguments: argumentsText(item['arguments']) }
     })
-    const said = output.map(withoutEmptyTexts).filter(saysSomething)
-    const end = said.findLastIndex(({ type }) => type !== 'reasoning') + 1
-    return end === 0 ? undefined : { ...state, output: said.slice(0, end) }
+    const items = output.map(withoutEmptyTexts).filter(saysSomething)
+    const end = items.findLastIndex(({ type }) => type !== 'reasoning') + 1
+    return end === 0 ? undefined : { ...state, output: items.slice(0, end) }
   },
 }
 
@@ -53,7 +54,10 @@ function callIdOf(item: JsonObject): string {
   return toText(item['call_id']) ?? toText(item['id']) ?? ''
 }
 
-/** The ids of calls with free text in place of arguments: their results are of a kind of their own. */
+/**
+ * The ids of calls with free text in place of arguments: their results are items of another type (see
+ * shared/gateway/wire/responses.md, "Input items"). An empty list for the state of another format.
+ */
 export function customCallIds(state: unknown): string[] {
   return isProviderState(state) ? state.output.filter(isCustomCall).map(callIdOf) : []
 }

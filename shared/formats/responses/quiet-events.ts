@@ -28,7 +28,10 @@ const quietEvents: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(' ').map((name) => `response.${name}`)),
 )
 
-/** Whether an event that was not read for its content needs no image. */
+/**
+ * Whether a documented event of this type shows nothing of its own, so that it is not shown as an unknown one (see
+ * shared/gateway/wire/responses.md, "Stream").
+ */
 export function isQuietEvent(type: string): boolean {
   return quietEvents.has(type)
 }

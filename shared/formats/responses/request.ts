@@ -15,7 +15,8 @@ import { formatRegistry } from '../registry.ts'
  *
  * An answer of this same format goes back as its own items, reasoning and compaction items included. With a
  * `previous_response_id` only what came after that answer is sent. Input is a list, unless a plain string is wanted.
- * `extra` is merged last.
+ * `extra` is merged last. The error is `invalid-input`: no model is chosen, there is nothing to send, or a file
+ * cannot be sent in this format.
  */
 export function buildResponsesRequest(input: ConversationInput): Result<WireRequest> {
   if (input.model.trim() === '') return noModelChosen()
@@ -40,8 +41,9 @@ export function buildResponsesRequest(input: ConversationInput): Result<WireRequ
 }
 
 /**
- * The turns as input items. What an answer of this format kept goes back as it came; of what a `previous_response_id`
- * already says nothing is sent.
+ * The turns as input items (see shared/gateway/wire/responses.md, "Input items"). An answer of this format goes back
+ * as its own items; turns that a `previous_response_id` already stands for are left out. The error is
+ * `invalid-input`, of the first file that cannot be sent.
  */
 export function toItems({ turns, parameters }: ConversationInput): Result<JsonObject[]> {
   const previous = parameters['previous_response_id']

@@ -5,7 +5,10 @@ import type { Part } from '../../runs/part.ts'
 import { notThisFormat } from '../not-this-format.ts'
 import { createEventReader } from './event-reader.ts'
 
-/** Reads a whole response object (see shared/gateway/wire/responses.md, "Answer") into the parts a stream of it would give. */
+/**
+ * Reads a whole response object (see shared/gateway/wire/responses.md, "Answer") into the parts that a stream of it
+ * would give. The error is the gateway's own, or `invalid-response` for a body that is not a response.
+ */
 export function readResponsesResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
   if (!isJsonObject(json) || !(Array.isArray(json['output']) || isAnswerWithoutOutput(json))) {

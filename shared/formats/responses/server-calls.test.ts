@@ -1,4 +1,5 @@
-import { expect, it, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
+import type { JsonObject } from '../../json.ts'
 import { applyParts, createAnswer } from '../../runs/answer.ts'
 import type { Part } from '../../runs/part.ts'
 import { createResponsesStreamReader } from './stream.ts'
@@ -79,4 +80,58 @@ test('what is spoken in pieces is one sound', () => {
   expect(answer.blocks).toEqual([
     { type: 'media', mediaType: 'audio/pcm;rate=24000', data: Buffer.from('abcdef').toString('base64') },
   ])
+})
+
+const preview = (output_index: number, partial_image_b64: unknown, rest: JsonObject = {}): JsonObject => ({
+  type: 'response.image_generation_call.partial_image',
+  output_index,
+  partial_image_b64: partial_image_b64 as string,
+  ...rest,
+})
+const added = (output_index: number): JsonObject => ({
+  type: 'response.output_item.added',
+  output_index,
+  item: { id: `i${output_index}`, type: 'image_generation_call', status: 'in_progress', result: null },
+})
+const done = (output_index: number, result: string): JsonObject => ({
+  type: 'response.output_item.done',
+  output_index,
+  item: { id: `i${output_index}`, type: 'image_generation_call', status: 'completed', result },
+})
+const partial = (data: string) => ({ type: 'media', data, isPartial: true })
+
+describe('previews of an image', () => {
+  it.each<{ name: string; events: JsonObject[]; blocks: object[] }>([
+    {
+      name: 'the newest stands alone, and is no result of an answer that breaks off',
+      events: [added(0), preview(0, 'AAAA'), preview(0, 'BBBB')],
+      blocks: [partial('BBBB')],
+    },
+    {
+      name: 'two that are drawn at once each have their own, in the order in which they began',
+      events: [added(0), added(1), preview(1, 'AAAA'), preview(0, 'BBBB'), preview(1, 'CCCC')],
+      blocks: [partial('CCCC'), partial('BBBB')],
+    },
+    {
+      name: 'one that comes after its image does not take its place',
+      events: [added(0), preview(0, 'AAAA'), done(0, 'CCCC'), preview(0, 'BBBB')],
+      blocks: [{ type: 'media', data: 'CCCC' }],
+    },
+    {
+      name: 'what is no picture is none',
+      events: [added(0), preview(0, null), preview(0, 7), preview(0, { b: 'AAAA' })],
+      blocks: [],
+    },
+    {
+      name: 'one of a call that was not announced is shown',
+      events: [preview(0, 'AAAA', { output_format: 'jpeg' })],
+      blocks: [{ ...partial('AAAA'), mediaType: 'image/jpeg' }],
+    },
+  ])('$name', ({ events, blocks }) => {
+    const answer = read(events)
+    expect(answer.blocks).toMatchObject(blocks)
+    expect(answer.blocks).toHaveLength(blocks.length)
+    for (const [index, block] of answer.blocks.entries())
+      expect('isPartial' in block).toBe('isPartial' in (blocks[index] ?? {}))
+  })
 })

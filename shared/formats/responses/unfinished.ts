@@ -4,13 +4,15 @@ import { toText } from '../coerce.ts'
 import { formatsError } from '../../text/en/errors/formats.ts'
 
 /**
- * Why a response without an error is none that is done, by its own status (see shared/gateway/wire/responses.md, "Answer").
- * Of a stream, the event that ends it says more than a status that is still `in_progress` in it.
+ * The error of a response that has no error object and is not done by its own status (see
+ * shared/gateway/wire/responses.md, "Answer"); `undefined` for one that is done or incomplete, so that only failed,
+ * cancelled and unfinished ones give an error. In a stream the type of the ending event outweighs a status that still
+ * says `in_progress`.
  */
 export function unfinishedError(response: JsonObject, eventType: string): AppError | undefined {
-  const said = eventType.replace('response.', '')
-  const status = toText(response['status']) ?? said
-  if (status === 'failed' || said === 'failed') {
+  const eventStatus = eventType.replace('response.', '')
+  const status = toText(response['status']) ?? eventStatus
+  if (status === 'failed' || eventStatus === 'failed') {
     return {
       kind: 'server',
       code: 'response-failed',
@@ -26,11 +28,11 @@ export function unfinishedError(response: JsonObject, eventType: string): AppErr
       remedies: [{ type: 'retry' }],
     }
   }
-  if (said === 'in_progress' || said === 'queued') {
+  if (eventStatus === 'in_progress' || eventStatus === 'queued') {
     return {
       kind: 'invalid-response',
-      code: `response-${said}`,
-      ...formatsError('responseUnfinished', { status: said }),
+      code: `response-${eventStatus}`,
+      ...formatsError('responseUnfinished', { status: eventStatus }),
     }
   }
   return undefined

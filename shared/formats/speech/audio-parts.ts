@@ -20,6 +20,9 @@ export interface AudioHead {
   read(): Uint8Array
 }
 
+/**
+ * An empty head: `bytes` counts all bytes that were taken, and `read` returns the first `audioHeadBytes` of them.
+ */
 export function createAudioHead(): AudioHead {
   let head = new Uint8Array(0)
   let bytes = 0
@@ -39,6 +42,10 @@ export function createAudioHead(): AudioHead {
   }
 }
 
+/**
+ * What headers and request say of the type of a sound: the content type, and `response_format` of the sent body (see
+ * shared/gateway/wire/speech.md, "Answer").
+ */
 export function audioHints({ headers = [], sentBody }: ErrorContext): AudioHints {
   const requestedFormat = isJsonObject(sentBody) ? sentBody['response_format'] : undefined
   return {
@@ -47,7 +54,10 @@ export function audioHints({ headers = [], sentBody }: ErrorContext): AudioHints
   }
 }
 
-/** The parts that a whole sound comes to: the sound, or why it is none. */
+/**
+ * The parts of a whole sound: a media part, and an `error` part where the bytes are not audio, end before the first
+ * sample, or are cut short. `isAudio` is `false` whenever there is an error.
+ */
 export function audioParts(
   head: AudioHead,
   hints: AudioHints,

@@ -1,4 +1,5 @@
-import type { Field } from '../field.ts'
+import type { Field, PrimaryField } from '../field.ts'
+import { fieldsText } from '../../text/en/fields.ts'
 import { speechText } from '../../text/en/speech.ts'
 
 /**
@@ -113,4 +114,10 @@ export const speechFields: readonly Field[] = [
     initial: {},
     group: 'more',
   },
+]
+
+export const speechPrimary: readonly PrimaryField[] = [
+  { name: 'speed', label: () => fieldsText().names.speed },
+  { name: 'response_format', label: () => fieldsText().names.file, shown: ['mp3', 'wav', 'opus'] },
+  { name: 'instructions', label: () => fieldsText().names.manner },
 ]

@@ -1,6 +1,6 @@
 import type { Part } from '../../runs/part.ts'
 import type { Format } from '../format.ts'
-import { speechFields } from './fields.ts'
+import { speechFields, speechPrimary } from './fields.ts'
 import { buildSpeechRequest } from './request.ts'
 import { readSpeechResponse, readSpeechText } from './response.ts'
 import { createSpeechReader } from './speech-reader.ts'
@@ -11,6 +11,7 @@ import { createSpeechStreamReader, speechPieceOf } from './stream.ts'
 export const speechFormat: Format<SpeechInput, Part[]> = {
   id: 'speech',
   fields: speechFields,
+  primary: speechPrimary,
   request: buildSpeechRequest,
   response: readSpeechResponse,
   responseText: readSpeechText,

@@ -7,8 +7,8 @@ import { formatRegistry } from '../registry.ts'
 import { audioError } from '../../text/en/errors/audio.ts'
 
 /**
- * Builds POST /v1/audio/speech (see shared/gateway/wire/speech.md, "Request fields"). A key of `extra` replaces what was
- * there, so that the user has the last word.
+ * Builds POST /v1/audio/speech (see shared/gateway/wire/speech.md, "Request fields"). A key of `extra` replaces the
+ * field of that name. The error is `invalid-input`: no model, no text or no voice.
  */
 export function buildSpeechRequest(input: SpeechInput): Result<WireRequest> {
   const { model, voice, extra } = input

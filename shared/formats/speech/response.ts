@@ -9,7 +9,10 @@ import { emptyAudio } from './audio-parts.ts'
 import { audioError } from '../../text/en/errors/audio.ts'
 import { formatsError } from '../../text/en/errors/formats.ts'
 
-/** A body of speech that is text, which is never sound: the error it holds, or that it is none. */
+/**
+ * Reads a text body in place of a sound (see shared/gateway/wire/speech.md, "Answer"). It is always an error: the
+ * gateway's own, or `invalid-response` with the beginning of the text.
+ */
 export function readSpeechText(text: string, context: ErrorContext = {}): Result<Part[]> {
   const body = text.trim()
   if (body === '') return err(emptyAudio)
@@ -25,7 +28,10 @@ export function readSpeechText(text: string, context: ErrorContext = {}): Result
   })
 }
 
-/** JSON with status 200 is an error, and not a sound (see shared/gateway/wire/speech.md, "Answer"). */
+/**
+ * Reads a JSON body in place of a sound (see shared/gateway/wire/speech.md, "Answer"). It is always an error, also
+ * with status 200: the gateway's own, or `invalid-response`.
+ */
 export function readSpeechResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   return unreadableAnswer(body as Json, context, formatsError('speechIsJson'))
 }

@@ -7,8 +7,9 @@ import { createAudioHead, audioHints, audioParts } from './audio-parts.ts'
 const enoughBytes = 16
 
 /**
- * Reads an answer that is a sound file (see shared/gateway/wire/speech.md, "Answer"), whatever its content type says. Text
- * is left to others: with status 200 it is an error, or a stream of events.
+ * A reader for an answer that is a sound file, whatever its content type says (see shared/gateway/wire/speech.md,
+ * "Answer"). Its `push` returns `text` once the first bytes are text, which is an error or a stream of events and
+ * read elsewhere; `undefined` until it is certain.
  */
 export function createSpeechReader(context: ErrorContext = {}): BytesReader {
   const head = createAudioHead()

@@ -78,7 +78,10 @@ export function createSpeechStreamReader(context: ErrorContext = {}): StreamRead
   }
 }
 
-/** The bytes of one event of speech; `undefined` for other events, and for what is no base64. */
+/**
+ * The audio bytes of one event (see shared/gateway/wire/speech.md, "Stream"); `undefined` for other events, and for
+ * text that is not base64.
+ */
 export function speechPieceOf(event: unknown): Uint8Array | undefined {
   if (!isJsonObject(event) || event['type'] !== 'speech.audio.delta') return undefined
   const base64 = event['audio'] ?? event['delta']

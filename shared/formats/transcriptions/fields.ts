@@ -1,4 +1,5 @@
-import type { Field } from '../field.ts'
+import type { Field, PrimaryField } from '../field.ts'
+import { fieldsText } from '../../text/en/fields.ts'
 import { transcribeText } from '../../text/en/transcribe.ts'
 
 /** What the vendors of the practical models take at most, in bytes. */
@@ -115,4 +116,18 @@ export const translationFields: readonly Field[] = [
     group: 'common',
   },
   temperatureField,
+]
+
+export const transcriptionPrimary: readonly PrimaryField[] = [
+  { name: 'language', label: () => fieldsText().names.language },
+  { name: 'prompt', label: () => fieldsText().names.hint },
+  { name: 'response_format', label: () => fieldsText().names.answerShape },
+  { name: 'timestamp_granularities[]', label: () => fieldsText().names.timestamps },
+  { name: 'temperature', label: () => fieldsText().names.temperature },
+]
+
+export const translationPrimary: readonly PrimaryField[] = [
+  { name: 'prompt', label: () => fieldsText().names.hint },
+  { name: 'response_format', label: () => fieldsText().names.answerShape },
+  { name: 'temperature', label: () => fieldsText().names.temperature },
 ]

@@ -2,7 +2,7 @@ import type { Part } from '../../runs/part.ts'
 import type { Format } from '../format.ts'
 import { createMediaInsteadReader } from '../media-reader.ts'
 import type { TranscriptFormatId } from '../registry.ts'
-import { transcriptionFields, translationFields } from './fields.ts'
+import { transcriptionFields, transcriptionPrimary, translationFields, translationPrimary } from './fields.ts'
 import { buildTranscriptionRequest } from './request.ts'
 import { readTranscriptionResponse, readTranscriptionText } from './response.ts'
 import { createTranscriptionStreamReader } from './stream.ts'
@@ -23,12 +23,14 @@ export const transcriptFormats: Readonly<Record<TranscriptFormatId, TranscriptFo
   transcriptions: {
     id: 'transcriptions',
     fields: transcriptionFields,
+    primary: transcriptionPrimary,
     request: (input) => buildTranscriptionRequest(input, 'transcriptions'),
     ...readers,
   },
   translations: {
     id: 'translations',
     fields: translationFields,
+    primary: translationPrimary,
     request: (input) => buildTranscriptionRequest(input, 'translations'),
     ...readers,
   },

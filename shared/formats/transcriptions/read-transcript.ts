@@ -1,6 +1,7 @@
 import { toCount, toList, toText } from '../coerce.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import type { Transcript, TranscriptSegment, TranscriptWord } from './transcript.ts'
+import { definedFields } from '../../defined-fields.ts'
 
 /**
  * A JSON body of a transcription or translation (see shared/gateway/wire/transcriptions.md, "Answer" and "Translations"):
@@ -8,22 +9,23 @@ import type { Transcript, TranscriptSegment, TranscriptWord } from './transcript
  */
 export function readTranscript(json: JsonObject): Transcript | undefined {
   const segments = toList(json['segments']).flatMap(readSegment)
-  const given = json['text']
-  if (typeof given !== 'string' && !Array.isArray(json['segments'])) return undefined
+  const text = json['text']
+  if (typeof text !== 'string' && !Array.isArray(json['segments'])) return undefined
   const language = toText(json['language']) ?? firstLanguage(json['languages'])
   const durationSeconds = toSeconds(json['duration'])
   const usage = readTranscriptUsage(json['usage'])
   return {
-    text: typeof given === 'string' ? given : joinSegments(segments),
-    ...(language !== undefined && { language }),
-    ...(durationSeconds !== undefined && { durationSeconds }),
+    text: typeof text === 'string' ? text : joinSegments(segments),
+    ...definedFields({ language, durationSeconds }),
     segments,
     words: readWords(json),
     ...(usage !== undefined && { usage }),
   }
 }
 
-/** One segment; nothing for what has no times or no text. */
+/**
+ * One segment, with `start` and `end` in seconds, as a list; an empty list for a value without times or text.
+ */
 export function readSegment(value: unknown): TranscriptSegment[] {
   if (!isJsonObject(value)) return []
   const start = toSeconds(value['start'])
@@ -34,7 +36,7 @@ export function readSegment(value: unknown): TranscriptSegment[] {
   return [{ start, end, text: text.trim(), ...(speaker !== undefined && { speaker }) }]
 }
 
-/** The text of segments one after the other, for bodies that have no text of their own. */
+/** The texts of segments joined by spaces, for bodies that have no text of their own. */
 export function joinSegments(segments: readonly TranscriptSegment[]): string {
   return segments
     .map(({ text }) => text)
@@ -42,7 +44,10 @@ export function joinSegments(segments: readonly TranscriptSegment[]): string {
     .trim()
 }
 
-/** What the sound is billed by: tokens, or seconds. */
+/**
+ * What the audio is billed by: tokens, or seconds (see shared/gateway/wire/transcriptions.md, "Answer"). Zeros are
+ * left out; `undefined` where nothing is stated.
+ */
 export function readTranscriptUsage(value: unknown): Transcript['usage'] {
   if (!isJsonObject(value)) return undefined
   const details = value['input_token_details'] ?? value['input_tokens_details']

@@ -8,9 +8,9 @@ import { type TranscriptFormatId, formatRegistry } from '../registry.ts'
 import { audioError } from '../../text/en/errors/audio.ts'
 
 /**
- * Builds a form with a sound file (see shared/gateway/wire/transcriptions.md, "Form fields" and "Translations"): the model,
- * the other fields as text, then the file, which is the only one and must be called `file`. A key of `extra` replaces a
- * field of that name.
+ * Builds a multipart form with an audio file (see shared/gateway/wire/transcriptions.md, "Form fields" and
+ * "Translations"): the model, the other fields as text, then the file, which is the only one and must be called
+ * `file`. A key of `extra` replaces the field of that name. The error is `invalid-input`: no model, or no file.
  */
 export function buildTranscriptionRequest(
   { model, file, parameters, extra }: TranscriptionInput,

@@ -22,9 +22,11 @@ import { audioError } from '../../text/en/errors/audio.ts'
 export const transcriptBlock = 'transcript'
 
 /**
- * Reads a body of any shape (see shared/gateway/wire/transcriptions.md, "Answer" and "Translations"): JSON, plain text, SRT
- * or WebVTT, told from the body itself, since gateways answer one shape where another was asked for. A JSON error with
- * status 200 is that error. What is labelled JSON or begins as such must be whole JSON: the rest of it is no transcript.
+ * Reads a body of any shape (see shared/gateway/wire/transcriptions.md, "Answer" and "Translations"): JSON, plain
+ * text, SRT or WebVTT, recognised from the body itself, since gateways answer one shape where another was requested.
+ *
+ * The error is the gateway's own, also with status 200, or `invalid-response`: an empty body where a text is due,
+ * bytes that are not text, or incomplete JSON, which is not read as a transcript.
  */
 export function readTranscriptionText(text: string, context: ErrorContext = {}): Result<Part[]> {
   const requested = requestedShape(context)
@@ -45,7 +47,10 @@ export function readTranscriptionText(text: string, context: ErrorContext = {}):
   return ok(transcriptParts({ text: joinSegments(segments), segments, words: [] }))
 }
 
-/** The same for a body that is JSON. */
+/**
+ * The same for a body that is JSON: an object, or a string that is the text. The error is the gateway's own, or
+ * `invalid-response` for an object with neither text nor segments.
+ */
 export function readTranscriptionResponse(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const json = body as Json
   if (typeof json === 'string' && json !== '') return ok(transcriptParts(plain(json)))

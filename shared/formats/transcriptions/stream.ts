@@ -101,8 +101,8 @@ export function createTranscriptionStreamReader(context: ErrorContext = {}): Str
   function readChunk(choices: readonly unknown[], event: JsonObject, out: Part[]): void {
     for (const choice of choices) {
       if (!isJsonObject(choice)) continue
-      const said = isJsonObject(choice['delta']) ? choice['delta'] : choice['message']
-      const piece = (isJsonObject(said) ? toText(said['content']) : toText(choice['text'])) ?? ''
+      const message = isJsonObject(choice['delta']) ? choice['delta'] : choice['message']
+      const piece = (isJsonObject(message) ? toText(message['content']) : toText(choice['text'])) ?? ''
       if (piece !== '') finish = undefined
       show(newText.take(text === '' ? piece.trimStart() : piece), out)
       finish = toText(choice['finish_reason']) ?? finish

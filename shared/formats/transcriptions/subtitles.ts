@@ -1,6 +1,6 @@
 import type { TranscriptSegment } from './transcript.ts'
 
-/** Whether a text is a subtitle file, and of which kind. Told from the text alone. */
+/** The kind of a subtitle file, recognised from its text; `undefined` for other text. */
 export function subtitleKindOf(text: string): 'srt' | 'vtt' | undefined {
   const begun = text.replace(/^\uFEFF/, '').trimStart()
   if (/^WEBVTT(?:\s|$)/.test(begun)) return 'vtt'
@@ -8,8 +8,9 @@ export function subtitleKindOf(text: string): 'srt' | 'vtt' | undefined {
 }
 
 /**
- * The cues of an SRT or WebVTT file. Forgiving: numbers, settings, notes and styles are passed over, and a block without
- * times is none. In WebVTT, marks are taken out and `<v Name>` is the speaker.
+ * The cues of an SRT or WebVTT file, with times in seconds. Numbers, settings, notes and styles are skipped, as is a
+ * block without times; it never fails. In WebVTT, tags are removed and `<v Name>` is the speaker
+ * (https://www.w3.org/TR/webvtt1/).
  */
 export function parseSubtitles(text: string): TranscriptSegment[] {
   const isVtt = subtitleKindOf(text) === 'vtt'
@@ -51,7 +52,9 @@ function toSeconds(text: string | undefined): number | undefined {
   )
 }
 
-/** A time as a subtitle file has it; WebVTT wants a point, SRT a comma. */
+/**
+ * Seconds as `hh:mm:ss.mmm`; WebVTT wants a point before the milliseconds, SRT a comma. Below zero is zero.
+ */
 export function subtitleTime(seconds: number, separator: ',' | '.'): string {
   const all = Math.max(0, Math.round(seconds * 1_000))
   const hours = Math.floor(all / 3_600_000)
@@ -63,7 +66,7 @@ function pad(value: number, length: number): string {
   return String(value).padStart(length, '0')
 }
 
-/** Text that WebVTT would take for marks. */
+/** A text with `&`, `<` and `>` escaped, which WebVTT would read as tags (https://www.w3.org/TR/webvtt1/). */
 export function escapeVtt(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -41,11 +41,11 @@ export const transcriptSchema = z.object({
 
 export type Transcript = z.infer<typeof transcriptSchema>
 
-/** The transcript among the parts of a run that answers with one: its newest `keep` part. */
+/** The transcript among the parts of a run: its newest `keep` part; `undefined` where there is none. */
 export function transcriptOf(
   parts: readonly { readonly type: string; readonly value?: unknown }[],
 ): Transcript | undefined {
-  const kept = parts.findLast(({ type }) => type === 'keep')
-  const read = z.safeParse(transcriptSchema, kept?.value)
+  const statePart = parts.findLast(({ type }) => type === 'keep')
+  const read = z.safeParse(transcriptSchema, statePart?.value)
   return read.success ? read.data : undefined
 }

@@ -4,7 +4,10 @@ import { videoBody } from './video-body.ts'
 import type { VideoInput } from './video-input.ts'
 import { formatRegistry } from '../registry.ts'
 
-/** Builds POST /v1/video/generations (see shared/gateway/wire/video.md, "Create"). */
+/**
+ * Builds POST /v1/video/generations (see shared/gateway/wire/video.md, "Create"). The error is `invalid-input`: no
+ * model, or no prompt.
+ */
 export function buildVideoGenerationRequest(input: VideoInput): Result<WireRequest> {
   const body = videoBody(input)
   if (!body.ok) return body

@@ -2,7 +2,7 @@ import type { VideoFormatId } from '../registry.ts'
 import { createMediaReader } from '../media-reader.ts'
 import { buildVideoGenerationRequest } from './generation-request.ts'
 import { readCreatedVideo } from './read-created-video.ts'
-import { videoGenerationFields, videosFields } from './video-fields.ts'
+import { videoGenerationFields, videoGenerationPrimary, videosFields, videosPrimary } from './video-fields.ts'
 import type { VideoFormat } from './video-input.ts'
 import { buildVideosRequest } from './videos-request.ts'
 
@@ -11,6 +11,7 @@ export const videoFormats: Readonly<Record<VideoFormatId, VideoFormat>> = {
   'video-generations': {
     id: 'video-generations',
     fields: videoGenerationFields,
+    primary: videoGenerationPrimary,
     request: buildVideoGenerationRequest,
     response: readCreatedVideo,
     createBytesReader: createMediaReader,
@@ -18,6 +19,7 @@ export const videoFormats: Readonly<Record<VideoFormatId, VideoFormat>> = {
   videos: {
     id: 'videos',
     fields: videosFields,
+    primary: videosPrimary,
     request: buildVideosRequest,
     response: readCreatedVideo,
     createBytesReader: createMediaReader,

@@ -15,10 +15,11 @@ const momentNames = [
 const leastSeconds = 1_000_000_000
 
 /**
- * When a signed address expires, in milliseconds since 1970; `undefined` where its parameters do not tell.
+ * When a signed address expires, in milliseconds since 1970; `undefined` where its parameters do not say (see
+ * shared/gateway/wire/video.md, "Result address").
  *
- * Knows pairs of date and length (`X-Amz-Date` with `X-Amz-Expires`, and their like of other vendors), moments
- * (`Expires`, `exp`, `se`, …) and `q-sign-time=begin;end`.
+ * Knows pairs of date and length (`X-Amz-Date` with `X-Amz-Expires`, in seconds, and the like of other vendors),
+ * moments (`Expires`, `exp`, `se`, …) and `q-sign-time=begin;end`.
  */
 export function expiryOfLink(link: string): number | undefined {
   const query = /\?([^#]*)/.exec(link)?.[1]
@@ -41,7 +42,10 @@ export function expiryOfLink(link: string): number | undefined {
   return undefined
 }
 
-/** A moment written as seconds, milliseconds or an ISO date, in milliseconds since 1970. */
+/**
+ * A moment written as seconds or milliseconds since 1970 or as an ISO date, in milliseconds since 1970; `undefined`
+ * for other values, and for numbers that are too small to be a moment.
+ */
 export function momentOf(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined
   const text = String(value).trim()

@@ -5,7 +5,10 @@ import type { Part } from '../../runs/part.ts'
 import { readTask, taskIdOf, type TaskAnswer } from './read-task.ts'
 import { videoError } from '../../text/en/errors/video.ts'
 
-/** The answer to a request for a video: the task, or why there is none. */
+/**
+ * Reads the answer to a request for a video (see shared/gateway/wire/video.md, "Create"). The error is the gateway's
+ * own, or `invalid-response` for a body without a task id.
+ */
 export function readNewTask(body: Json, context: ErrorContext = {}): Result<TaskAnswer> {
   if (isJsonObject(body) && taskIdOf(body) !== undefined) {
     const task = readTask(body, context)
@@ -15,7 +18,9 @@ export function readNewTask(body: Json, context: ErrorContext = {}): Result<Task
   return err(error ?? noTaskId)
 }
 
-/** The same as parts of an answer: the task's id is the response's, and the rest is shown as it came. */
+/**
+ * The same as parts of an answer: the task's id is the `responseId` of the start, and the body is an opaque block.
+ */
 export function readCreatedVideo(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const task = readNewTask(body as Json, context)
   if (!task.ok) return task

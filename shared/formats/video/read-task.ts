@@ -7,6 +7,7 @@ import { expiryOfLink, momentOf } from './link-expiry.ts'
 import { resultVideoLinks, type VideoLinks } from './result-links.ts'
 import { phaseOf, type TaskPhase } from './task-status.ts'
 import { videoError } from '../../text/en/errors/video.ts'
+import { definedFields } from '../../defined-fields.ts'
 
 /**
  * What an answer says of a task, whichever shape it has (see shared/gateway/wire/video.md, "Create", "Poll" and
@@ -37,8 +38,9 @@ export interface TaskAnswer {
 }
 
 /**
- * Reads the answer to a question after a task. Forgiving: an answer without a word on it is a task still being worked on.
- * The error is that of an error body with a good status, or `invalid-response` for what is no object at all.
+ * Reads the answer to a poll of a task (see shared/gateway/wire/video.md, "Poll"). An object without a status is a
+ * task that is still being worked on. `progress` is in per cent, `expiresAt` in milliseconds since 1970. The error is
+ * that of an error body with a good status, or `invalid-response` for a body that is not an object.
  */
 export function readTask(body: Json, context: ErrorContext = {}): Result<TaskAnswer> {
   if (!isJsonObject(body)) return err(notATask)
@@ -57,11 +59,7 @@ export function readTask(body: Json, context: ErrorContext = {}): Result<TaskAns
   return ok({
     phase,
     videos,
-    ...(taskId !== undefined && { taskId }),
-    ...(status !== undefined && { status }),
-    ...(progress !== undefined && { progress }),
-    ...(format !== undefined && { format }),
-    ...(expiresAt !== undefined && { expiresAt }),
+    ...definedFields({ taskId, status, progress, format, expiresAt }),
     ...chargeOf(layers),
     ...(phase === 'failed' && failureOf(body)),
   })
@@ -81,8 +79,8 @@ function isGoodCode(code: Json | undefined): boolean {
 }
 
 /**
- * `task_id ?? id ?? data.task_id ?? data.id`, and `data` when it is the bare id (see shared/gateway/wire/video.md,
- * "Create").
+ * The id of a task: `task_id`, `id`, `data.task_id` or `data.id`, or `data` itself when it is a text (see
+ * shared/gateway/wire/video.md, "Create"); `undefined` where there is none.
  */
 export function taskIdOf(body: JsonObject): string | undefined {
   const data = body['data']
@@ -138,7 +136,7 @@ function failureOf(body: JsonObject): Pick<TaskAnswer, 'failure' | 'failureCode'
   const data = isJsonObject(body['data']) ? body['data'] : {}
   const inner = isJsonObject(data['data']) ? data['data'] : {}
   const errors = [body['error'], data['error'], inner['error']]
-  const said = [
+  const reasons = [
     data['fail_reason'],
     body['fail_reason'],
     ...errors.map((error) => (isJsonObject(error) ? readErrorFacts(error, true)?.message : error)),
@@ -148,15 +146,14 @@ function failureOf(body: JsonObject): Pick<TaskAnswer, 'failure' | 'failureCode'
     // Some gateways put the reason where the address would be.
     ...[body['result_url'], data['result_url'], body['url'], data['url']].filter(isNoAddress),
   ]
-  const failure = said.map((value) => toText(value)?.trim()).find((text) => text !== undefined && text !== '')
+  const failure = reasons
+    .map((value) => toText(value)?.trim())
+    .find((text) => text !== undefined && text !== '')
   const code = errors
     .filter(isJsonObject)
     .map((error) => idOf(error['code']))
     .find((text) => text !== undefined)
-  return {
-    ...(failure !== undefined && { failure }),
-    ...(code !== undefined && { failureCode: code }),
-  }
+  return definedFields({ failure, failureCode: code })
 }
 
 function isNoAddress(value: unknown): boolean {

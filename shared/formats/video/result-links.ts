@@ -52,22 +52,22 @@ const inputKeys = new Set([
 ])
 
 /**
- * The videos that the answer of a succeeded task hands out, in its order. A list holds several; addresses in different places
- * stand for the same video. What is no address (`isResultAddress`) does not count: error texts stand in the
- * same places.
+ * The videos in the answer of a succeeded task, in its order (see shared/gateway/wire/video.md, "Result address"):
+ * for each a list of addresses that lead to it. Texts that are no address (`isResultAddress`) are skipped, since
+ * error texts stand in the same places. An empty list where there is none.
  */
 export function resultVideoLinks(body: Json): VideoLinks[] {
-  const found = places.map((path) => videoLinksAt(at(body, path))).reduce(together, [])
-  const videos = found.length > 0 ? found : telling(body, 0)
+  const placeLinks = places.map((path) => videoLinksAt(at(body, path))).reduce(together, [])
+  const videos = placeLinks.length > 0 ? placeLinks : telling(body, 0)
   return videos.slice(0, maxFilesPerAnswer).map((links) => [...new Set(links)])
 }
 
 /** Two places tell of the same videos in the same order, unless one of them names the address of another video. */
-function together(one: VideoLinks[], other: VideoLinks[]): VideoLinks[] {
-  const longer = other.length < one.length ? one : other
+function together(left: VideoLinks[], right: VideoLinks[]): VideoLinks[] {
+  const longer = right.length < left.length ? left : right
   return longer.map((_, index) => {
     const ofOthers = new Set(longer.flatMap((links, place) => (place === index ? [] : links)))
-    return [...(one[index] ?? []), ...(other[index] ?? [])].filter((link) => !ofOthers.has(link))
+    return [...(left[index] ?? []), ...(right[index] ?? [])].filter((link) => !ofOthers.has(link))
   })
 }
 

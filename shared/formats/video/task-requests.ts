@@ -3,7 +3,10 @@ import type { WireRequest } from '../../gateway/wire.ts'
 import { type VideoFormatId, formatRegistry } from '../registry.ts'
 import { videoError } from '../../text/en/errors/video.ts'
 
-/** Asks how a task stands. Ids of older gateways hold characters that mean something in an address. */
+/**
+ * Builds the GET request that polls a task (see shared/gateway/wire/video.md, "Poll"). The id is percent-encoded: ids
+ * of older gateways hold characters with a meaning in an address.
+ */
 export function taskRequest(family: VideoFormatId, taskId: string): WireRequest {
   return plainGet(`${formatRegistry[family].route.path}/${encodeURIComponent(taskId)}`)
 }
@@ -21,7 +24,10 @@ export function taskArtifactsRequest(taskId: string): WireRequest {
   return plainGet(`/v1/tasks/${encodeURIComponent(taskId)}/artifacts`)
 }
 
-/** Builds POST /v1/videos/{id}/remix (see shared/gateway/wire/video.md, "Routes of the video object"). */
+/**
+ * Builds POST /v1/videos/{id}/remix (see shared/gateway/wire/video.md, "Routes of the video object"). The error is
+ * `invalid-input` for a blank prompt.
+ */
 export function buildRemixRequest(taskId: string, prompt: string): Result<WireRequest> {
   if (prompt.trim() === '') {
     return err({

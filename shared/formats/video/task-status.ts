@@ -18,7 +18,10 @@ const phases: ReadonlyMap<string, TaskPhase> = new Map(
   ),
 )
 
-/** What a status word means. */
+/**
+ * The phase that a status word stands for (see shared/gateway/wire/video.md, "Statuses"). Case, spaces and hyphens do
+ * not matter; `unheard-of` for an unknown word or none.
+ */
 export function phaseOf(status: string | undefined): TaskPhase {
   const word =
     status

@@ -8,8 +8,9 @@ import type { VideoInput, VideoInputFile } from './video-input.ts'
 import { videoError } from '../../text/en/errors/video.ts'
 
 /**
- * The JSON body of a request for a video, files as data addresses inside it. A key of `extra` replaces what was there, so
- * that the user has the last word, also about model and prompt.
+ * The JSON body of a request for a video (see shared/gateway/wire/video.md, "Create"), with files as data addresses
+ * inside it. A key of `extra` replaces the field of that name, also model and prompt. The error is `invalid-input`:
+ * no model, or no prompt.
  */
 export function videoBody(input: VideoInput): Result<JsonObject> {
   const checked = checkInput(input)
@@ -19,7 +20,7 @@ export function videoBody(input: VideoInput): Result<JsonObject> {
   return ok({ ...body, ...input.extra })
 }
 
-/** The same without files, for a form that carries them itself. */
+/** The same without files, for a form that carries them as fields of their own. */
 export function videoTexts(input: VideoInput): Result<JsonObject> {
   return videoBody({ ...input, files: [] })
 }
@@ -39,7 +40,7 @@ function fileParameters(files: readonly VideoInputFile[]): Record<string, Json> 
   const parameters: Record<string, Json> = {}
   for (const name of new Set(files.map(({ field }) => field))) {
     const values = files.filter(({ field }) => field === name).map(dataAddress)
-    const isList = videoFileFields.find((known) => known.name === name)?.isList === true
+    const isList = videoFileFields.find((fileField) => fileField.name === name)?.isList === true
     parameters[name] = isList || values.length > 1 ? values : (values[0] ?? '')
   }
   return parameters

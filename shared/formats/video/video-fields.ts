@@ -1,4 +1,5 @@
-import type { Field } from '../field.ts'
+import type { Field, PrimaryField } from '../field.ts'
+import { fieldsText } from '../../text/en/fields.ts'
 import { videoMetadataFields } from './video-metadata-fields.ts'
 import { videoText, type videoTexts } from '../../text/en/video.ts'
 
@@ -172,4 +173,24 @@ export const videosFields: readonly Field[] = [
     help: () => videoText().fields.input_reference,
   },
   ...moreFields,
+]
+
+const shapeOfVideo: PrimaryField = {
+  name: 'size',
+  label: () => fieldsText().names.shape,
+  shown: ['1280x720', '720x1280', '1024x1024'],
+  control: 'pictures',
+}
+
+export const videoGenerationPrimary: readonly PrimaryField[] = [
+  { name: 'duration', label: () => fieldsText().names.seconds, shown: [4, 8, 12] },
+  shapeOfVideo,
+  { name: 'fps', label: () => fieldsText().names.framesPerSecond, shown: [24, 30, 60] },
+  { name: 'seed', label: () => fieldsText().names.seed },
+]
+
+export const videosPrimary: readonly PrimaryField[] = [
+  { name: 'seconds', label: () => fieldsText().names.seconds, shown: ['4', '8', '12'] },
+  shapeOfVideo,
+  { name: 'seed', label: () => fieldsText().names.seed },
 ]

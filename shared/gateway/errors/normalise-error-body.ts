@@ -11,26 +11,27 @@ import { isRangeError } from './normalise-range-error.ts'
 import { findUnsupportedField, isNeededField, namesUnsupportedField } from './normalise-unsupported-field.ts'
 import { quoteForeignText } from '../../errors/quote-foreign-text.ts'
 import { isWebPage, titleOfWebPage } from './normalise-web-page.ts'
+import { definedFields } from '../../defined-fields.ts'
 
 /** What is known around an error body. Everything is optional: an error inside a stream has no status of its own. */
 export interface ErrorContext {
   /** HTTP status of the answer. Left out, or 2xx, for an error inside a 200 answer. */
-  readonly status?: number
-  readonly headers?: HeaderList
+  readonly status?: number | undefined
+  readonly headers?: HeaderList | undefined
   /** The JSON body of the request, to tell which field can be left out. */
-  readonly sentBody?: Json
+  readonly sentBody?: Json | undefined
   /** Whether files went along beside `sentBody`, as the parts of a form do. */
-  readonly hasFile?: boolean
+  readonly hasFile?: boolean | undefined
   /** The request is known to have had no key. */
-  readonly isKeyless?: boolean
+  readonly isKeyless?: boolean | undefined
   /** The gateway accepted this key when it last said something about it. */
-  readonly isKeyAccepted?: boolean
+  readonly isKeyAccepted?: boolean | undefined
   /** The list of models was asked for: what is refused then is no model. */
-  readonly isList?: boolean
+  readonly isList?: boolean | undefined
   /** Whose address and key are meant by the remedies. */
-  readonly connectionId?: string
+  readonly connectionId?: string | undefined
   /** Milliseconds since 1970, for a `Retry-After` that is a date. */
-  readonly now?: number
+  readonly now?: number | undefined
 }
 
 /**
@@ -81,10 +82,7 @@ function toAppError(
     party: meaning.party,
     ...meaning.worded,
     ...(gatewaySays !== undefined && gatewaySays !== '' && { gatewaySays }),
-    ...(context.status !== undefined && { status: context.status }),
-    ...(facts.code !== undefined && { code: facts.code }),
-    ...(requestId !== undefined && { requestId }),
-    ...(upstreamRequestId !== undefined && { upstreamRequestId }),
+    ...definedFields({ status: context.status, code: facts.code, requestId, upstreamRequestId }),
     ...waitOf(retryAfterMs, context),
     ...(field !== undefined && { field: field.name }),
     ...(text !== '' && { detail: cut(text) }),

@@ -17,7 +17,7 @@ export const connectionsContract = {
     connectionSchema,
   ),
   'connections.update': command(
-    z.extend(z.partial(connectionSettingsSchema), { id: z.string() }),
+    z.extend(z.exactPartial(connectionSettingsSchema), { id: z.string() }),
     connectionSchema,
   ),
   /** Hides a connection; `restore` undoes it for a while. Then it is deleted for good with its keys. */

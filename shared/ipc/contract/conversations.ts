@@ -11,8 +11,15 @@ import {
   writtenMessageSchema,
   writtenRoles,
 } from '../../conversations/conversation.ts'
+import {
+  conversationFolderSchema,
+  deletedConversationSchema,
+  keptStateSchema,
+  organisingSchema,
+  passagesSchema,
+} from '../../conversations/organisation.ts'
 import { command, event, type Contract } from '../define.ts'
-import { byId, nothing } from '../inputs.ts'
+import { byId, byIds, nothing } from '../inputs.ts'
 
 /** Conversations and their turns. */
 export const conversationsContract = {
@@ -27,13 +34,38 @@ export const conversationsContract = {
     conversationSchema,
   ),
   'conversations.create': command(newConversationSchema, conversationSchema),
+  /** Puts the tools of the conversation `from` into one that was begun with those of another, or with none. */
+  'conversations.takeTools': command(z.object({ id: z.string(), from: z.string() }), conversationSchema),
   'conversations.update': command(
-    z.extend(z.partial(conversationSettingsSchema), { id: z.string() }),
+    z.extend(z.exactPartial(conversationSettingsSchema), { id: z.string() }),
     conversationSchema,
   ),
-  /** Hides a conversation; `restore` undoes it. Hidden ones are removed for good at a later start. */
-  'conversations.delete': command(byId, nothing),
-  'conversations.restore': command(byId, conversationSummarySchema),
+  /**
+   * Moves conversations to the trash, all or none, and stops what is still arriving; `restore` undoes it. Answers those that were
+   * there. They are removed for good after thirty days.
+   */
+  'conversations.delete': command(byIds, byIds),
+  'conversations.restore': command(byIds, nothing),
+  'conversations.trash': command(nothing, z.array(deletedConversationSchema)),
+  /** Removes those of them for good that are in the trash, but for those with a starred run. Answers how many. */
+  'conversations.purge': command(byIds, z.object({ count: z.number() })),
+  /** Pins, moves, tags or archives conversations, all or none. Answers where they were, for `putBack`. */
+  'conversations.organise': command(
+    z.object({ ids: z.array(z.string()), change: organisingSchema }),
+    z.object({ before: z.array(keptStateSchema) }),
+  ),
+  'conversations.putBack': command(z.object({ states: z.array(keptStateSchema) }), nothing),
+  'conversations.folders': command(nothing, z.array(conversationFolderSchema)),
+  /** A name that is taken is refused, in upper and lower case alike. */
+  'conversations.createFolder': command(z.object({ name: z.string() }), conversationFolderSchema),
+  'conversations.renameFolder': command(z.object({ id: z.string(), name: z.string() }), nothing),
+  /** Its conversations stay, in no folder. `restoreFolder` undoes it whole. */
+  'conversations.deleteFolder': command(byId, nothing),
+  'conversations.restoreFolder': command(byId, nothing),
+  /** The turns that have every word of `search`; at most a hundred of them, the others are counted. */
+  'conversations.search': command(z.object({ search: z.string() }), passagesSchema),
+  /** A conversation with copies of the turns in view. Nothing is sent. */
+  'conversations.duplicate': command(byId, conversationSchema),
   /**
    * Stores a user turn at the head, starts its run and stores the empty answer, in this order. Sends once.
    * `connectionId` names who is asked. `prefill` is what the answer is to begin with: a turn of this kind, in formats whose
@@ -69,8 +101,9 @@ export const conversationsContract = {
   ),
   /**
    * Asks again for the answer `turnId`: the new answer is a sibling of the old one, which is kept. `model` is asked this
-   * once in place of that of the conversation. `goesOn`: the answer is sent back as it is, and what the model says behind it becomes
-   * the next turn, as for an answer that the service paused.
+   * once in place of that of the conversation. `goesOn: 'turn'`: the answer is sent back as it is, and what the model says behind it
+   * becomes the next turn, as for an answer that the service paused. `goesOn: 'text'`: the words of an answer that was cut become
+   * the beginning (`prefill`) of a new version of it, in formats that can say so.
    */
   'conversations.retry': command(
     z.object({
@@ -78,7 +111,7 @@ export const conversationsContract = {
       connectionId: z.string(),
       turnId: z.string(),
       model: z.optional(z.string()),
-      goesOn: z.optional(z.boolean()),
+      goesOn: z.optional(z.enum(['turn', 'text'])),
     }),
     conversationSchema,
   ),
@@ -149,5 +182,15 @@ export const conversationsContract = {
   ),
   /** A new conversation with copies of the turns up to and including `turnId`, and the same settings. */
   'conversations.fork': command(z.object({ id: z.string(), turnId: z.string() }), conversationSchema),
+  /**
+   * Asks the conversation's model for a title, once, with its first turns. The run is in History and in no turn; the title is not set.
+   * Cancelling the call stops the run.
+   */
+  'conversations.suggestTitle': command(
+    z.object({ id: z.string(), connectionId: z.string() }),
+    z.object({ title: z.string() }),
+  ),
   'conversations.changed': event(byId),
+  /** Conversations were pinned, moved, tagged, archived, trashed, restored or purged; with no ids, folders were changed. */
+  'conversations.organised': event(byIds),
 } satisfies Contract

@@ -34,14 +34,14 @@ export const experimentsContract = {
   'experiments.get': command(byId, experimentSchema),
   /** A draft. What the plan does not say is empty; with `seriesId` it is another snapshot of that experiment. */
   'experiments.create': command(
-    z.object({ plan: z.partial(experimentPlanSchema), seriesId: z.optional(z.string()) }),
+    z.object({ plan: z.exactPartial(experimentPlanSchema), seriesId: z.optional(z.string()) }),
     experimentSchema,
   ),
   /** Changes the plan of a draft; of another it is refused. */
   'experiments.update': command(
     z.object({
       id: z.string(),
-      change: z.partial(experimentPlanSchema),
+      change: z.exactPartial(experimentPlanSchema),
       without: z.optional(z.array(z.string())),
     }),
     experimentSchema,

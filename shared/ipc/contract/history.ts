@@ -4,6 +4,7 @@ import {
   historyFacetsSchema,
   historyFilterSchema,
   historyItemSchema,
+  historyListInputSchema,
   historyPageSchema,
   pruneRuleSchema,
   runsAndBytesSchema,
@@ -14,15 +15,12 @@ import { byId, byIds, nothing } from '../inputs.ts'
 
 /** Every run there was. */
 export const historyContract = {
-  /** Every run of every kind, newest first. `before` is the cursor of the page before: its `next`. */
-  'history.list': command(
-    z.extend(historyFilterSchema, { before: z.optional(z.number()) }),
-    historyPageSchema,
-  ),
+  /** A page of the runs that a filter means, in an order, by themselves or with one line for all of a group. */
+  'history.list': command(historyListInputSchema, historyPageSchema),
   'history.count': command(historyFilterSchema, historyCountSchema),
   'history.facets': command(nothing, historyFacetsSchema),
   'history.get': command(byId, historyItemSchema),
-  /** The newest run of each format that a connection answered. */
+  /** The newest run of each route that a connection answered, and the newest that it refused with an HTTP status. */
   'history.answered': command(z.object({ connectionId: z.string() }), z.array(runSchema)),
   'history.star': command(z.object({ id: z.string(), isStarred: z.boolean() }), nothing),
   /** Hides runs from history; `restore` undoes it. A running one is refused. */

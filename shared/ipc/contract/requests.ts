@@ -5,6 +5,7 @@ import {
   queuedRequestSchema,
   submissionSchema,
 } from '../../request-queue/queued-request.ts'
+import { formEstimateSchema } from '../../request-queue/form-estimate.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
 
@@ -17,6 +18,11 @@ export const requestsContract = {
    * not be, or waits.
    */
   'requests.submit': command(submissionSchema, z.array(queuedRequestSchema)),
+  /** About what a form would cost if it were sent now, by the prices as they were last read. Fails as `submit` would. */
+  'requests.estimate': command(
+    z.pick(submissionSchema, { formId: true, connectionId: true, values: true }),
+    formEstimateSchema,
+  ),
   'requests.list': command(ofForm, formRequestsSchema),
   /** Lets one that is held or could not be sent wait for its turn again. `isConfirmed` answers an error that asks. */
   'requests.release': command(z.object({ id: z.string(), isConfirmed: z.optional(z.boolean()) }), nothing),

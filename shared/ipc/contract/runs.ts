@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { cacheMissSchema } from '../../caching/cache-report.ts'
-import { requestedShapeSchema } from '../../lens/requested-shape-schema.ts'
+import { requestedShapeSchema } from '../../answer-shape/requested-shape-schema.ts'
 import { recordParts, runRecordSchema } from '../../runs/run-record.ts'
-import { runCostSchema } from '../../runs/run-cost.ts'
+import { maxCostedRuns, runCostSchema } from '../../runs/run-cost.ts'
 import { runPreviewSchema } from '../../runs/run-preview.ts'
 import { runBatchSchema } from '../../runs/run.ts'
 import { command, stream, type Contract } from '../define.ts'
@@ -28,8 +28,14 @@ export const runsContract = {
    * nobody can tell.
    */
   'runs.cacheMiss': command(byId, z.object({ miss: z.optional(cacheMissSchema) })),
-  /** What a run cost, as far as it is known now; without `cost` when nobody knows. */
-  'runs.cost': command(byId, z.object({ cost: z.optional(runCostSchema) })),
+  /**
+   * What a run cost, or all requests of one result together, as far as it is known now; without `cost` when nobody knows that of
+   * each.
+   */
+  'runs.cost': command(
+    z.object({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(maxCostedRuns)) }),
+    z.object({ cost: z.optional(runCostSchema) }),
+  ),
   /** Everything so far as a first batch, then what comes. Ends when the run ends. */
   'runs.watch': stream(byId, runBatchSchema),
 } satisfies Contract

@@ -62,5 +62,9 @@ it('keeps the batch size of before when there was one request, and reads one tex
 
 it('reads what versions before the table of forms kept', () => {
   const kept = { model: 'small', parameters: {}, extraJson: '', batchSize: 64, atOnce: 1 }
-  expect(embeddingsForm.schema.parse(kept)).toEqual({ ...kept, setId: '', rows: [] })
+  expect(embeddingsForm.schema.parse(kept)).toEqual({
+    ...embeddingsForm.initial,
+    ...kept,
+    variables: undefined,
+  })
 })

@@ -2,22 +2,38 @@ import * as z from 'zod/mini'
 import type { EmbeddingForm } from '../../embeddings/embedding-result.ts'
 import { planBatches } from '../../embeddings/plan-batches.ts'
 import { ok, type Result } from '../../errors/result.ts'
+import { embedContentFormat } from '../../formats/embed-content/index.ts'
+import { contentPartsOf, type EmbedContentInput } from '../../formats/embed-content/request.ts'
 import { embeddingFields } from '../../formats/embeddings/embedding-fields.ts'
 import { embeddingsFormat } from '../../formats/embeddings/index.ts'
+import type { VectorFormatId } from '../../formats/registry.ts'
+import type { WireRequest } from '../../gateway/wire.ts'
 import { parseExtraJson } from '../../formats/extra-json.ts'
+import { takesFiles, vectorFormatIds } from '../../formats/vector-format-ids.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import { sentParameters, type Removal } from '../../medic/sent-parameters.ts'
-import { filledRows } from '../../sets/filled-rows.ts'
-import { setRowSchema } from '../../sets/text-set.ts'
-import { defineRequestForm, oneSection, type RunRequest, sectionShape } from '../define-request-form.ts'
+import { filledRows, isFilled, type FilledRow } from '../../sets/filled-rows.ts'
+import { rowLabel, setRowSchema } from '../../sets/text-set.ts'
+import {
+  defineRequestForm,
+  type RecordedRequest,
+  type RunRequest,
+  sectionShape,
+} from '../define-request-form.ts'
 import { templatedParameters, variablesShape } from '../../templates/fill-variables.ts'
 import { readRecordedBody } from '../read-recorded-body.ts'
 import { requestTabText } from '../../text/en/request-tab.ts'
 import { embeddingsText } from '../../text/en/embeddings.ts'
 
+const noSection = { model: '', parameters: {}, extraJson: '' }
+
 const embeddingsValuesSchema = z.object({
   /** The set that was worked on last; `''` for a new one. */
   setId: z.catch(z.string(), ''),
+  format: z.catch(z.enum(vectorFormatIds), 'embeddings'),
+  /** What is asked for in the format `embeddings`. */
   ...sectionShape,
+  embedContent: z.catch(z.object(sectionShape), noSection),
   /** Texts in one request, and requests at the same time. */
   batchSize: z.number(),
   atOnce: z.number(),
@@ -29,24 +45,40 @@ const embeddingsValuesSchema = z.object({
 /** What the form holds. Only parameters that are switched on are sent. */
 export type EmbeddingsValues = z.infer<typeof embeddingsValuesSchema>
 
-/** The texts of a set as vectors: one request for each batch of them. */
+/** The rows of a set as vectors: one request for each batch of them. Files can stand in rows of the format `embed-content` alone. */
 export const embeddingsForm = defineRequestForm<EmbeddingsValues>({
   id: 'embeddings',
-  formats: ['embeddings'],
+  formats: vectorFormatIds,
   schema: embeddingsValuesSchema,
-  initial: { setId: '', model: '', parameters: {}, extraJson: '', batchSize: 64, atOnce: 1, rows: [] },
+  initial: {
+    setId: '',
+    format: 'embeddings',
+    ...noSection,
+    embedContent: noSection,
+    batchSize: 64,
+    atOnce: 1,
+    rows: [],
+  },
   layoutName: 'embeddings.form',
-  ...oneSection('embeddings'),
-  blocked({ model, rows }) {
-    if (model === '') return requestTabText().blocked.noModel
-    return rows.every(({ text }) => text.trim() === '') ? requestTabText().blocked.noText : undefined
+  sections: (values) => [embeddingFormOf(values)],
+  withSection(values, format, change) {
+    const known = vectorFormatIds.find((id) => id === format)
+    return known === undefined ? values : sectionsOf[known].with(values, change)
+  },
+  blocked(values) {
+    const { rows, format } = values
+    if (embeddingFormOf(values).model === '') return requestTabText().blocked.noModel
+    if (!rows.some(isFilled)) return requestTabText().blocked.noText
+    if (!takesFiles[format] && rows.some(({ files = [] }) => files.length > 0))
+      return embeddingsText().form.filesNeedContents
+    return undefined
   },
   toRequests(values, { removals }) {
-    const texts = filledRows(values.rows).map(({ text }) => text)
-    const batches = planBatches(texts.length, values.batchSize)
+    const rows = filledRows(values.rows)
+    const batches = planBatches(rows.length, values.batchSize)
     const requests: RunRequest[] = []
     for (const { start, count } of batches.length === 0 ? [noBatch] : batches) {
-      const request = requestOfTexts(values, texts.slice(start, start + count), removals)
+      const request = requestOfRows(embeddingFormOf(values), rows.slice(start, start + count), removals)
       if (!request.ok) return request
       requests.push({
         ...request.value,
@@ -56,18 +88,12 @@ export const embeddingsForm = defineRequestForm<EmbeddingsValues>({
     return ok(requests)
   },
   fromRequests(requests, before) {
-    const isOwn = { model: isText, input: isInput }
-    const recorded = requests.flatMap(({ body }) => readRecordedBody(body, embeddingFields, isOwn) ?? [])
+    const recorded = requests.flatMap((request) => readRecorded(request) ?? [])
     const [first] = recorded
     if (first === undefined || recorded.length < requests.length) return undefined
-    const { parameters, extraJson } = first
-    const model = first.own['model']
-    const batches = recorded.map(({ own }) => textsOf(own['input']))
+    const batches = recorded.map(({ texts }) => texts)
     return {
-      ...before,
-      model: typeof model === 'string' ? model : '',
-      parameters,
-      extraJson,
+      ...withEmbeddingForm(before, first.form),
       batchSize: batches.length > 1 ? (batches[0]?.length ?? 1) : before.batchSize,
       rows: batches.flat().map((text, index) => ({ id: String(index), text })),
     }
@@ -82,24 +108,141 @@ const noBatch = { start: 0, count: 0 }
 /** As much as history searches and shows. */
 const maxPromptLength = 4_000
 
-/** What one batch of texts is asked with. Fields among `removals` that this model refused are left out. */
-export function requestOfTexts(
-  { model, parameters, extraJson }: EmbeddingForm,
-  texts: readonly string[],
+/** The section that is sent. */
+export function embeddingFormOf(values: EmbeddingsValues): EmbeddingForm {
+  const { format } = values
+  return { format, ...sectionsOf[format].of(values) }
+}
+
+type Section = Omit<EmbeddingForm, 'format'>
+
+/** Where each format has its section. */
+const sectionsOf: Readonly<
+  Record<
+    VectorFormatId,
+    {
+      readonly of: (values: EmbeddingsValues) => Section
+      readonly with: (values: EmbeddingsValues, change: Partial<Section>) => EmbeddingsValues
+    }
+  >
+> = {
+  embeddings: {
+    of: ({ model, parameters, extraJson }) => ({ model, parameters, extraJson }),
+    with: (values, change) => ({ ...values, ...change }),
+  },
+  'embed-content': {
+    of: ({ embedContent }) => embedContent,
+    with: (values, change) => ({ ...values, embedContent: { ...values.embedContent, ...change } }),
+  },
+}
+
+/** The values with what a model is asked with, in its format. The section of the other format stays. */
+export function withEmbeddingForm(values: EmbeddingsValues, form: EmbeddingForm): EmbeddingsValues {
+  const { format, model, parameters, extraJson } = form
+  return sectionsOf[format].with({ ...values, format }, { model, parameters, extraJson })
+}
+
+/** What one batch of rows is asked with. Fields among `removals` that this model refused are left out. */
+export function requestOfRows(
+  { format, model, parameters, extraJson }: EmbeddingForm,
+  rows: readonly FilledRow[],
   removals: readonly Removal[],
 ): Result<Omit<RunRequest, 'label'>> {
   const extra = parseExtraJson(extraJson)
   if (!extra.ok) return extra
-  const sent = sentParameters(parameters, { model, format: 'embeddings' }, removals)
-  const request = embeddingsFormat.request({ model, texts, parameters: sent, extra: extra.value })
+  const sent = sentParameters(parameters, { model, format }, removals)
+  const asked = { model, parameters: sent, extra: extra.value }
+  const request = builders[format](asked, rows)
   if (!request.ok) return request
+  const files = rows.flatMap((row) => row.files ?? [])
   return ok({
-    format: 'embeddings',
+    format,
     model,
-    prompt: texts.join('\n').slice(0, maxPromptLength),
+    prompt: rows.map(rowLabel).join('\n').slice(0, maxPromptLength),
     request: request.value,
+    ...(files.length > 0 && {
+      files: files.map(({ mediaId, fileName, mediaType }) => ({
+        field: 'content',
+        mediaId,
+        fileName,
+        mediaType,
+      })),
+    }),
   })
 }
+
+type BuildRows = (
+  asked: Pick<EmbedContentInput, 'model' | 'parameters' | 'extra'>,
+  rows: readonly FilledRow[],
+) => Result<WireRequest>
+
+const builders: Readonly<Record<VectorFormatId, BuildRows>> = {
+  embeddings: (asked, rows) => embeddingsFormat.request({ ...asked, texts: rows.map(({ text }) => text) }),
+  'embed-content'(asked, rows) {
+    const contents = contentsOf(rows)
+    return contents.ok ? embedContentFormat.request({ ...asked, contents: contents.value }) : contents
+  },
+}
+
+function contentsOf(rows: readonly FilledRow[]): Result<JsonObject[][]> {
+  const contents: JsonObject[][] = []
+  for (const { text, files = [] } of rows) {
+    const parts = contentPartsOf(text, files)
+    if (!parts.ok) return parts
+    contents.push(parts.value)
+  }
+  return ok(contents)
+}
+
+interface RecordedTexts {
+  readonly form: EmbeddingForm
+  readonly texts: readonly string[]
+}
+
+function readRecorded({ format, body }: RecordedRequest): RecordedTexts | undefined {
+  const known = vectorFormatIds.find((id) => id === format)
+  return known && readers[known](body)
+}
+
+const readers: Readonly<Record<VectorFormatId, (body: Json | undefined) => RecordedTexts | undefined>> = {
+  embeddings: readRecordedTexts,
+  'embed-content': readRecordedContents,
+}
+
+function readRecordedTexts(body: Json | undefined): RecordedTexts | undefined {
+  const read = readRecordedBody(body, embeddingFields, { model: isText, input: isInput })
+  if (read === undefined) return undefined
+  const { own, parameters, extraJson } = read
+  const model = typeof own['model'] === 'string' ? own['model'] : ''
+  return { form: { format: 'embeddings', model, parameters, extraJson }, texts: textsOf(own['input']) }
+}
+
+/** A record has the bytes of files and not which files they are: one with files cannot be held. */
+function readRecordedContents(body: Json | undefined): RecordedTexts | undefined {
+  if (!isJsonObject(body)) return undefined
+  const { requests = [body] } = body
+  const each = Array.isArray(requests) ? requests : []
+  const isOwn = { model: isText, content: (value: Json) => textOfContent(value) !== undefined }
+  const [first] = each.map((request) => readRecordedBody(request, embedContentFormat.fields, isOwn))
+  const texts = each.map((request) => textOfContent(isJsonObject(request) ? request['content'] : undefined))
+  if (first === undefined || texts.includes(undefined)) return undefined
+  const { own, parameters, extraJson } = first
+  const model = typeof own['model'] === 'string' ? own['model'].replace(/^models\//, '') : ''
+  return {
+    form: { format: 'embed-content', model, parameters, extraJson },
+    texts: texts.filter((text) => text !== undefined),
+  }
+}
+
+/** The text of a content that has nothing else in it. */
+function textOfContent(content: Json | undefined): string | undefined {
+  // Settings that travel with a file name the text as their prompt.
+  if (typeof content === 'string') return content
+  const parsed = contentSchema.safeParse(content)
+  return parsed.success ? parsed.data.parts.map(({ text }) => text).join('') : undefined
+}
+
+const contentSchema = z.object({ parts: z.array(z.strictObject({ text: z.string() })) })
 
 const textsSchema = z.array(z.string())
 

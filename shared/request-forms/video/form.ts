@@ -17,6 +17,7 @@ import { templatedParameters, variablesShape, withoutVariables } from '../../tem
 import { readRecordedBody } from '../read-recorded-body.ts'
 import { requestTabText } from '../../text/en/request-tab.ts'
 import { videoText } from '../../text/en/video.ts'
+import { definedFields } from '../../defined-fields.ts'
 
 const inputImageSchema = z.extend(videoFileSchema, {
   /** Size of the file; 0 where it is not known. */
@@ -172,8 +173,7 @@ export function valuesOfVideo(job: VideoForm, before: VideoValues, connectionId:
     extraJson,
     families: withFamily(before, family, connectionId),
     pictures: files.map((file) => ({ ...file, bytes: 0, isFromLibrary: true })),
-    ...(encoding !== undefined && { encoding }),
-    ...(maxWaitMs !== undefined && { maxWaitMs }),
+    ...definedFields({ encoding, maxWaitMs }),
   }
 }
 

@@ -26,7 +26,6 @@ export const appTexts = {
     current: 'Connection: ',
     add: 'Add a connection',
     settings: 'Connection settings',
-    practice: 'practice',
   },
   keys: {
     /** Before the name, for screen readers. */
@@ -169,6 +168,7 @@ export const appTexts = {
       plural(count, { one: '# response at the gateway', other: '# responses at the gateway' }),
     jobs: (count: number) => plural(count, { one: '# job', other: '# jobs' }),
     saved: 'Saved to disk',
+    updateAvailable: (version: string) => `Version ${version} is available`,
     savedDetail: (dataFolder: string) => `Everything is saved before it is shown. Data folder: ${dataFolder}`,
     lastRequest: 'Last request',
     noneYet: 'none yet',

@@ -1,5 +1,5 @@
 import { defineText } from '../define-text.ts'
-import { formatWhole } from '../intl.ts'
+import { formatItems, formatWhole } from '../intl.ts'
 import { plural } from '../plural.ts'
 
 export const chatTexts = {
@@ -12,6 +12,7 @@ export const chatTexts = {
   format: 'Format',
   parameters: 'Parameters',
   inspector: 'Inspector',
+  rightPane: 'Parameters or inspector',
   practice: 'Practice',
   send: 'Send',
   sending: 'Sending',
@@ -29,6 +30,8 @@ export const chatTexts = {
   forkFromHere: 'Fork from here',
   forkOf: (title: string) => `Fork of ${title}`,
   forkOfUntitled: 'Fork of a conversation',
+  copyOf: (title: string) => `Copy of ${title}`,
+  copyOfUntitled: 'Copy of a conversation',
   inspectRequest: 'Inspect request',
   copyMessage: 'Copy message',
   copyAsMarkdown: 'Copy as Markdown',
@@ -66,6 +69,11 @@ export const chatTexts = {
     today: 'Today',
     yesterday: 'Yesterday',
     thisMonth: 'This month',
+    pinned: 'Pinned',
+    older: 'Older',
+    passages: ({ count, conversations, isMore }: { count: number; conversations: number; isMore: boolean }) =>
+      `${isMore ? 'More than ' : ''}${plural(count, { one: '# passage', other: '# passages' })} in ${plural(conversations, { one: '# conversation', other: '# conversations' })}`,
+    passageOf: { user: 'you', assistant: 'answer' },
     turns: (count: number) => plural(count, { one: '# turn', other: '# turns' }),
     lensAnswers: (count: number) => plural(count, { one: '# answer in Lens', other: '# answers in Lens' }),
     empty: 'empty',
@@ -79,6 +87,96 @@ export const chatTexts = {
       'ended-early': 'ended early',
       interrupted: 'interrupted',
     },
+  },
+  renamed: (before: string) => `Renamed “${before}”`,
+  keep: {
+    pin: 'Pin',
+    unpin: 'Unpin',
+    archive: 'Archive',
+    unarchive: 'Bring back',
+    duplicate: 'Duplicate',
+    moveTo: 'Move to',
+    noFolder: 'No folder',
+    newFolder: 'New folder',
+    renameFolder: (name: string) => `Rename ${name}`,
+    deleteFolder: 'Delete folder',
+    folderMenu: (name: string) => `Menu for folder ${name}`,
+    pinned: (count: number) =>
+      plural(count, { one: 'Pinned # conversation', other: 'Pinned # conversations' }),
+    unpinned: (count: number) =>
+      plural(count, { one: 'Unpinned # conversation', other: 'Unpinned # conversations' }),
+    archived: (count: number) =>
+      plural(count, { one: 'Archived # conversation', other: 'Archived # conversations' }),
+    unarchived: (count: number) =>
+      plural(count, {
+        one: 'Took # conversation out of the archive',
+        other: 'Took # conversations out of the archive',
+      }),
+    moved: ({ count, name }: { count: number; name: string }) =>
+      plural(count, { one: `Moved # conversation to ${name}`, other: `Moved # conversations to ${name}` }),
+    movedOut: (count: number) =>
+      plural(count, {
+        one: 'Took # conversation out of its folder',
+        other: 'Took # conversations out of their folders',
+      }),
+    trashed: (count: number) =>
+      plural(count, {
+        one: 'Moved # conversation to the trash',
+        other: 'Moved # conversations to the trash',
+      }),
+    restored: (count: number) =>
+      plural(count, { one: 'Restored # conversation', other: 'Restored # conversations' }),
+    folderRenamed: (name: string) => `Renamed the folder ${name}`,
+    folderDeleted: (name: string) => `Deleted the folder ${name}. Its conversations stay.`,
+    select: 'Select conversations',
+    selectOne: (title: string) => `Select ${title}`,
+    endSelecting: 'End the selection',
+    selected: (count: string) => `${count} selected`,
+    all: (count: string) => `All ${count}`,
+    trash: (count: string) => `Trash ${count}`,
+    stops: (count: number) =>
+      plural(count, {
+        one: 'One is still running. Trash stops it.',
+        other: '# are still running. Trash stops them.',
+      }),
+  },
+  tags: {
+    title: 'Tags',
+    create: 'New tag…',
+    newTag: 'New tag',
+    rename: (tag: string) => `Rename the tag ${tag}`,
+    removeFromAll: 'Remove from all conversations',
+    menu: (tag: string) => `Menu for the tag ${tag}`,
+    /** Is spoken with a row of the list. */
+    ofRow: (tags: readonly string[]) => `Tags: ${formatItems(tags)}`,
+    added: ({ count, tag }: { count: number; tag: string }) =>
+      plural(count, {
+        one: `Added the tag ${tag} to # conversation`,
+        other: `Added the tag ${tag} to # conversations`,
+      }),
+    removed: ({ count, tag }: { count: number; tag: string }) =>
+      plural(count, {
+        one: `Removed the tag ${tag} from # conversation`,
+        other: `Removed the tag ${tag} from # conversations`,
+      }),
+    renamed: (tag: string) => `Renamed the tag ${tag}`,
+    noMatch: 'No conversation has these tags.',
+    clear: 'Clear tags',
+  },
+  trash: {
+    title: 'Trash',
+    archive: 'Archive',
+    back: 'Back to the conversations',
+    empty: 'Empty…',
+    hint: 'Kept for 30 days, then removed with their attachments. Nothing in the trash is sent or exported.',
+    daysLeft: (count: number) => plural(count, { one: '# day left', other: '# days left' }),
+    starred: 'kept, has a favourite run',
+    restore: (title: string) => `Restore ${title}`,
+    question: (count: number) =>
+      plural(count, { one: 'Remove # conversation?', other: 'Remove # conversations?' }),
+    remove: (count: number) =>
+      plural(count, { one: 'Remove # conversation', other: 'Remove # conversations' }),
+    consequence: 'This cannot be undone. Conversations with a favourite run stay in the trash.',
   },
   head: {
     menu: 'Conversation menu',
@@ -94,6 +192,12 @@ export const chatTexts = {
     edit: 'Edit system prompt',
     sentWith: 'sent with every request',
     placeholder: 'How should the model behave? Sent with every request.',
+  },
+  carriedTools: {
+    from: 'Starts with the tools of the conversation before:',
+    fromTitled: (title: string) => `Starts with the tools of “${title}”:`,
+    startWithout: 'Start without tools',
+    leftOut: 'Started without tools',
   },
   empty: {
     title: 'Ask a model something',
@@ -208,7 +312,6 @@ export const chatTexts = {
     position: ({ index, count }: { index: number; count: number }) => `${index} of ${count}`,
   },
   parameterPane: {
-    sent: ({ sent, total }: { sent: number; total: number }) => `${sent} of ${total} sent`,
     chooseModelToSend: 'Choose a model, then send your message.',
     saveAgain: 'Save again',
     outOfRange: 'Out of range for this model',
@@ -227,6 +330,13 @@ export const chatTexts = {
     firstToken: 'Response started, waiting for the first token',
     wholeResponse: 'Waiting for the complete response',
     received: (size: string) => `Received ${size}`,
+  },
+  /** Below an answer. Each begins as its longer name does. */
+  actions: {
+    copy: 'Copy',
+    retryWith: 'Retry with…',
+    edit: 'Edit',
+    inspect: 'Inspect',
   },
   answer: {
     name: 'Answer',
@@ -335,6 +445,7 @@ export const chatTexts = {
   verdict: {
     matchesSchema: 'Matches the schema',
     validJson: 'Valid JSON; no schema given',
+    schemaTooSlow: 'Valid JSON; not checked: a pattern of the schema takes too long',
     schemaUnusable: (reason: string) => `Valid JSON; the schema cannot be checked. ${reason}`,
     differs: (problem: string) => `Does not match: ${problem}`,
     differsWithMore: ({ problem, count }: { problem: string; count: number }) =>
@@ -494,8 +605,27 @@ export const chatTexts = {
     switchTo: (name: string) => `Use ${name}`,
     problem: ({ message, nextStep }: { message: string; nextStep: string }) => `${message} ${nextStep}`,
   },
+  suggestTitle: {
+    action: 'Suggest a title',
+    question: 'Suggest a title?',
+    description: ({ model, connection }: { model: string; connection: string }) =>
+      `Sends the first messages in one request to ${model} on ${connection}, which answers with a title. You can undo it.`,
+    cost: (cost: string) => `The request costs about ${cost}.`,
+    unknownCost: 'The cost of the request is unknown.',
+    ask: 'Ask for a title',
+  },
   exported: {
     bytes: (count: number) => plural(count, { one: '# byte', other: '# bytes' }),
+    save: 'Save as',
+    progress: ({ done, count }: { done: number; count: number }) =>
+      `Read ${formatWhole(done)} of ${plural(count, { one: '# conversation', other: '# conversations' })}`,
+    saved: ({ count, fileName }: { count: number; fileName: string }) =>
+      plural(count, {
+        one: `Saved # conversation in ${fileName}`,
+        other: `Saved # conversations in ${fileName}`,
+      }),
+    failed: ({ title, reason }: { title: string; reason: string }) =>
+      `Nothing was saved: “${title}” could not be read. ${reason}`,
   },
 }
 

@@ -62,10 +62,14 @@ export const commandLineTexts = {
                         only cases that failed or went wrong in these results or that run
   --filter-errors-only <file or id>
                         only cases that went wrong there
+  --not-worse-than <id>
+                        compare with that run, case by case; exit code 100 when a variant passes fewer of the
+                        same cases by more than chance, and not for single assertions
   --max-requests <number>
                         send no more than so many
   --max-cost <dollars>  spend no more than so much
-  -y, --yes             send without asking; needed where there is no terminal and no limit
+  -y, --yes             send without asking, also above the limits of spending; needed where there is no
+                        terminal and no limit
   --resume <id>         continue a run that was interrupted
   --retry-errors <id>   send what went wrong in a run again
   --no-progress-bar     print a line for each tenth
@@ -104,6 +108,20 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
       ...(sent.gradedRequests > 0 ? [`${sent.gradedRequests} more to the grader`] : []),
       ...(sent.cost === undefined ? [] : [`about $${sent.cost}`]),
     ].join(', '),
+  comparedWith: (baseline: string) => `Compared with ${baseline}, by the cases of both:`,
+  decidedAs: { better: 'better', worse: 'worse', 'not-clear': 'no clear difference' },
+  passesDecided: (one: {
+    variant: string
+    verdict: string
+    better: number
+    worse: number
+    cases: number
+    likely: string
+  }) =>
+    `  ${one.variant}: ${one.verdict} (${one.better} better, ${one.worse} worse of ${plural(one.cases, { one: '# case', other: '# cases' })}, p ${one.likely})`,
+  moreCases: (count: number) =>
+    `  ${plural(count, { one: 'About # more case is needed to show a difference of this size.', other: 'About # more cases are needed to show a difference of this size.' })}`,
+  notCompared: (variant: string) => `  ${variant}: no case was answered on both sides.`,
   question: 'Send them? [y/N] ',
   progress: (run: { gateways: string; over: number; all: number; failed: number; errors: number }) =>
     `${run.gateways}: ${run.over} of ${run.all}, ${run.failed} failed, ${plural(run.errors, { one: '# error', other: '# errors' })}`,

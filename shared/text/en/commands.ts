@@ -28,6 +28,7 @@ export const commandsTexts = {
     'models.favourite': 'Add to or remove from favourites',
     'chat.find': 'Find in conversation',
     'chat.attach': 'Attach files',
+    'chat.undo': 'Undo',
     'chat.previousTurn': 'Previous message',
     'chat.nextTurn': 'Next message',
     'chat.firstTurn': 'First message',

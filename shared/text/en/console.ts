@@ -30,7 +30,7 @@ export const consoleTexts = {
   },
 
   practice: {
-    usage: 'Options: [--port N] [--pace MS] [--profile new-api|litellm] [--quiet]',
+    usage: 'Options: [--port N] [--pace MS] [--profile new-api|litellm] [--account SWITCHES] [--quiet]',
     address: (url: string) => `Practice gateway: ${url}`,
     keys: 'Keys:',
     keyEffects: {
@@ -41,7 +41,7 @@ export const consoleTexts = {
     },
     hint: 'Responses are simulated on this computer. Press Ctrl+C to stop.',
     wrongOptions:
-      'The port must be a whole number from 0 to 65535, the pace 0 or more milliseconds, and the profile new-api or litellm.',
+      'The port must be a whole number from 0 to 65535, the pace 0 or more milliseconds, the profile new-api or litellm, and the account a list of its switches.',
     portInUse: (port: number) =>
       `Port ${port} is in use by another program. Choose another one with --port, or let --port 0 find a free one.`,
     portForbidden: (port: number) =>

@@ -9,6 +9,7 @@ export const controlsTexts = {
   clipboardRefused: 'Not copied: access to the clipboard was denied',
   retry: 'Retry',
   undo: 'Undo',
+  undone: (message: string) => `Undone: ${message}`,
   dismiss: 'Dismiss',
   /** Between two ways to press the keys of one command. */
   orKeys: 'or',

@@ -15,6 +15,14 @@ export const embeddingsTexts = {
     dropFiles: 'Drop to add texts',
     readingSet: 'Reading the last set',
     empty: 'One text per row. Write or paste lines, or drop a CSV, JSON or text file here.',
+    filesNeedContents: 'Files need the format Embed content',
+    format: 'Format',
+    mediaChooser: 'Files to embed',
+    addMedia: 'Add images, audio, video or PDF',
+    attachTo: 'Attach files to this row',
+    removeFile: (fileName: string) => `Remove ${fileName}`,
+    fileRemoved: (fileName: string) => `${fileName} removed`,
+    readingFiles: 'Reading',
     writeFirstText: 'Write the first text',
     undo: 'Undo the last change',
     groups: 'Groups',
@@ -35,6 +43,9 @@ export const embeddingsTexts = {
   fields: {
     dimensions: 'Length of the vectors. Only some models support shorter ones.',
     inputType: 'What the text is for, where the model makes other vectors for questions than for documents.',
+    taskType: 'What the vectors are for. Some models make others for questions than for documents.',
+    outputDimensionality: 'Length of the vectors. Only some models support shorter ones.',
+    title: 'Title of the contents, for RETRIEVAL_DOCUMENT only.',
     encodingFormat:
       'Encoding of the vectors in the response. base64 is a third of the size, faster to read, and gives the same vectors.',
     outputType:
@@ -245,8 +256,6 @@ export const embeddingsTexts = {
       'The query is embedded by the same model with the same settings, and the texts are ranked by cosine similarity.',
     ranking: 'Ranking',
     quoted: (text: string) => `“${text}”`,
-    tookTokens: ({ duration, tokens }: { duration: string; tokens: number }) =>
-      `${duration}, ${plural(tokens, { one: '# token', other: '# tokens' })}`,
     sendToRerank: 'Send to Rerank',
     sendToRerankHint: (count: number) =>
       plural(count, {
@@ -339,12 +348,6 @@ export const embeddingsTexts = {
       ubinary: 'ubinary, compared bit by bit: similarity is 1 − 2 × differing bits ÷ dimensions',
       mixed: 'mixed',
     },
-    usage: 'Usage',
-    noUsage: 'not reported',
-    tokens: (count: number) => plural(count, { one: '# token', other: '# tokens' }),
-    took: 'Took',
-    tookRequests: ({ duration, requests }: { duration: string; requests: number }) =>
-      `${duration}, ${plural(requests, { one: '# request', other: '# requests' })}`,
   },
 }
 

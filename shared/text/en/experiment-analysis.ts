@@ -129,6 +129,30 @@ export const experimentAnalysisTexts = {
     },
     history: { title: 'Last votes', meta: 'newest first' },
   },
+  decisions: {
+    title: 'Better or worse',
+    method:
+      'The same cases on both sides. Passes: exact sign test. Figures: bootstrap of the mean difference, 95 %.',
+    measure: 'Measure',
+    verdict: 'Verdict',
+    difference: 'Difference',
+    shows: 'What shows it',
+    measures: {
+      passes: 'Cases that pass',
+      firstText: 'First token',
+      duration: 'Duration',
+      outputTokens: 'Output tokens',
+      cost: 'Cost',
+    },
+    verdicts: { better: 'Better', worse: 'Worse', 'not-clear': 'No clear difference' },
+    cases: (one: { better: number; worse: number; likely: string }) =>
+      `${formatWhole(one.better)} better, ${formatWhole(one.worse)} worse, p ${one.likely}`,
+    interval: (one: { low: string; high: string }) => `95 %: ${one.low} to ${one.high}`,
+    ofCases: (count: number) => plural(count, { one: 'of # case', other: 'of # cases' }),
+    moreCases: (count: number) =>
+      plural(count, { one: 'about # more case needed', other: 'about # more cases needed' }),
+    alike: 'no difference so far',
+  },
   differences: {
     title: 'Differences',
     sides: 'Compared answers',

@@ -29,6 +29,7 @@ export const experimentPlanTexts = {
     add: 'Add rows',
     import: 'Import…',
     none: 'No rows yet. Each row is one case: values for the names in the prompt.',
+    noNames: 'The prompt has no {{name}}: every row asks the same. Write one there, or add a column.',
     types: {
       text: 'Text',
       long: 'Long text',
@@ -58,7 +59,6 @@ export const experimentPlanTexts = {
     addColumn: 'Add column',
     columnName: 'Column name',
     columnTaken: 'There is a column with this name.',
-    addNamed: ({ name }: { name: string }) => `Add column ${name}`,
     renameColumn: 'Rename column',
     duplicateColumn: 'Duplicate column',
     removeColumn: 'Remove column',
@@ -94,7 +94,7 @@ export const experimentPlanTexts = {
     addSystem: 'Add system message',
     removeMessage: ({ number }: { number: number }) => `Remove message ${number}`,
     placeholder: 'Ask something. {{name}} stands for a value of the case.',
-    unknown: ({ names }: { names: string }) => `No column has the name ${names}.`,
+    unknown: ({ names }: { names: string }) => `No row has a value for ${names}.`,
     raw: 'This list has contents that are no plain text. It is edited as JSON.',
   },
   variants: {

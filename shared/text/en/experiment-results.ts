@@ -5,7 +5,6 @@ import { formatWhole } from '../intl.ts'
 const errorsOf = (count: number): string => plural(count, { one: '# error', other: '# errors' })
 
 export const experimentResultsTexts = {
-  progress: ({ done, all }: { done: number; all: number }) => `${formatWhole(done)} of ${formatWhole(all)}`,
   waits: ({ connection, seconds }: { connection: string; seconds: string }) =>
     `${connection}: waiting, continues in ${seconds}`,
   pausedByHand: {
@@ -143,13 +142,6 @@ export const experimentResultsTexts = {
       `${count === 1 ? '' : `${formatWhole(count)} × `}${plural(dimensions, { one: '# dim', other: '# dims' })}`,
     vector: ({ count, dimensions }: { count: number; dimensions: number }) =>
       `${plural(count, { one: '# vector', other: '# vectors' })}, ${plural(dimensions, { one: '# dimension', other: '# dimensions' })}`,
-  },
-  status: {
-    waits: (time: string) => `waiting, continues in ${time}`,
-    left: (time: string) => `about ${time} left`,
-    finished: (name: string) => `Experiment finished: ${name}`,
-    counts: ({ passed, failed, errors }: { passed: number; failed: number; errors: number }) =>
-      `${formatWhole(passed)} passed, ${formatWhole(failed)} failed, ${errorsOf(errors)}`,
   },
 }
 

@@ -1,5 +1,6 @@
 import { defineText } from '../define-text.ts'
 import { plural } from '../plural.ts'
+import { formatWhole } from '../intl.ts'
 
 /** `formats`: their labels in a sentence, `''` where they are not known. */
 const leftOut = ({ count, formats }: { count: number; formats: string }): string =>
@@ -97,6 +98,14 @@ export const experimentsTexts = {
     error: 'Error',
     unknown: 'Unknown',
     stopped: 'Stopped',
+  },
+  progress: ({ done, all }: { done: number; all: number }) => `${formatWhole(done)} of ${formatWhole(all)}`,
+  status: {
+    waits: (time: string) => `waiting, continues in ${time}`,
+    left: (time: string) => `about ${time} left`,
+    finished: (name: string) => `Experiment finished: ${name}`,
+    counts: ({ passed, failed, errors }: { passed: number; failed: number; errors: number }) =>
+      `${formatWhole(passed)} passed, ${formatWhole(failed)} failed, ${plural(errors, { one: '# error', other: '# errors' })}`,
   },
 }
 

@@ -73,6 +73,7 @@ export const formatsTexts = {
     messages: 'Messages',
     'generate-content': 'Generate content',
     embeddings: 'Embeddings',
+    'embed-content': 'Embed content',
     rerank: 'Rerank',
     moderations: 'Moderation',
     speech: 'Speech',

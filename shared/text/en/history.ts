@@ -1,5 +1,5 @@
 import { defineText } from '../define-text.ts'
-import { formatWhole } from '../intl.ts'
+import { formatDay, formatWhole } from '../intl.ts'
 import { plural } from '../plural.ts'
 
 const runs = (count: number): string => plural(count, { one: '# run', other: '# runs' })
@@ -181,21 +181,24 @@ export const historyTexts = {
     duration: 'Duration',
     firstToken: 'First token',
     tokens: 'Tokens',
-    tokensIn: (count: string) => `${count} in`,
+    tokensIn: (count: string) => `${count} tok in`,
     tokensOut: (count: string) => `${count} out`,
     requestId: 'Request ID',
     copyRequestId: 'Copy request ID',
     cost: 'Cost',
     costFrom: (cost: {
-      source: 'log' | 'task' | 'answer' | 'prices'
+      source: 'log' | 'task' | 'answer' | 'prices' | 'table' | 'own'
       group?: string | undefined
       isGroupAssumed?: boolean | undefined
+      tableDate?: string | undefined
     }) =>
       ({
         log: "measured, the gateway's log",
         task: "measured, the task's answer",
         answer: 'measured, the answer says so',
         prices: "estimated from the gateway's prices",
+        own: 'estimated from your price',
+        table: `estimated from the bundled price table${cost.tableDate === undefined ? '' : `, ${formatDay(cost.tableDate)}`}`,
       })[cost.source] +
       (cost.group === undefined
         ? ''
@@ -203,6 +206,9 @@ export const historyTexts = {
           ? `, taking the group ${cost.group}`
           : `, group ${cost.group}`),
     noCost: 'unknown',
+    /** In a line of figures, where the tooltip says from what it is known. */
+    shortCost: ({ by, cost }: { by: 'measured' | 'estimated' | 'unknown'; cost: string }) =>
+      ({ measured: `${cost} measured`, estimated: `≈ ${cost} estimated`, unknown: 'cost unknown' })[by],
     events: 'Events',
     eventCount: (count: number) => plural(count, { one: '# event', other: '# events' }),
     notStreamed: 'not streamed',
@@ -236,9 +242,45 @@ export const historyTexts = {
     hint: 'The app sent these by itself. The inspector shows the selected one.',
     times: ({ address, count }: { address: string; count: number }) => `${address} × ${formatWhole(count)}`,
   },
+  table: {
+    columns: {
+      status: 'Status',
+      time: 'Time',
+      title: 'Title',
+      model: 'Model',
+      format: 'Format',
+      tokensIn: 'Tok in',
+      tokensOut: 'Tok out',
+      firstToken: 'First token',
+      duration: 'Duration',
+      cost: 'Cost',
+      source: 'Source',
+      connection: 'Connection',
+    },
+    sortBy: (column: string) => `Sort by ${column.toLowerCase()}`,
+    chooseColumns: 'Columns',
+    usualColumns: 'Reset columns',
+    groupBy: 'Group by',
+    groupings: { none: 'Ungrouped', day: 'Day', conversation: 'Conversation', experiment: 'Experiment' },
+    group: {
+      untitled: { conversation: 'Untitled conversation', experiment: 'Untitled experiment' },
+      failed: (count: number) => `${formatWhole(count)} failed`,
+      measured: (cost: string) => `${cost} measured`,
+      estimated: (cost: string) => `≈ ${cost} estimated`,
+      unknown: (count: number) => `${formatWhole(count)} of unknown cost`,
+      tokens: ({ sent, received }: { sent: number; received: number }) =>
+        `${plural(sent, { one: '# token', other: '# tokens' })} in, ${formatWhole(received)} out`,
+      showAll: (count: number) => `Show all ${runs(count)}`,
+    },
+    /** The filter that leaves the runs of one. */
+    oneGroup: { day: 'One day', conversation: 'One conversation', experiment: 'One experiment' },
+    resent: 'Resent from History',
+    openExperiment: 'Open experiment',
+    /** Heard only: a mark shows it. */
+    costBy: { measured: 'measured', estimated: 'estimated' },
+  },
   filters: {
-    requests: 'Requests',
-    sent: 'Sent',
+    sent: 'All sent requests',
     queries: 'Model lists and polls',
     title: 'Filters',
     active: 'Active filters',
@@ -250,6 +292,8 @@ export const historyTexts = {
     anyModel: 'Any model',
     anyConnection: 'Any connection',
     anyStatus: 'Any status',
+    time: 'Time',
+    times: { all: 'All', today: 'Today', week: '7 days', month: '30 days' },
     from: 'From date',
     to: 'To date',
     fromDay: (day: string) => `from ${day}`,

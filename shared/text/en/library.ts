@@ -29,15 +29,13 @@ export const libraryTexts = {
   unstarred: (count: number) => `Removed ${items(count)} from favourites`,
   tagged: (count: number) => `Changed the tags of ${items(count)}`,
   renamed: (name: string) => `Renamed ${name}`,
-  undone: (message: string) => `Undone: ${message}`,
   /** As it is printed on the key. */
   deleteKey: 'Del',
   movedToTrash: (count: number) => `Moved ${items(count)} to the trash`,
   restored: (count: number) => `Restored ${items(count)}`,
   today: 'Today',
   yesterday: 'Yesterday',
-  thisWeek: 'This week',
-  thisMonth: 'This month',
+  lastDays: (count: number) => plural(count, { one: 'Last # day', other: 'Last # days' }),
   kinds: {
     image: 'Image',
     images: 'Images',
@@ -47,7 +45,7 @@ export const libraryTexts = {
     textAndData: 'Text and data',
   },
   scopes: { all: 'All', favourites: 'Favourites', trash: 'Trash' },
-  filters: { label: 'Filters', clear: 'Clear', scope: 'Items to show' },
+  filters: { from: 'From', to: 'To', label: 'Filters', clear: 'Clear', scope: 'Items to show' },
   order: {
     label: 'Order',
     newest: 'Newest first',

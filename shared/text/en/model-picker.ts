@@ -41,6 +41,7 @@ export const modelPickerTexts = {
   noneListed: 'The gateway lists no models. Type a name.',
   nameStillWorks: 'A name can still be typed.',
   moreHidden: (count: number) => `${formatWhole(count)} more. Search to find them.`,
+  showFailing: (count: number) => `Show ${formatWhole(count)} failing`,
   refresh: 'Refresh',
   retry: 'Retry',
 }

@@ -16,9 +16,39 @@ export const panelsTexts = {
   code: {
     label: (language: string) => `Code, ${language}`,
     copy: 'Copy code',
+    save: 'Save code',
+    wrap: 'Wrap long lines',
+    numberLines: 'Line numbers',
     showAllLines: (count: number) => plural(count, { one: 'Show # line', other: 'Show all # lines' }),
     withoutColours: 'Shown without colours: colouring took too long.',
   },
+  notes: {
+    name: 'Footnotes',
+    note: (number: number) => `Footnote ${number}`,
+    back: (number: number) => `Back to footnote ${number} in the text`,
+  },
+  preview: {
+    views: (language: string) => `Views of ${language}`,
+    preview: 'Preview',
+    source: 'Source',
+    frame: (language: string) => `Preview of ${language}`,
+    sandboxed: 'sandboxed, no network',
+    withScripts: 'scripts on, no network',
+    runScripts: 'Run scripts of this block',
+    reload: 'Reload preview',
+    full: 'Show in full',
+    save: 'Save preview',
+    drawing: 'Drawing…',
+    nothingToShow: 'There is nothing to show.',
+    tooSlow: 'Shown as source: drawing this diagram took too long.',
+    failed: (reason: string) =>
+      reason === ''
+        ? 'Shown as source: this is no diagram that can be drawn.'
+        : `Shown as source, because it cannot be drawn. Mermaid says: ${reason}`,
+    stuck: 'This page was ended, because its scripts did not answer for five seconds.',
+    fileName: 'diagram',
+  },
+  table: { name: 'Table', copy: 'Copy table as CSV', save: 'Save table as CSV', fileName: 'table' },
   formula: { notDrawn: 'Shown as source: not a formula that can be drawn.' },
   medic: {
     notSupported: ({ model, field }: { model: string; field: string }) =>

@@ -6,6 +6,8 @@ export const recorderTexts = {
   paused: 'Paused',
   record: 'Record',
   recordAgain: 'Record again',
+  recordAgainHint: 'The new recording replaces this one, which stays in the library.',
+  discarded: 'Recording moved to the trash',
   stopRecording: 'Stop recording',
   pause: 'Pause',
   resume: 'Resume recording',

@@ -92,6 +92,19 @@ export const requestTabTexts = {
       other: 'the content of # files is added when it is sent',
     }),
   /** Why a form cannot be sent yet, as its button says it. */
+  estimate: {
+    about: (cost: string) => `about ${cost}`,
+    withoutPrice: (count: number) =>
+      plural(count, { one: '# request without a price', other: '# requests without a price' }),
+    contextHint: (tokens: number) =>
+      `The conversation is sent again: ${plural(tokens, { one: '# token', other: '# tokens' })}.`,
+    unknown: 'cost unknown',
+    unknownHint: 'The gateway lists prices, and none that tells what this costs.',
+    source: {
+      prices: "An estimate from the gateway's prices and what is in the form",
+      table: "An estimate from the bundled table of makers' prices and what is in the form",
+    },
+  },
   blocked: {
     noModel: 'Choose a model first',
     emptyModel: (number: number) => `Choose model ${number} or remove it`,

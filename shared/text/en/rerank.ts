@@ -214,7 +214,6 @@ export const rerankTexts = {
       `${formatWhole(ranked)} of ${plural(count, { one: '# document', other: '# documents' })}`,
     tokens: (count: number) => plural(count, { one: '# token', other: '# tokens' }),
     searchUnits: (count: number) => plural(count, { one: '# search unit', other: '# search units' }),
-    facts: (facts: readonly string[]) => facts.join(', '),
     running: 'running',
     failed: 'failed',
     stopped: 'stopped',

@@ -6,6 +6,13 @@ const connectionCount = (count: number): string =>
 const fileCount = (count: number): string => plural(count, { one: '# file', other: '# files' })
 const modelCount = (count: number): string => plural(count, { one: '# model', other: '# models' })
 
+const limitNouns = {
+  requests: 'requests',
+  tokens: 'tokens',
+  'input-tokens': 'input tokens',
+  'output-tokens': 'output tokens',
+}
+
 export const settingsTexts = {
   title: 'Settings',
   sectionsLabel: 'Settings sections',
@@ -57,7 +64,6 @@ export const settingsTexts = {
         `Asks ${host} for the latest version once a day. It sees your IP address, the app’s version and its language. Nothing is downloaded or installed.`,
       checkNow: 'Check now',
       checking: 'Checking',
-      available: (version: string) => `Version ${version} is available`,
       newest: 'This is the latest version',
       checked: (moment: string) => `Checked ${moment}`,
       open: 'View release',
@@ -309,12 +315,13 @@ export const settingsTexts = {
     confirmRemove: 'Remove key',
     keep: 'Keep it',
     limit: ({ of, remaining, limit, resetsIn }: KeyLimitParams) => {
+      const noun = limitNouns[of]
       const left =
         remaining === undefined
-          ? `${limit ?? ''} ${of} at most`
+          ? `${limit ?? ''} ${noun} at most`
           : limit === undefined
-            ? `${remaining} ${of} left`
-            : `${remaining} of ${limit} ${of} left`
+            ? `${remaining} ${noun} left`
+            : `${remaining} of ${limit} ${noun} left`
       return resetsIn === undefined ? left : `${left}, resets in ${resetsIn}`
     },
   },
@@ -419,6 +426,8 @@ export const settingsTexts = {
     onMessages: 'for Messages',
     listRead: 'The model list was read.',
     responded: ({ model, moment }: { model: string; moment: string }) => `${model} responded, ${moment}`,
+    refused: ({ model, moment, status }: { model: string; moment: string; status: number }) =>
+      `HTTP ${status} for ${model}, ${moment}`,
     listed: (count: number) => `${count} listed`,
     notTried: 'not tried',
     outcomes: {
@@ -434,7 +443,7 @@ export const settingsTexts = {
 
 /** What is left to a key; numbers and times are formatted. */
 export interface KeyLimitParams {
-  readonly of: 'requests' | 'tokens'
+  readonly of: keyof typeof limitNouns
   readonly remaining?: string | undefined
   readonly limit?: string | undefined
   readonly resetsIn?: string | undefined

@@ -23,6 +23,7 @@ export const toolsTexts = {
   notKnown: { waiting: 'waiting for approval', calling: 'being called' },
   unknownTool: 'This request does not define a tool with this name.',
   badArguments: 'The arguments do not fit the schema of the tool:',
+  schemaTooSlow: 'The arguments are not checked: a pattern of the schema takes too long.',
   notAnObject: 'The arguments are not a JSON object.',
   callNote:
     'Sent by the main process: only the arguments above, without an API key. No code runs on this computer.',

@@ -48,7 +48,7 @@ export const transcribeTexts = {
   textOfTranslation: 'Text of the translation',
   nothingYet: 'No transcripts yet',
   nothingYetHint:
-    'Record something, or choose, drop or paste an audio file. Its words appear here with their timestamps: click one to hear it, and save all as subtitles or text. The example requests a timestamp for every word.',
+    'Record something, or choose, drop or paste an audio file. Its words appear here. With timestamps, which response_format requests, click a word to hear it, and save all as subtitles. The example requests a timestamp for every word.',
   chooseAudioFile: 'Choose an audio file',
   fillExample: 'Fill in an example',
   requestNotFound: 'This request was not found',
@@ -68,7 +68,13 @@ export const transcribeTexts = {
   words: (count: number) => plural(count, { one: '# word', other: '# words' }),
   segmentsAndWords: ({ segments, words }: { segments: number; words: number }) =>
     `${plural(segments, { one: '# segment', other: '# segments' })}, ${plural(words, { one: '# word', other: '# words' })}`,
-  noTimestamps: 'No timestamps in the response',
+  missingTimes: {
+    none: 'No timestamps in the response',
+    notAsked: 'No timestamps: they were not requested.',
+    notGiven: 'No timestamps, though they were requested. Another model may give them.',
+    ask: 'Retry with timestamps',
+    sentOnceMore: 'One more request, like the first:',
+  },
   usageSeconds: (seconds: string) => `usage ${seconds} s`,
   usageTokens: ({ input, output }: { input: string; output: string }) => `usage ${input} in · ${output} out`,
   goTo: (position: string) => `Go to ${position}`,
@@ -92,7 +98,7 @@ export const transcribeTexts = {
   text: 'Text',
   copyFile: 'Copy file',
   saveFile: 'Save file',
-  needsTimestamps: 'No timestamps in the response. Request verbose_json, srt or vtt to get them.',
+  needsTimestamps: 'SRT and VTT need timestamps.',
   longestLine: 'Longest line',
   characters: (count: number) => plural(count, { one: '# character', other: '# characters' }),
   linesPerSubtitle: 'Lines per subtitle',

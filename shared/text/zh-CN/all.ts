@@ -7,6 +7,7 @@ import { units } from './units.ts'
 import { requestTab } from './request-tab.ts'
 import { inspector } from './inspector.ts'
 import { parameters } from './parameters.ts'
+import { modelFacts } from './model-facts.ts'
 import { modelPicker } from './model-picker.ts'
 import { media } from './media.ts'
 import { recorder } from './recorder.ts'
@@ -18,6 +19,7 @@ import { caching } from './caching.ts'
 import { settings } from './settings.ts'
 import { storage } from './storage.ts'
 import { connections } from './connections.ts'
+import { keyCard } from './key-card.ts'
 import { doctor } from './doctor.ts'
 import { embeddings } from './embeddings.ts'
 import { charts } from './charts.ts'
@@ -25,6 +27,7 @@ import { moderations } from './moderations.ts'
 import { rerank } from './rerank.ts'
 import { speech } from './speech.ts'
 import { tools } from './tools.ts'
+import { toolLibrary } from './tool-library.ts'
 import { transcribe } from './transcribe.ts'
 import { images } from './images.ts'
 import { video } from './video.ts'
@@ -35,6 +38,7 @@ import { experimentReport } from './experiment-report.ts'
 import { experiments } from './experiments.ts'
 import { experimentResults } from './experiment-results.ts'
 import { history } from './history.ts'
+import { spending } from './spending.ts'
 import { models } from './models.ts'
 import { formats } from './formats.ts'
 import { fields } from './fields.ts'
@@ -54,15 +58,18 @@ import { experiments as experimentsErrors } from './errors/experiments.ts'
 import { formats as formatsErrors } from './errors/formats.ts'
 import { gateway as gatewayErrors } from './errors/gateway.ts'
 import { history as historyErrors } from './errors/history.ts'
+import { spending as spendingErrors } from './errors/spending.ts'
 import { host as hostErrors } from './errors/host.ts'
 import { images as imagesErrors } from './errors/images.ts'
 import { imports as importsErrors } from './errors/imports.ts'
 import { ipc as ipcErrors } from './errors/ipc.ts'
+import { keyCard as keyCardErrors } from './errors/key-card.ts'
 import { keys as keysErrors } from './errors/keys.ts'
 import { library as libraryErrors } from './errors/library.ts'
 import { recordings as recordingsErrors } from './errors/recordings.ts'
 import { requests as requestsErrors } from './errors/requests.ts'
 import { runs as runsErrors } from './errors/runs.ts'
+import { tools as toolsErrors } from './errors/tools.ts'
 import { video as videoErrors } from './errors/video.ts'
 import { window as windowErrors } from './errors/window.ts'
 import { translationOf } from '../catalogue.ts'
@@ -79,6 +86,7 @@ export const chinese = translationOf('zh-CN', {
     'request-tab': requestTab,
     inspector,
     parameters,
+    'model-facts': modelFacts,
     'model-picker': modelPicker,
     media,
     recorder,
@@ -90,6 +98,7 @@ export const chinese = translationOf('zh-CN', {
     settings,
     storage,
     connections,
+    'key-card': keyCard,
     doctor,
     embeddings,
     charts,
@@ -97,6 +106,7 @@ export const chinese = translationOf('zh-CN', {
     rerank,
     speech,
     tools,
+    'tool-library': toolLibrary,
     transcribe,
     images,
     video,
@@ -107,6 +117,7 @@ export const chinese = translationOf('zh-CN', {
     'experiment-plan': experimentPlan,
     'experiment-results': experimentResults,
     history,
+    spending,
     models,
     formats,
     fields,
@@ -128,15 +139,18 @@ export const chinese = translationOf('zh-CN', {
     formats: formatsErrors,
     gateway: gatewayErrors,
     history: historyErrors,
+    spending: spendingErrors,
     host: hostErrors,
     images: imagesErrors,
     imports: importsErrors,
     ipc: ipcErrors,
+    'key-card': keyCardErrors,
     keys: keysErrors,
     library: libraryErrors,
     recordings: recordingsErrors,
     requests: requestsErrors,
     runs: runsErrors,
+    tools: toolsErrors,
     video: videoErrors,
     window: windowErrors,
   },

@@ -24,7 +24,6 @@ export const app = {
     current: '连接：',
     add: '添加连接',
     settings: '连接设置',
-    practice: '练习',
   },
   keys: {
     current: '密钥：',
@@ -153,6 +152,7 @@ export const app = {
       `${formatWhole(streams)} 个流，${formatWhole(requests)} 个请求`,
     atGateway: (count) => `网关后台 ${formatWhole(count)} 个响应`,
     jobs: (count) => `${formatWhole(count)} 个任务`,
+    updateAvailable: (version) => `新版本 ${version} 可用`,
     saved: '已保存到磁盘',
     savedDetail: (dataFolder) => `所有内容都先保存再显示。数据文件夹：${dataFolder}`,
     lastRequest: '上次请求',

@@ -61,9 +61,11 @@ export const commandLine = {
                         只运行在该结果文件或该次运行中失败或出错的用例
   --filter-errors-only <文件或 ID>
                         只运行其中出错的用例
+  --not-worse-than <ID> 与该次运行逐个用例比较；某个变体通过的相同用例明显更少（超出偶然）时退出码为 100，
+                        单个断言失败不计
   --max-requests <数字> 最多发送的请求数
   --max-cost <美元>     最多花费的金额
-  -y, --yes             不询问直接发送；没有终端且没有上限时必须使用
+  -y, --yes             不询问直接发送，超出费用限额也发送；没有终端且没有上限时必须使用
   --resume <ID>         继续运行已中断的实验
   --retry-errors <ID>   重新发送实验中出错的请求
   --no-progress-bar     每完成十分之一输出一行
@@ -102,6 +104,12 @@ export const commandLine = {
       ...(gradedRequests > 0 ? [`另有 ${gradedRequests} 个评分请求`] : []),
       ...(cost === undefined ? [] : [`约 $${cost}`]),
     ].join('，'),
+  comparedWith: (baseline) => `与 ${baseline} 按双方共有的用例比较：`,
+  decidedAs: { better: '更好', worse: '更差', 'not-clear': '无明显差别' },
+  passesDecided: (one) =>
+    `  ${one.variant}：${one.verdict}（${formatWhole(one.cases)} 个用例中 ${one.better} 个更好，${one.worse} 个更差，p ${one.likely}）`,
+  moreCases: (count) => `  约需再增加 ${formatWhole(count)} 个用例才能显示这么大的差别。`,
+  notCompared: (variant) => `  ${variant}：没有双方都有回答的用例。`,
   question: '是否发送？[y/N] ',
   progress: ({ gateways, over, all, failed, errors }) =>
     `${gateways}：${over}/${all}，失败 ${failed}，错误 ${errors}`,

@@ -26,6 +26,7 @@ export const commands = {
     'models.favourite': '加入或取消收藏',
     'chat.find': '在对话中查找',
     'chat.attach': '添加附件',
+    'chat.undo': '撤销',
     'chat.previousTurn': '上一条消息',
     'chat.nextTurn': '下一条消息',
     'chat.firstTurn': '第一条消息',

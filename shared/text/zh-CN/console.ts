@@ -28,7 +28,7 @@ export const console = {
   },
 
   practice: {
-    usage: '选项：[--port N] [--pace MS] [--profile new-api|litellm] [--quiet]',
+    usage: '选项：[--port N] [--pace MS] [--profile new-api|litellm] [--account SWITCHES] [--quiet]',
     address: (url) => `练习网关：${url}`,
     keys: '密钥：',
     keyEffects: {
@@ -39,7 +39,7 @@ export const console = {
     },
     hint: '响应均在本机模拟。按 Ctrl+C 停止。',
     wrongOptions:
-      '端口必须是 0 到 65535 之间的整数，速度必须是不小于 0 的毫秒数，配置必须是 new-api 或 litellm。',
+      '端口必须是 0 到 65535 之间的整数，速度必须是不小于 0 的毫秒数，配置必须是 new-api 或 litellm，账户必须是其开关的列表。',
     portInUse: (port) =>
       `端口 ${port} 已被其他程序占用。请使用 --port 选择其他端口，或用 --port 0 自动选择空闲端口。`,
     portForbidden: (port) => `当前用户无权打开端口 ${port}。请使用 --port 选择 1023 以上的端口。`,

@@ -9,6 +9,7 @@ export const controls = {
   clipboardRefused: '复制失败：无权访问剪贴板',
   retry: '重试',
   undo: '撤销',
+  undone: (message) => `已撤销：${message}`,
   dismiss: '关闭',
   orKeys: '或',
   notifications: '通知',

@@ -28,6 +28,7 @@ export const experimentPlan = {
     add: '添加行',
     import: '导入…',
     none: '还没有行。每行是一个用例：提示词中各名称的值。',
+    noNames: '提示词中没有 {{name}}：每一行的提问都相同。可以在提示词中写入名称，或添加列。',
     types: {
       text: '文本',
       long: '长文本',
@@ -56,7 +57,6 @@ export const experimentPlan = {
     addColumn: '添加列',
     columnName: '列名',
     columnTaken: '已有同名的列。',
-    addNamed: ({ name }) => `添加列 ${name}`,
     renameColumn: '重命名列',
     duplicateColumn: '创建列的副本',
     removeColumn: '移除列',
@@ -91,7 +91,7 @@ export const experimentPlan = {
     addSystem: '添加系统消息',
     removeMessage: ({ number }) => `移除消息 ${number}`,
     placeholder: '写下要问的内容。{{name}} 代表用例中的值。',
-    unknown: ({ names }) => `没有名为 ${names} 的列。`,
+    unknown: ({ names }) => `没有任何行有 ${names} 的值。`,
     raw: '此列表中有非纯文本内容，按 JSON 编辑。',
   },
   variants: {

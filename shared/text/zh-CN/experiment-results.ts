@@ -3,7 +3,6 @@ import { formatWhole } from '../intl.ts'
 import type { Translated } from '../translation.ts'
 
 export const experimentResults = {
-  progress: ({ done, all }) => `${formatWhole(done)} / ${formatWhole(all)}`,
   waits: ({ connection, seconds }) => `${connection}：需要等待，${seconds} 后继续`,
   pausedByHand: {
     message: '已手动暂停。',
@@ -123,12 +122,5 @@ export const experimentResults = {
     size: ({ count, dimensions }) =>
       `${count === 1 ? '' : `${formatWhole(count)} × `}${formatWhole(dimensions)} 维`,
     vector: ({ count, dimensions }) => `${formatWhole(count)} 个向量，${formatWhole(dimensions)} 维`,
-  },
-  status: {
-    waits: (time) => `需要等待，${time} 后继续`,
-    left: (time) => `约剩 ${time}`,
-    finished: (name) => `实验已完成：${name}`,
-    counts: ({ passed, failed, errors }) =>
-      `${formatWhole(passed)} 个通过，${formatWhole(failed)} 个未通过，${formatWhole(errors)} 个错误`,
   },
 } satisfies Translated<typeof experimentResultsTexts>

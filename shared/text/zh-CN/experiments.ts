@@ -84,4 +84,12 @@ export const experiments = {
     unknown: '未知',
     stopped: '已停止',
   },
+  progress: ({ done, all }) => `${formatWhole(done)} / ${formatWhole(all)}`,
+  status: {
+    waits: (time) => `需要等待，${time} 后继续`,
+    left: (time) => `约剩 ${time}`,
+    finished: (name) => `实验已完成：${name}`,
+    counts: ({ passed, failed, errors }) =>
+      `${formatWhole(passed)} 个通过，${formatWhole(failed)} 个未通过，${formatWhole(errors)} 个错误`,
+  },
 } satisfies Translated<typeof experimentsTexts>

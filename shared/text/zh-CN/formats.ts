@@ -52,6 +52,7 @@ export const formats = {
     messages: 'Messages',
     'generate-content': 'Generate content',
     embeddings: '嵌入',
+    'embed-content': 'Embed content',
     rerank: '重排序',
     moderations: '内容审核',
     speech: '语音合成',

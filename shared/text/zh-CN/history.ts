@@ -1,5 +1,5 @@
 import type { historyTexts } from '../en/history.ts'
-import { formatWhole } from '../intl.ts'
+import { formatDay, formatWhole } from '../intl.ts'
 import type { Translated } from '../translation.ts'
 
 export const history = {
@@ -163,20 +163,24 @@ export const history = {
     duration: '耗时',
     firstToken: '首个 Token',
     tokens: 'Token',
-    tokensIn: (count) => `输入 ${count}`,
+    tokensIn: (count) => `输入 ${count} Token`,
     tokensOut: (count) => `输出 ${count}`,
     requestId: '请求 ID',
     copyRequestId: '复制请求 ID',
     cost: '费用',
-    costFrom: ({ source, group, isGroupAssumed }) =>
+    costFrom: ({ source, group, isGroupAssumed, tableDate }) =>
       ({
         log: '实测，来自网关日志',
         task: '实测，来自任务的响应',
         answer: '实测，来自响应本身',
         prices: '按网关价格估算',
+        own: '按你填写的价格估算',
+        table: `按内置价格表估算${tableDate === undefined ? '' : `（${formatDay(tableDate)}）`}`,
       })[source] +
       (group === undefined ? '' : isGroupAssumed === true ? `，假定分组 ${group}` : `，分组 ${group}`),
     noCost: '未知',
+    shortCost: ({ by, cost }) =>
+      ({ measured: `${cost}（实测）`, estimated: `≈ ${cost}（估算）`, unknown: '费用未知' })[by],
     events: '事件',
     eventCount: (count) => `${formatWhole(count)} 个事件`,
     notStreamed: '非流式',
@@ -207,9 +211,42 @@ export const history = {
     hint: '这些请求由应用自行发送。检查器显示所选的一个。',
     times: ({ address, count }) => `${address} × ${formatWhole(count)}`,
   },
+  table: {
+    columns: {
+      status: '状态',
+      time: '时间',
+      title: '标题',
+      model: '模型',
+      format: '格式',
+      tokensIn: '输入',
+      tokensOut: '输出',
+      firstToken: '首 Token',
+      duration: '耗时',
+      cost: '费用',
+      source: '来源',
+      connection: '连接',
+    },
+    sortBy: (column) => `按${column}排序`,
+    chooseColumns: '列',
+    usualColumns: '恢复默认列',
+    groupBy: '分组方式',
+    groupings: { none: '不分组', day: '日期', conversation: '对话', experiment: '实验' },
+    group: {
+      untitled: { conversation: '未命名对话', experiment: '未命名实验' },
+      failed: (count) => `${formatWhole(count)} 次失败`,
+      measured: (cost) => `实测 ${cost}`,
+      estimated: (cost) => `估算 ≈ ${cost}`,
+      unknown: (count) => `${formatWhole(count)} 次费用未知`,
+      tokens: ({ sent, received }) => `输入 ${formatWhole(sent)} Token，输出 ${formatWhole(received)}`,
+      showAll: (count) => `显示全部 ${formatWhole(count)} 次运行`,
+    },
+    oneGroup: { day: '某一天', conversation: '一个对话', experiment: '一个实验' },
+    resent: '从历史记录重新发送',
+    openExperiment: '打开实验',
+    costBy: { measured: '实测', estimated: '估算' },
+  },
   filters: {
-    requests: '请求',
-    sent: '已发送',
+    sent: '所有已发送的请求',
     queries: '模型列表与轮询',
     title: '筛选',
     active: '当前筛选条件',
@@ -221,6 +258,8 @@ export const history = {
     anyModel: '全部模型',
     anyConnection: '全部连接',
     anyStatus: '全部状态',
+    time: '时间',
+    times: { all: '全部', today: '今天', week: '7 天', month: '30 天' },
     from: '开始日期',
     to: '结束日期',
     fromDay: (day) => `${day} 起`,

@@ -39,6 +39,7 @@ export const modelPicker = {
   noneListed: '网关未列出任何模型。请输入名称。',
   nameStillWorks: '仍可直接输入名称。',
   moreHidden: (count) => `还有 ${formatWhole(count)} 个，可通过搜索查找。`,
+  showFailing: (count) => `显示 ${formatWhole(count)} 个持续失败的`,
   refresh: '刷新',
   retry: '重试',
 } satisfies Translated<typeof modelPickerTexts>

@@ -7,6 +7,8 @@ export const recorder = {
   paused: '已暂停',
   record: '录音',
   recordAgain: '重新录音',
+  recordAgainHint: '新录音将取代此录音，此录音仍保留在媒体库中。',
+  discarded: '录音已移至回收站',
   stopRecording: '停止录音',
   pause: '暂停',
   resume: '继续录音',

@@ -72,6 +72,17 @@ export const requestTab = {
   resultsUnknown: (count) => `不含 ${formatWhole(count)} 个尚未确定的工具结果`,
   firstMessages: ({ count, size }) => `前 ${formatWhole(count)} 条消息，${size}`,
   filesAdded: (count) => `发送时填入 ${formatWhole(count)} 个文件的内容`,
+  estimate: {
+    about: (cost) => `约 ${cost}`,
+    withoutPrice: (count) => `${count} 个请求没有价格`,
+    contextHint: (tokens) => `会重新发送整个对话：${formatWhole(tokens)} 个 Token。`,
+    unknown: '费用未知',
+    unknownHint: '网关列出了价格，但没有一项说明此请求的费用。',
+    source: {
+      prices: '根据网关价格和表单内容估算',
+      table: '根据内置厂商价格表和表单内容估算',
+    },
+  },
   blocked: {
     noModel: '请先选择模型',
     emptyModel: (number) => `请选择模型 ${number} 或将其移除`,

@@ -191,7 +191,6 @@ export const rerank = {
     ranked: ({ ranked, count }) => `${formatWhole(ranked)} / ${formatWhole(count)} 个文档`,
     tokens: (count) => `${formatWhole(count)} 个 Token`,
     searchUnits: (count) => `${formatWhole(count)} 个搜索单位`,
-    facts: (facts) => facts.join('，'),
     running: '运行中',
     failed: '失败',
     stopped: '已停止',

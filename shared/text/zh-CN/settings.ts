@@ -2,7 +2,12 @@ import type { settingsTexts } from '../en/settings.ts'
 import { formatWhole } from '../intl.ts'
 import type { Translated } from '../translation.ts'
 
-const limitNouns = { requests: ' 次请求', tokens: ' Token' }
+const limitNouns = {
+  requests: ' 次请求',
+  tokens: ' Token',
+  'input-tokens': ' 输入 Token',
+  'output-tokens': ' 输出 Token',
+}
 
 export const settings = {
   title: '设置',
@@ -54,7 +59,6 @@ export const settings = {
         `每天向 ${host} 查询一次最新版本。对方会看到你的 IP 地址、应用的版本和语言。不会下载或安装任何内容。`,
       checkNow: '立即检查',
       checking: '正在检查',
-      available: (version) => `新版本 ${version} 可用`,
       newest: '当前已是最新版本',
       checked: (moment) => `检查时间：${moment}`,
       open: '查看版本说明',
@@ -377,6 +381,7 @@ export const settings = {
     onMessages: '（用于 Messages）',
     listRead: '已读取模型列表。',
     responded: ({ model, moment }) => `${model} 已响应，${moment}`,
+    refused: ({ model, moment, status }) => `${model} 返回 HTTP ${status}，${moment}`,
     listed: (count) => `${count} 个模型`,
     notTried: '未测试',
     outcomes: { works: '可用', buffered: '有缓冲', reached: '可达', failed: '失败' },

@@ -22,6 +22,7 @@ export const tools = {
   notKnown: { waiting: '等待批准', calling: '正在调用' },
   unknownTool: '此请求没有定义这个名称的工具。',
   badArguments: '参数不符合工具的 Schema：',
+  schemaTooSlow: '参数未检查：schema 中的某个 pattern 耗时过长。',
   notAnObject: '参数不是 JSON 对象。',
   callNote: '由主进程请求，只发送上面的参数，不带 API 密钥。本机不执行任何代码。',
   approveOnce: '批准一次',

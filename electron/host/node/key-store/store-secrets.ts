@@ -13,6 +13,7 @@ import {
   type FolderIdentity,
 } from './folder-identity.ts'
 import type { SystemKeyStore } from './system-key-store.ts'
+import { definedFields } from '../../../../shared/defined-fields.ts'
 
 export interface StoreSecretsOptions {
   readonly store: SystemKeyStore
@@ -182,8 +183,7 @@ export function createStoreSecrets(options: StoreSecretsOptions): StoreSecrets {
       dataFolder,
       kept: stored.size,
       waiting: isUsed() ? [...memory.keys()].filter((id) => !isKept(id)).length : 0,
-      ...(copyOf !== undefined && { copyOf }),
-      ...(problem?.detail !== undefined && { detail: problem.detail }),
+      ...definedFields({ copyOf, detail: problem?.detail }),
     }
   }
 

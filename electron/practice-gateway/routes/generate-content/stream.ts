@@ -1,11 +1,11 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
-import { parseJson, type JsonObject } from '../../../../shared/json.ts'
+import { parseJson, type JsonObject, type Json } from '../../../../shared/json.ts'
 import { contentOf, type Answer } from '../../text/answer.ts'
 import type { StreamWriter } from '../../text/dialect.ts'
 import { jsonFrame, type Frame } from '../../text/sse.ts'
-import { nativeError } from './native-error.ts'
 import { callPart, imagePart, showsThoughts, signedEnd, soundPart, thoughtPart } from './parts.ts'
 import { finishFields, isBlocked, writeBlocked, writeChunk } from './write.ts'
+import type { Failure } from '../../errors.ts'
 
 /**
  * The chunks of a streamed answer (see shared/gateway/wire/generate-content.md, "Stream"): no event names, no end marker but
@@ -77,4 +77,19 @@ export function streamGenerateContent(answer: Answer): StreamWriter {
       jsonFrame({ candidates: [{ content: { parts: [{ partNobodyKnows: true }] } }], modelVersion: null }),
     ],
   }
+}
+
+const statusNames: Readonly<Record<number, string>> = {
+  400: 'INVALID_ARGUMENT',
+  403: 'PERMISSION_DENIED',
+  404: 'NOT_FOUND',
+  429: 'RESOURCE_EXHAUSTED',
+}
+
+/**
+ * The vendor's own error object, which passes through in the middle of a stream (see
+ * shared/gateway/wire/generate-content.md, "Errors").
+ */
+function nativeError({ status, message }: Failure): Json {
+  return { error: { code: status, message, status: statusNames[status] ?? 'UNAVAILABLE', details: [] } }
 }

@@ -5,13 +5,15 @@ import type { Exchange, Handler } from '../../exchange.ts'
 import { sendFailure, sendJson } from '../../reply.ts'
 import type { Pace } from '../../pace.ts'
 import { behaviourOf, type VideoBehaviour } from './behaviours.ts'
-import { readImageOf } from './first-image.ts'
-import { readCreateBody } from './read-create.ts'
+import { readCreateBody, type CreateBody } from './read-create.ts'
 import { sendTaskFailure, taskFailure, type TaskFailure } from './task-failure.ts'
 import type { VideoTask } from './tasks.ts'
 import { parseVideoRequest } from './parse-video-request.ts'
 import { videoObject } from './task-answers.ts'
-import type { JsonObject } from '../../../../shared/json.ts'
+import type { JsonObject, Json } from '../../../../shared/json.ts'
+import { readDataUrl } from '../../../../shared/media/data-url.ts'
+import type { Raster } from '../../images/raster.ts'
+import { readPng } from '../../images/read-png.ts'
 
 /** `POST /v1/video/generations` and `POST /v1/videos`: the same parser, and answers that differ a little. */
 export const createVideo: Handler = async (exchange) => {
@@ -108,4 +110,18 @@ const requiredFields = new Set(['model', 'prompt'])
 function refuseOptional(fields: JsonObject): TaskFailure | undefined {
   const name = Object.keys(fields).find((key) => !requiredFields.has(key))
   return name === undefined ? undefined : taskFailure(400, 'invalid_request', `Unknown parameter: '${name}'.`)
+}
+
+/** The image a request brings, to be seen in the video. Only PNG is read; an address is not fetched. */
+async function readImageOf({ fields, files }: CreateBody): Promise<Raster | undefined> {
+  const { image, images, input_reference: reference } = fields
+  const bytes =
+    files[0] ?? bytesOf(image) ?? bytesOf(Array.isArray(images) ? images[0] : images) ?? bytesOf(reference)
+  return bytes && readPng(bytes)
+}
+
+/** Of a `data:` address, or of plain base64. */
+function bytesOf(value: Json | undefined): Uint8Array | undefined {
+  if (typeof value !== 'string' || value === '' || /^https?:/i.test(value)) return undefined
+  return Buffer.from(readDataUrl(value)?.data ?? value, 'base64')
 }

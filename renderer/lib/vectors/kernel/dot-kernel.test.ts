@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { randomNumbers } from '../testing/planted.ts'
 import { createPlainKernel, createWasmKernel, leftRows, numbersInStep, type DotKernel } from './dot-kernel.ts'
 import { sourceHash } from './dot-modules.ts'
+import { createRandom } from '../../../../shared/seeded-random.ts'
 
 const kernels: [string, () => DotKernel | undefined][] = [
   ['with relaxed SIMD', () => createWasmKernel('fused')],
@@ -36,7 +36,7 @@ describe.each(kernels)('the kernel %s', (_, create) => {
   }
 
   it('agrees with loops over numbers, for any length and number of rows', () => {
-    const random = randomNumbers(3)
+    const random = createRandom(3)
     for (const length of lengths) {
       for (const count of [2, 4, 10]) {
         const rows = (number: number): number[][] =>

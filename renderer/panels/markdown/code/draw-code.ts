@@ -79,6 +79,8 @@ function chunkAt(element: HTMLElement, index: number): Element {
   }
   const fresh = document.createElement('span')
   fresh.className = 'code-chunk'
+  // A chunk that is left out of layout counts for nothing outside of it: each begins with its own number.
+  fresh.style.counterReset = `code-line ${index}`
   element.append(fresh)
   return fresh
 }
@@ -91,7 +93,10 @@ function markFull(chunk: Element, lineCount: number): void {
 /** A line is a box of its own: a new line lays out itself and nothing before it. A very long one is several. */
 function toBoxes(line: CodeLine): HTMLElement[] {
   const length = line.reduce((sum, { text }) => sum + text.length, 0)
-  return length > maxShownLineCharacters ? cutLine(line).map(toBox) : [toBox(line)]
+  if (length <= maxShownLineCharacters) return [toBox(line)]
+  const boxes = cutLine(line).map(toBox)
+  for (const box of boxes.slice(1)) box.toggleAttribute('data-continued', true)
+  return boxes
 }
 
 function toBox(line: CodeLine): HTMLElement {
@@ -134,9 +139,9 @@ function textOf(line: CodeLine): string {
   return line.map(({ text }) => text).join('')
 }
 
-function isSameLine(one: CodeLine | undefined, other: CodeLine): boolean {
+function isSameLine(left: CodeLine | undefined, right: CodeLine): boolean {
   return (
-    one?.length === other.length &&
-    one.every((token, index) => token.text === other[index]?.text && token.tone === other[index].tone)
+    left?.length === right.length &&
+    left.every((token, index) => token.text === right[index]?.text && token.tone === right[index].tone)
   )
 }

@@ -1,13 +1,12 @@
 import { Plus, X } from 'lucide-react'
 import { use } from 'react'
 import {
-  readToolAddress,
-  readToolHeaders,
   toolHttpMethods,
   toolSources,
   type ToolAnswer,
   type ToolHttp,
 } from '../../../../shared/conversations/tool-answers.ts'
+import { readToolAddress, readToolHeaders } from '../../../../shared/conversations/tool-request.ts'
 import type { Result } from '../../../../shared/errors/result.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'

@@ -1,22 +1,24 @@
-import { ChevronRight, Copy, Trash2, TriangleAlert } from 'lucide-react'
-import { use, useId } from 'react'
+import { ArrowDown, ArrowUp, ChevronRight, Copy, Trash2, TriangleAlert } from 'lucide-react'
+import { useId, type ComponentType } from 'react'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { isJsonObject, type Json } from '../../../../shared/json.ts'
 import { cacheControlOf, readCacheMark } from '../../../../shared/runs/cache-mark.ts'
 import { changeTool, replaceTool } from '../../../lib/tools/change-tools.ts'
 import type { ToolEntry } from '../../../lib/tools/tool-list.ts'
 import type { ToolProblem } from '../../../lib/tools/tool-problems.ts'
+import { toolLibraryText } from '../../../../shared/text/en/tool-library.ts'
+import { linkToLibrary } from '../../../lib/tools/library-link.ts'
+import { Chip } from '../../../controls/buttons/chip.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
-import { TextArea } from '../../../controls/fields/text-area.tsx'
-import { TextField } from '../../../controls/fields/text-field.tsx'
 import { CacheMarkButton } from '../../caching/cache-mark-button.tsx'
 import { useConversationForm } from '../form-scope.tsx'
 import { JsonField } from '../json-field.tsx'
 import { ProblemList } from '../problem-list.tsx'
-import { SchemaField, useSchemaProblems } from '../schema-field.tsx'
-import { ToolAnswerEditor } from './tool-answer-editor.tsx'
-import { ToolAnswersContext } from './tool-answers-scope.ts'
+import { type SchemaFieldProps, useSchemaProblems } from '../schema-field.tsx'
+import { FunctionForm } from './function-form.tsx'
+import { LibraryLinkLine } from './library-link.tsx'
+import { useLibraryTools } from './use-library-tools.ts'
 import { toolDraftPlace } from './use-tool-drafts.ts'
 import { parametersText } from '../../../../shared/text/en/parameters.ts'
 
@@ -32,6 +34,9 @@ export type ToolItemProps = {
   onChange: (tools: Json) => void
   onDuplicate: () => void
   onRemove: () => void
+  SchemaEditor?: ComponentType<SchemaFieldProps>
+  /** Where its place can be changed: what puts it before and behind its neighbour, where that can be. */
+  moves?: { up: (() => void) | undefined; down: (() => void) | undefined }
 }
 
 /** One tool: its name, and its parts while it is open. */
@@ -43,6 +48,8 @@ export function ToolItem(props: ToolItemProps) {
     entry.type === 'function' ? entry.schema : undefined,
     entry.type === 'function' && entry.schemaKey === 'parameters',
   )
+  const library = useLibraryTools()
+  const isOutOfDate = entry.type === 'function' && linkToLibrary(entry, library).type === 'older'
   const isOdd = problems.length > 0 || schemaProblems.length > 0
   return (
     <li className="border-t border-line first:border-t-0">
@@ -64,9 +71,11 @@ export function ToolItem(props: ToolItemProps) {
           {entry.type === 'vendor' && (
             <span className="flex-none text-meta text-ink-3">{parametersText().tools.providerTool}</span>
           )}
+          {isOutOfDate && <Chip tone="accent">{toolLibraryText().link.changedChip}</Chip>}
           {isOdd && <Icon of={TriangleAlert} size="tiny" className="text-warn" />}
         </button>
         <ToolMark {...props} title={title} />
+        {props.moves !== undefined && <Moves {...props.moves} title={title} />}
         <IconButton
           icon={Copy}
           iconSize="small"
@@ -83,12 +92,35 @@ export function ToolItem(props: ToolItemProps) {
       <div id={bodyId} className={isOpen ? 'flex flex-col gap-2 border-t border-line p-2' : 'hidden'}>
         {isOpen &&
           (entry.type === 'function' ? (
-            <FunctionParts {...props} entry={entry} />
+            <>
+              <FunctionForm {...props} entry={entry} />
+              <LibraryLinkLine entry={entry} tools={props.tools} onChange={props.onChange} />
+            </>
           ) : (
             <VendorParts {...props} />
           ))}
       </div>
     </li>
+  )
+}
+
+function Moves({ up, down, title }: NonNullable<ToolItemProps['moves']> & { title: string }) {
+  const { moveUp, moveDown, cannotMove } = parametersText().tools
+  return (
+    <>
+      <IconButton
+        icon={ArrowUp}
+        iconSize="small"
+        label={moveUp(title)}
+        {...(up === undefined ? { disabledReason: cannotMove } : { onClick: up })}
+      />
+      <IconButton
+        icon={ArrowDown}
+        iconSize="small"
+        label={moveDown(title)}
+        {...(down === undefined ? { disabledReason: cannotMove } : { onClick: down })}
+      />
+    </>
   )
 }
 
@@ -115,63 +147,6 @@ function ToolMark({ entry, tools, title, onChange }: ToolItemProps & { title: st
         )
       }
     />
-  )
-}
-
-function FunctionParts({
-  field,
-  index,
-  entry,
-  tools,
-  problems,
-  onChange,
-}: ToolItemProps & { entry: Extract<ToolEntry, { type: 'function' }> }) {
-  const { path, name, description, schema, schemaKey } = entry
-  const answers = use(ToolAnswersContext)
-  const about = (key: string): string[] =>
-    problems.filter(({ place }) => place.endsWith(`.${key}`)).map(({ message }) => message)
-  const others = problems.filter(({ place }) => !place.endsWith('.name'))
-  const [nameProblem] = about('name')
-  return (
-    <>
-      <TextField
-        label={parametersText().tools.name}
-        isMono
-        size="small"
-        value={name}
-        {...(nameProblem === undefined ? {} : { warning: parametersText().tools.nameUnusual(nameProblem) })}
-        onChange={(next) => {
-          onChange(changeTool(tools, path, { key: 'name', value: next }))
-          answers?.rename(name, next)
-        }}
-      />
-      <TextArea
-        label={parametersText().tools.description}
-        rows={2}
-        value={description}
-        help={description === '' ? parametersText().tools.descriptionHelp : undefined}
-        onChange={(next) =>
-          onChange(changeTool(tools, path, { key: 'description', value: next === '' ? undefined : next }))
-        }
-      />
-      <div>
-        <p className="pb-1 text-small font-medium text-ink-2">{parametersText().tools.schema}</p>
-        <SchemaField
-          label={parametersText().tools.schemaOf(name)}
-          field={field}
-          place={toolDraftPlace(index, schemaKey)}
-          isOpenApi={schemaKey === 'parameters'}
-          value={schema ?? {}}
-          onChange={(next) => onChange(changeTool(tools, path, { key: schemaKey, value: next }))}
-        />
-        <ProblemList
-          problems={others.map(({ place, message }) =>
-            parametersText().problemAt({ place, problem: message }),
-          )}
-        />
-      </div>
-      <ToolAnswerEditor name={name} />
-    </>
   )
 }
 

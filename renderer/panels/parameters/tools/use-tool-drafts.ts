@@ -6,6 +6,8 @@ export interface ToolDrafts {
   makeRoom: (index: number) => void
   /** The tool at `index` goes, with its texts. The answer brings them back. */
   close: (index: number) => () => void
+  /** The tools at two places change places, with their texts. */
+  swap: (index: number, target: number) => void
 }
 
 /** Where a text of a tool is kept, inside its field. */
@@ -30,6 +32,7 @@ export function useToolDrafts(form: FormScope, field: string): ToolDrafts {
   }
   return {
     makeRoom: (place) => void move((index) => (index >= place ? index + 1 : index)),
+    swap: (from, to) => void move((index) => (index === from ? to : index === to ? from : index)),
     close: (place) => move((index) => (index === place ? undefined : index > place ? index - 1 : index)),
   }
 }

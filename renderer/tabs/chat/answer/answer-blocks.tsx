@@ -13,10 +13,13 @@ import type { RunFigures } from '../../../panels/runs/run-figures.ts'
 import { Markdown } from '../../../panels/markdown/markdown.tsx'
 import { MediaBlock } from './media-block.tsx'
 import { ReasoningLine } from './reasoning-line.tsx'
-import { Sources } from './sources.tsx'
 import { StructuredText } from './structured-text.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+import { BoundedText } from '../../../controls/texts/bounded-text.tsx'
+import { placeText } from '../../../panels/runs/source-text.ts'
+import { InertLink } from '../../../panels/markdown/inert-link.tsx'
+import { toLinkTarget } from '../../../lib/markdown/link-target.ts'
 
 export type AnswerBlocksProps = {
   blocks: readonly Block[]
@@ -128,4 +131,35 @@ function OneBlock(props: OneBlockProps): ReactNode {
     default:
       return assertNever(block)
   }
+}
+
+type Source = Extract<Block, { type: 'citation' }>
+
+/** The sources an answer names. */
+function Sources({ sources }: { sources: readonly Source[] }) {
+  return (
+    <section aria-label={chatText().sources} className="text-small">
+      <h4 className="mb-1 text-meta font-strong text-ink-3">{chatText().sources}</h4>
+      <ol className="list-decimal pl-5 select-text marker:text-ink-3">
+        {sources.map((source, index) => (
+          <li key={index} className="wrap-anywhere">
+            <InertLink address={source.url}>
+              <BoundedText text={source.title ?? source.url} />
+            </InertLink>{' '}
+            {source.title !== undefined && source.url !== '' && (
+              <span className="text-meta text-ink-3">{toLinkTarget(source.url)?.host ?? source.url}</span>
+            )}
+            {source.place !== undefined && (
+              <span className="text-meta text-ink-3">{placeText(source.place)}</span>
+            )}
+            {source.quote !== undefined && (
+              <blockquote className="border-l-2 border-line-strong pl-2 text-ink-2">
+                <BoundedText text={source.quote} />
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

@@ -29,13 +29,21 @@ export type AnswerBodyProps = {
   /** Nothing follows it. */
   isNewest: boolean
   onRetry: (() => void) | undefined
-  /** Sends a paused answer back, for the model to go on from. */
-  onContinue: (() => void) | undefined
+  /** Has the model go on from a paused answer, or from the words of one that was cut. */
+  onContinue: ((goesOn: 'turn' | 'text') => void) | undefined
+  canContinueText: boolean
   onRemedy: (remedy: Remedy) => void
 }
 
 /** The content of an answer, and how it ended. It stands still while the last text of the answer grows. */
-export function AnswerBody({ turn, isNewest, onRetry, onContinue, onRemedy }: AnswerBodyProps) {
+export function AnswerBody({
+  turn,
+  isNewest,
+  onRetry,
+  onContinue,
+  canContinueText,
+  onRemedy,
+}: AnswerBodyProps) {
   const { run, blocks, isRunning, watchError } = useAnswerOutline(turn)
   const figures = useMemo(() => (run === undefined ? undefined : toRunFigures(run, blocks)), [run, blocks])
   const hasContent = blocks.length > 0
@@ -64,7 +72,13 @@ export function AnswerBody({ turn, isNewest, onRetry, onContinue, onRemedy }: An
         </Note>
       )}
       {run !== undefined && (
-        <AnswerEnding run={run} hasContent={blocks.some(isSeen)} onRetry={onRetry} onContinue={onContinue} />
+        <AnswerEnding
+          run={run}
+          hasContent={blocks.some(isSeen)}
+          isOfWords={canContinueText && blocks.every(({ type }) => type === 'text')}
+          onRetry={onRetry}
+          onContinue={onContinue}
+        />
       )}
       {run !== undefined && error !== undefined && (
         <Failure

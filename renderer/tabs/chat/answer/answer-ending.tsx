@@ -23,41 +23,52 @@ import { unitsText } from '../../../../shared/text/en/units.ts'
 
 interface AnswerEnd extends Ending {
   readonly canRetry: boolean
-  readonly canContinue?: boolean
+  /** How the model can be asked to go on. */
+  readonly goesOn?: 'turn' | 'text'
 }
 
 export type AnswerEndingProps = {
   run: Run
   hasContent: boolean
+  /** It is words alone, in a format that can have a model go on from them. */
+  isOfWords: boolean
   /** Absent where asking again would drop later turns. */
   onRetry: (() => void) | undefined
-  onContinue: (() => void) | undefined
+  onContinue: ((goesOn: 'turn' | 'text') => void) | undefined
 }
 
 /** How an answer ended, where it did not simply end: what is kept, and what can be done. */
-export function AnswerEnding({ run, hasContent, onRetry, onContinue }: AnswerEndingProps) {
+export function AnswerEnding({ run, hasContent, isOfWords, onRetry, onContinue }: AnswerEndingProps) {
   const ending = endingOf(run, hasContent)
   if (ending === undefined) return null
+  const { goesOn } = ending
+  const canContinue =
+    onContinue !== undefined && (goesOn === 'turn' || (goesOn === 'text' && hasContent && isOfWords))
   return (
     <EndingLine
       ending={ending}
       className="mt-2.5"
       action={
-        ending.canContinue === true && onContinue !== undefined ? (
-          <Button size="small" icon={Play} onClick={onContinue}>
-            {chatText().continueAnswer}
-          </Button>
-        ) : (
-          ending.canRetry &&
-          onRetry !== undefined && (
+        <>
+          {canContinue && (
+            <Button size="small" icon={Play} onClick={() => onContinue(goesOn)}>
+              {chatText().continueAnswer}
+            </Button>
+          )}
+          {ending.canRetry && onRetry !== undefined && (
             <Button size="small" icon={RotateCcw} onClick={onRetry}>
               {chatText().retry}
             </Button>
-          )
-        )
+          )}
+        </>
       }
     />
   )
+}
+
+/** The end of the answer says that it can be asked for again: by `AnswerEnding`, or as a failure. */
+export function offersRetry(run: Run, hasContent: boolean): boolean {
+  return run.status === 'failed' || endingOf(run, hasContent)?.canRetry === true
 }
 
 function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
@@ -72,11 +83,14 @@ function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
             : unitsText().sentences([cancelText(run), kept].filter((text) => text !== undefined)),
         icon: Square,
         canRetry: true,
+        goesOn: 'text',
       }
     case 'ended-early':
     case 'cut-after-end': {
       const ending = shortEnding(run, kept)
-      return ending === undefined ? undefined : { ...ending, canRetry: run.status === 'ended-early' }
+      return ending === undefined
+        ? undefined
+        : { ...ending, canRetry: run.status === 'ended-early', goesOn: 'text' }
     }
     case 'interrupted':
       return {
@@ -84,6 +98,7 @@ function endingOf(run: Run, hasContent: boolean): AnswerEnd | undefined {
         text: run.isUnsent === true ? historyText().endings.unsentAtEnd : chatText().ending.appClosed(kept),
         icon: Unplug,
         canRetry: true,
+        goesOn: 'text',
       }
     case 'done':
       return finishedEnding(run, hasContent)
@@ -112,7 +127,8 @@ function finishedEnding(run: Run, hasContent: boolean): AnswerEnd | undefined {
       text: text({ reason: finish?.raw ?? '', fields: limitFields(format) }),
       icon: stopIcons[reason],
       canRetry: stopMeanings[reason].next === 'retry',
-      canContinue: stopMeanings[reason].next === 'continue',
+      ...(stopMeanings[reason].next === 'continue' && { goesOn: 'turn' as const }),
+      ...(reason === 'length' && { goesOn: 'text' as const }),
     }
   }
   if (hasContent) return undefined

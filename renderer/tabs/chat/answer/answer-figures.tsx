@@ -7,6 +7,8 @@ import { ElapsedTime } from '../../../controls/texts/elapsed-time.tsx'
 import { findConversationFormat, formatRegistry } from '../../../../shared/formats/registry.ts'
 import { cacheMissText } from '../../../panels/runs/cache-miss-text.ts'
 import { useCacheMiss } from '../../../queries/cache-miss.ts'
+import { costedRun } from '../../../queries/run-cost.ts'
+import { ShortUsageLine } from '../../../panels/runs/usage-line.tsx'
 import { cacheFacts } from '../../../panels/runs/cache-figures.ts'
 import { servedByText } from '../../../panels/runs/served-by.ts'
 import { toRunFigures, type RunFigures } from '../../../panels/runs/run-figures.ts'
@@ -41,11 +43,14 @@ export function HeadFigures({ turn }: { turn: Turn }) {
 export const FootFigures = memo(function FootFigures({ turn }: { turn: Turn }) {
   const { run, blocks } = useSlowAnswer(turn)
   if (run === undefined || run.status === 'failed') return null
-  const line = footParts(run, toRunFigures(run, blocks)).join(' · ')
   return (
     <>
-      <p className="tabular mt-2 h-4 truncate text-meta text-ink-3 select-text" title={line}>
-        {line}
+      <p className="mt-2 flex h-4 select-text">
+        <ShortUsageLine
+          costed={run.status === 'running' ? undefined : costedRun(run)}
+          facts={footFacts(run, toRunFigures(run, blocks))}
+          className="text-meta"
+        />
       </p>
       {run.status !== 'running' && <CacheMissNote run={run} />}
     </>
@@ -61,7 +66,7 @@ function CacheMissNote({ run }: { run: Run }) {
   return miss === undefined ? null : <p className="text-meta text-ink-2 select-text">{cacheMissText(miss)}</p>
 }
 
-function footParts(run: Run, figures: RunFigures): string[] {
+function footFacts(run: Run, figures: RunFigures): string[] {
   const { usage, finish, unreadableCount, status } = run
   const isRunning = status === 'running'
   return [

@@ -1,14 +1,14 @@
 import { memo } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
-import { formatLabel } from '../../../../shared/formats/registry.ts'
+import { formatLabel } from '../../../../shared/formats/format-facts.ts'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { useAnswerState } from './use-answer.ts'
 import type { TurnActions } from '../transcript/use-turn-actions.ts'
 import type { TurnMenu } from '../transcript/use-turn-menu.ts'
 import { AnswerBody } from './answer-body.tsx'
 import { HeadFigures } from './answer-figures.tsx'
-import { AnswerMenu } from './answer-menu.tsx'
+import { AnswerActions } from './answer-actions.tsx'
 import { ChangedBefore } from '../transcript/changed-before.tsx'
 import { SpokenAnswer } from './spoken-answer.tsx'
 import { TurnMarks } from '../transcript/turn-marks.tsx'
@@ -27,6 +27,8 @@ export type AnswerTurnProps = {
   actions: TurnActions
   onRemedy: (remedy: Remedy) => void
   menu: TurnMenu
+  /** The format of the conversation can have a model go on from words. */
+  canContinueText: boolean
 }
 
 /** What a model said, as far as it has come. Its frame stands still while the body grows. */
@@ -37,6 +39,7 @@ export const AnswerTurn = memo(function AnswerTurn({
   actions,
   onRemedy,
   menu,
+  canContinueText,
 }: AnswerTurnProps) {
   const { isRunning, hasContent } = useAnswerState(turn)
   const { run } = turn
@@ -57,28 +60,27 @@ export const AnswerTurn = memo(function AnswerTurn({
         </>
       }
       meta={<HeadFigures turn={turn} />}
-      actions={
-        <>
-          <VersionSwitch turn={turn} disabled={isAnswering} />
-          <AnswerMenu
-            turn={turn}
-            isAnswering={isAnswering}
-            isFollowed={isFollowed}
-            hasContent={hasContent}
-            menu={menu}
-          />
-        </>
-      }
+      actions={<VersionSwitch turn={turn} disabled={isAnswering} />}
     >
       <AnswerBody
         turn={turn}
         isNewest={!isFollowed}
         // The menu of an older answer asks again; its errors were answered by what followed.
         onRetry={isFollowed ? undefined : () => actions.retry(turn.id)}
-        onContinue={isFollowed ? undefined : () => actions.retry(turn.id, undefined, true)}
+        onContinue={isFollowed ? undefined : (goesOn) => actions.retry(turn.id, undefined, goesOn)}
+        canContinueText={canContinueText}
         onRemedy={onRemedy}
       />
       {run !== undefined && <SpokenAnswer key={run.id} turn={turn} isRunning={isRunning} />}
+      <AnswerActions
+        turn={turn}
+        isRunning={isRunning}
+        isAnswering={isAnswering}
+        isFollowed={isFollowed}
+        hasContent={hasContent}
+        actions={actions}
+        menu={menu}
+      />
     </TurnFrame>
   )
 })

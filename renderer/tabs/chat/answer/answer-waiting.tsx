@@ -1,24 +1,20 @@
 import type { Run } from '../../../../shared/runs/run.ts'
 import { formatBytes } from '../../../lib/format-number.ts'
-import { Spinner } from '../../../controls/panes/spinner.tsx'
+import { Awaited } from '../../../panels/runs/running-line.tsx'
 import { WaitWords } from '../../../panels/runs/wait-words.tsx'
 import { requestTabText } from '../../../../shared/text/en/request-tab.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
-/**
- * What is awaited, before anything of the answer is there. Its time counts in the head of the turn. It is not read aloud:
- * bytes of an answer in one piece count on.
- */
+/** What is awaited, before anything of the answer is there. Its time counts in the head of the turn. */
 export function AnswerWaiting({ run }: { run: Run | undefined }) {
   return (
-    <output aria-live="off" className="flex h-6 items-center gap-2 text-small text-ink-2">
-      <Spinner size={12} />
+    <Awaited size={12} className="h-6 text-small text-ink-2">
       {run?.waiting === undefined ? (
         waitingText(run)
       ) : (
         <WaitWords until={run.waiting.until} others={requestTabText().waitsForOthers} />
       )}
-    </output>
+    </Awaited>
   )
 }
 

@@ -16,9 +16,13 @@ export type ReasoningLineProps = {
   tokens: number | undefined
 }
 
-/** The reasoning of an answer as one quiet line; it opens in place. */
+/**
+ * The reasoning of an answer as one quiet line that opens in place. While it arrives it is open, and it folds once the answer
+ * goes on with something else, unless the user has opened or folded it.
+ */
 export function ReasoningLine({ text, growing, isRunning, durationMs, tokens }: ReasoningLineProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [chosen, setChosen] = useState<boolean>()
+  const isOpen = chosen ?? isRunning
   const id = useId()
   return (
     <div className={isOpen ? undefined : 'mb-1'}>
@@ -26,7 +30,7 @@ export function ReasoningLine({ text, growing, isRunning, durationMs, tokens }: 
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setChosen(!isOpen)}
         className="tabular -ml-1.5 flex h-6 w-fit items-center gap-1.5 rounded-sm pr-2.5 pl-1.5 text-small text-ink-2 hover:bg-hover"
       >
         <Icon

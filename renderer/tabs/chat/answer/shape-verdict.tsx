@@ -1,15 +1,13 @@
 import { Check, ChevronRight, Scissors, TriangleAlert, type LucideIcon } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import type { Block } from '../../../../shared/runs/block.ts'
-import type { RequestedShape } from '../../../../shared/lens/requested-shape-schema.ts'
+import type { RequestedShape } from '../../../../shared/answer-shape/requested-shape-schema.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
-import type { AnswerVerdict } from '../../../lib/schema/judge-answer.ts'
+import { judgeAnswer, type AnswerVerdict } from '../../../lib/schema/judge-answer.ts'
+import { parseJson } from '../../../../shared/json.ts'
+import { useValueCheck } from '../../../text-worker/use-value-check.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
-import { createLazyValue } from '../../../controls/panes/lazy.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
-
-/** The validator comes with the first answer that is to be checked. */
-const judge = createLazyValue(async () => (await import('../../../lib/schema/judge-answer.ts')).judgeAnswer)
 
 export type ShapeVerdictProps = {
   run: Run
@@ -19,11 +17,12 @@ export type ShapeVerdictProps = {
 
 /** Whether a complete answer is what its own request asked for, in one quiet line with the places to open. */
 export function ShapeVerdict({ run, blocks, shape }: ShapeVerdictProps) {
-  const judgeAnswer = judge.use()
   const text = structuredTextOf(blocks)
+  const value = useMemo(() => (text === undefined ? undefined : parseJson(text)), [text])
+  const check = useValueCheck(value, shape.type === 'schema' ? shape.schema : undefined)
   const verdict = useMemo(
-    () => (judgeAnswer === undefined || text === undefined ? undefined : judgeAnswer(text, shape)),
-    [judgeAnswer, text, shape],
+    () => (text === undefined ? undefined : judgeAnswer(text, shape, { value, check })),
+    [text, shape, value, check],
   )
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
@@ -86,6 +85,8 @@ function toLine(verdict: AnswerVerdict, { finish }: Run, isListOpen: boolean): L
       return { icon: Check, tone: 'text-ok', text: chatText().verdict.matchesSchema }
     case 'json':
       return { icon: Check, tone: 'text-ok', text: chatText().verdict.validJson }
+    case 'too-slow':
+      return { ...warning, text: chatText().verdict.schemaTooSlow }
     case 'unusable':
       return { ...warning, text: chatText().verdict.schemaUnusable(verdict.why) }
     case 'differs': {

@@ -23,7 +23,7 @@ export function UnsupportedContentNote({ conversation, blocks }: UnsupportedCont
   )
   if (losses.length === 0) return null
   return (
-    <div className="flex-none border-t border-line bg-surface px-3 py-2">
+    <div className="py-2">
       <Note icon={ArrowLeftRight} role="note">
         {chatText().composer.omitted({ format: formatRegistry[format].label, items: losses })}
       </Note>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { toMediaBlock } from '../../../../shared/attachments/attachment.ts'
 import type { MediaBlock } from '../../../../shared/runs/block.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
@@ -26,12 +26,16 @@ export interface AddFiles {
 
 let count = 0
 
-/** Attaches files one after the other, in their order; each is handed to `onAdded` as soon as main has it. */
+/**
+ * Attaches files one after the other, in the order in which they were chosen, dropped and pasted, however often; each is handed
+ * to `onAdded` as soon as main has it.
+ */
 export function useAddFiles(onAdded: (block: MediaBlock) => void): AddFiles {
   const bridge = useBridge()
   const [adding, setAdding] = useState<readonly AddingFile[]>([])
   const [problems, setProblems] = useState<readonly AppError[]>([])
   const [said, setSaid] = useState('')
+  const last = useRef(Promise.resolve())
 
   const addOne = useCallback(
     async (file: File, key: string): Promise<void> => {
@@ -53,9 +57,9 @@ export function useAddFiles(onAdded: (block: MediaBlock) => void): AddFiles {
       })
       setProblems([])
       setAdding((before) => [...before, ...batch])
-      void (async () => {
+      last.current = last.current.then(async () => {
         for (const { file, key } of batch) await addOne(file, key)
-      })()
+      })
     },
     [addOne],
   )

@@ -35,6 +35,8 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 
+/** Only of long conversations. */
+const ContextCost = createLazyView(async () => (await import('./context-cost.tsx')).ContextCost)
 const RequestPreview = createLazyView(async () => (await import('./request-preview.tsx')).RequestPreview)
 
 export type ChatComposerProps = {
@@ -100,57 +102,60 @@ export function ChatComposer(props: ChatComposerProps) {
   useEffect(() => input.current?.focus(), [input])
 
   return (
-    <>
-      <ParameterNotes conversationId={conversation.id} settings={conversation} />
-      <UnsupportedContentNote conversation={conversation} blocks={blocks} />
-      <PasteOffer text={text} onTaken={() => setText('')} />
-      <ConversationVariables
-        conversationId={conversation.id}
-        uses={uses}
-        variables={variables}
-        className="flex-none border-t border-line px-3 py-2"
-      />
-      <Composer
-        inputRef={input}
-        text={text}
-        onTextChange={setText}
-        format={format}
-        onFormatChange={onFormatChange}
-        role={role}
-        onRoleChange={setRole}
-        marking={role === 'user' ? marking : undefined}
-        markCount={marks.count}
-        running={running}
-        isSending={actions.isSending}
-        hasToolCalls={calls.length > 0}
-        prefill={prefill}
-        onPrefillChange={setPrefill}
-        attachments={
-          <AttachmentChips
-            attachments={attachments}
-            adding={files.adding}
-            format={format}
-            onRemove={(media) => removeDraftAttachments(conversation.id, [media])}
-            onMark={(media, next) => markDraftAttachment(conversation.id, media, next)}
-            onEmptied={() => input.current?.focus()}
-            className="px-2.5 pt-2"
-          />
-        }
-        attachmentNotes={
-          <>
-            <AttachmentProblems problems={files.problems} tone="danger" onDismiss={files.dismiss} />
-            <AttachmentProblems problems={uncarried} tone="warn" />
-            <output className="only-spoken">{files.said}</output>
-          </>
-        }
-        onFiles={props.onFiles}
-        blocked={blocked}
-        error={actions.error}
-        onRemedy={actions.applyRemedy}
-        onSend={() => (role === 'user' ? actions.send() : actions.write(role))}
-        onStop={() => running !== undefined && actions.stop(running.id)}
-        onPreview={() => setIsPreviewOpen(true)}
-      />
+    <div className="flex-none bg-surface">
+      <div className="reading-column">
+        <ParameterNotes conversationId={conversation.id} settings={conversation} />
+        <UnsupportedContentNote conversation={conversation} blocks={blocks} />
+        <PasteOffer text={text} onTaken={() => setText('')} />
+        <ConversationVariables
+          conversationId={conversation.id}
+          uses={uses}
+          variables={variables}
+          className="py-2"
+        />
+        <Composer
+          inputRef={input}
+          text={text}
+          onTextChange={setText}
+          format={format}
+          onFormatChange={onFormatChange}
+          role={role}
+          onRoleChange={setRole}
+          marking={role === 'user' ? marking : undefined}
+          markCount={marks.count}
+          running={running}
+          isSending={actions.isSending}
+          hasToolCalls={calls.length > 0}
+          prefill={prefill}
+          onPrefillChange={setPrefill}
+          attachments={
+            <AttachmentChips
+              attachments={attachments}
+              adding={files.adding}
+              format={format}
+              onRemove={(media) => removeDraftAttachments(conversation.id, [media])}
+              onMark={(media, next) => markDraftAttachment(conversation.id, media, next)}
+              onEmptied={() => input.current?.focus()}
+              className="px-2.5 pt-2"
+            />
+          }
+          attachmentNotes={
+            <>
+              <AttachmentProblems problems={files.problems} tone="danger" onDismiss={files.dismiss} />
+              <AttachmentProblems problems={uncarried} tone="warn" />
+              <output className="only-spoken">{files.said}</output>
+            </>
+          }
+          cost={<ContextCost conversation={conversation} />}
+          onFiles={props.onFiles}
+          blocked={blocked}
+          error={actions.error}
+          onRemedy={actions.applyRemedy}
+          onSend={() => (role === 'user' ? actions.send() : actions.write(role))}
+          onStop={() => running !== undefined && actions.stop(running.id)}
+          onPreview={() => setIsPreviewOpen(true)}
+        />
+      </div>
       {isPreviewOpen && (
         <RequestPreview
           conversation={conversation}
@@ -171,7 +176,7 @@ export function ChatComposer(props: ChatComposerProps) {
           onClose={() => setIsPreviewOpen(false)}
         />
       )}
-    </>
+    </div>
   )
 }
 

@@ -55,6 +55,8 @@ export type ComposerProps = {
   onRemedy: (remedy: Remedy) => void
   onSend: () => void
   onStop: () => void
+  /** About what the message will cost, where that matters. */
+  cost: ReactNode
   onPreview: () => void
   inputRef: RefObject<HTMLTextAreaElement | null>
 }
@@ -85,7 +87,7 @@ export function Composer(props: ComposerProps) {
   }
   useCommand('request.send', send)
   return (
-    <div className="flex-none border-t border-line-strong bg-surface px-3 py-2.5">
+    <div className="pt-1 pb-3">
       {error !== undefined && <ErrorNotice error={error} onRemedy={props.onRemedy} className="mb-2.5" />}
       {props.attachmentNotes}
       <div className="field-edge rounded-md!">
@@ -147,6 +149,7 @@ export function Composer(props: ComposerProps) {
           <span className="ml-auto flex min-w-31 flex-none items-center justify-end gap-1.5">
             {running === undefined ? (
               <>
+                {props.role === 'user' && props.cost}
                 {props.role === 'user' && (
                   <IconButton
                     icon={Eye}

@@ -4,7 +4,10 @@ import {
   type VariableUse,
 } from '../../../../shared/templates/variables.ts'
 import { VariablesStrip } from '../../../panels/variables/variables-strip.tsx'
-import { useChangeVariables } from './use-conversation-variables.ts'
+import { useCallback } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { conversationQuery, useChangeConversation } from '../../../queries/conversations.ts'
 
 export type ConversationVariablesProps = {
   conversationId: string
@@ -23,5 +26,21 @@ export function ConversationVariables(props: ConversationVariablesProps) {
     <div className={className}>
       <VariablesStrip uses={uses} variables={variables} onChange={change} />
     </div>
+  )
+}
+
+/** Changes the variables of a conversation: what a change is made of are those of the moment, not those last drawn. */
+function useChangeVariables(
+  id: string,
+): (update: (variables: TemplateVariables) => TemplateVariables) => void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const change = useChangeConversation(id)
+  return useCallback(
+    (update) => {
+      const now = queryClient.getQueryData(conversationQuery(bridge, id).queryKey)
+      change({ variables: update(now?.variables ?? newVariables) })
+    },
+    [bridge, queryClient, change, id],
   )
 }

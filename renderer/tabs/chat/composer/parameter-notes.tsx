@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ConversationSettings } from '../../../../shared/conversations/conversation.ts'
 import { parameterWarnings } from '../../../lib/parameters/parameter-warnings.ts'
-import { shapeOfParameters } from '../../../../shared/lens/change-answer-shape.ts'
+import { shapeOfParameters } from '../../../../shared/answer-shape/change-answer-shape.ts'
 import { listTools, toolPlace } from '../../../lib/tools/tool-list.ts'
 import { toolProblems } from '../../../lib/tools/tool-problems.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
@@ -66,7 +66,7 @@ function OddNote({ odd }: { odd: readonly string[] }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  return <div className="flex-none border-t border-line bg-surface px-3 py-2">{children}</div>
+  return <div className="py-2">{children}</div>
 }
 
 function oddities({ format, parameters }: ConversationSettings): string[] {

@@ -1,8 +1,14 @@
-import { memo, useMemo, type RefObject } from 'react'
+import { memo, useId, useMemo, type RefObject } from 'react'
 import type { ConversationSettings } from '../../../../shared/conversations/conversation.ts'
 import type { ToolAnswer, ToolAnswers } from '../../../../shared/conversations/tool-answers.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { defaultConversationSettings } from '../../../../shared/conversations/default-settings.ts'
+import { sentSettings } from '../../../../shared/conversations/to-input.ts'
 import { conversationFormats } from '../../../../shared/formats/conversation-formats.ts'
+import { parseExtraJson } from '../../../../shared/formats/extra-json.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
+import { hasCarriedTools } from '../../../../shared/tools/carried-tools.ts'
+import { sentValues } from '../../../lib/parameters/sent-values.ts'
 import type { PickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
@@ -10,7 +16,12 @@ import { RemovalsFoot } from '../../../panels/medic/removals-foot.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { PaneBody } from '../../../controls/panes/pane.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
+import { TabPanel } from '../../../controls/lists/tab-list.tsx'
+import { ClosePane } from '../../../panels/panes/over-pane.tsx'
+import { RightTabs } from '../conversations/right-tabs.tsx'
 import { ParameterForm } from '../../../panels/parameters/parameter-form.tsx'
+import { SentChip } from '../../../panels/parameters/sent/sent-chip.tsx'
+import { SentList } from '../../../panels/parameters/sent/sent-list.tsx'
 import { SwitchAllOff } from '../../../panels/parameters/switch-all-off.tsx'
 import {
   ToolAnswersContext,
@@ -24,6 +35,7 @@ export type ParametersPaneProps = Pick<
   'model' | 'format' | 'parameters' | 'extraJson'
 > & {
   toolAnswers: ToolAnswers | undefined
+  toolsFrom: ConversationSettings['toolsFrom'] | undefined
   /** The conversation they are of. */
   conversationId: string
   connectionId: string
@@ -39,6 +51,8 @@ export type ParametersPaneProps = Pick<
   /** Why the last change could not be saved. */
   saveError: AppError | undefined
   onSaveAgain: () => void
+  /** The inspector takes turns with it in this pane. */
+  hasTabs: boolean
 }
 
 /**
@@ -47,67 +61,88 @@ export type ParametersPaneProps = Pick<
  */
 export const ParametersPane = memo(function ParametersPane(props: ParametersPaneProps) {
   const { model, format, parameters, extraJson, connectionId, connectionName, onChange, saveError } = props
-  const { fields } = conversationFormats[format]
-  const { removals, sentCount, sendAgain, forget, error } = useFieldRemovals({
+  const { fields, primary } = conversationFormats[format]
+  const sentId = useId()
+  const { removals, sendAgain, forget, error } = useFieldRemovals({
     connectionId,
     model,
     format,
-    fields,
-    values: parameters,
   })
+  const { toolAnswers: answers, toolsFrom } = props
+  const sent = useMemo(() => {
+    const extra = parseExtraJson(extraJson)
+    const merged = extra.ok ? extra.value : {}
+    const values = sentSettings({ parameters, format, model }, merged, removals)
+    const begun = { parameters, format, toolAnswers: answers ?? {}, toolsFrom: toolsFrom ?? null }
+    const carried =
+      hasCarriedTools(begun) && toolsFrom ? { name: 'tools', title: toolsFrom.title } : undefined
+    return sentValues({ fields, sent: values, extra: merged, defaults, carried })
+  }, [parameters, extraJson, format, model, removals, fields, answers, toolsFrom])
   const changeParameters = (next: ConversationSettings['parameters']) => onChange({ parameters: next })
-  const { toolAnswers: answers } = props
   const toolAnswers = useMemo(() => toolAnswersScope(answers, onChange), [answers, onChange])
   return (
     <>
       <PaneHead
-        title={chatText().parameters}
-        meta={chatText().parameterPane.sent({ sent: sentCount, total: fields.length })}
-        actions={<SwitchAllOff fields={fields} values={parameters} onChange={changeParameters} />}
-      />
-      <PaneBody>
-        {saveError !== undefined && (
-          <ErrorNotice
-            error={saveError}
-            className="m-3"
-            actions={
-              <Button size="small" variant="primary" onClick={props.onSaveAgain}>
-                {chatText().parameterPane.saveAgain}
-              </Button>
-            }
-          />
-        )}
-        <div className="px-3 pt-3 pb-2">
-          <ModelPicker
-            connectionId={connectionId}
-            target="chat"
-            value={model}
-            onChange={(chosen) => onChange({ model: chosen })}
-            labelMeta={connectionName}
-            {...props.picker}
-            hint={props.pickerHint}
-            returnsTo={props.pickerReturnsTo}
-          />
-        </div>
-        <ToolAnswersContext value={toolAnswers}>
-          <ParameterForm
-            fields={fields}
-            format={format}
-            scope={props.conversationId}
-            values={parameters}
-            onChange={changeParameters}
-            extraJson={extraJson}
-            onExtraJsonChange={(text) => onChange({ extraJson: text })}
-            problems={props.problems}
-            sendAgain={sendAgain}
-          />
-        </ToolAnswersContext>
-        {error !== undefined && <ErrorNotice error={error} className="m-3" />}
-      </PaneBody>
-      <RemovalsFoot removals={removals} onForget={forget} />
+        {...(!props.hasTabs && { title: chatText().parameters })}
+        actions={
+          <>
+            <SentChip count={sent.length} controls={sentId} />
+            <SwitchAllOff fields={fields} values={parameters} onChange={changeParameters} />
+            <ClosePane />
+          </>
+        }
+      >
+        {props.hasTabs && <RightTabs />}
+      </PaneHead>
+      <TabPanel id="parameters" className="flex min-h-0 flex-1 flex-col">
+        <PaneBody>
+          {saveError !== undefined && (
+            <ErrorNotice
+              error={saveError}
+              className="m-3"
+              actions={
+                <Button size="small" variant="primary" onClick={props.onSaveAgain}>
+                  {chatText().parameterPane.saveAgain}
+                </Button>
+              }
+            />
+          )}
+          <div className="px-3 pt-3 pb-2">
+            <ModelPicker
+              connectionId={connectionId}
+              target="chat"
+              value={model}
+              onChange={(chosen) => onChange({ model: chosen })}
+              labelMeta={connectionName}
+              {...props.picker}
+              hint={props.pickerHint}
+              returnsTo={props.pickerReturnsTo}
+            />
+          </div>
+          <ToolAnswersContext value={toolAnswers}>
+            <ParameterForm
+              fields={fields}
+              primary={primary}
+              format={format}
+              scope={props.conversationId}
+              values={parameters}
+              onChange={changeParameters}
+              extraJson={extraJson}
+              onExtraJsonChange={(text) => onChange({ extraJson: text })}
+              problems={props.problems}
+              sendAgain={sendAgain}
+            />
+          </ToolAnswersContext>
+          {error !== undefined && <ErrorNotice error={error} className="m-3" />}
+        </PaneBody>
+        <SentList id={sentId} sent={sent} formatLabel={formatRegistry[format].label} />
+        <RemovalsFoot removals={removals} onForget={forget} />
+      </TabPanel>
     </>
   )
 })
+
+const defaults = defaultConversationSettings('').parameters
 
 /** The answers of tools as one setting of the conversation. */
 function toolAnswersScope(

@@ -8,9 +8,10 @@ import { conversationFormats } from '../../../../shared/formats/conversation-for
 import { cacheMarksOf } from '../../../../shared/formats/messages/cache-marks.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { isJsonObject } from '../../../../shared/json.ts'
-import { toPath } from '../../../../shared/lens/lens-path.ts'
+import { toPath } from '../../../../shared/conversations/request-path.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
 import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
+import { definedFields } from '../../../../shared/defined-fields.ts'
 
 /** How many cache marks the next request has, and why the service would refuse them. Both are of the body that would be sent. */
 export interface CacheMarks {
@@ -29,7 +30,16 @@ export function useCacheMarks(
   const { format, turns, system, systemMark, parameters, extraJson, model, variables, title } = conversation
   return useMemo(() => {
     if (formatRegistry[format].promptCaching !== 'marked') return none
-    const settings = { format, system, systemMark, parameters, extraJson, model, variables, title }
+    const settings = definedFields({
+      format,
+      system,
+      parameters,
+      extraJson,
+      model,
+      title,
+      systemMark,
+      variables,
+    })
     // Most conversations have none, and a request of a long one takes a while to make.
     const hasMarks = mark !== undefined || [...turns, files, settings].some(mayHaveMarks)
     if (!hasMarks) return none
@@ -49,14 +59,14 @@ export function useCacheMarks(
   }, [format, turns, system, systemMark, parameters, extraJson, model, variables, title, files, mark])
 }
 
-const looked = new WeakMap<object, boolean>()
+const markChecks = new WeakMap<object, boolean>()
 
 /** Whether a turn, files or settings may have a mark: one of their own, or one in JSON that was written by hand. Each is read once. */
 function mayHaveMarks(value: object): boolean {
-  const known = looked.get(value)
+  const known = markChecks.get(value)
   if (known !== undefined) return known
   const found = /"(?:cacheMark|systemMark|cache_control)|\\"cache_control/.test(JSON.stringify(value))
-  looked.set(value, found)
+  markChecks.set(value, found)
   return found
 }
 

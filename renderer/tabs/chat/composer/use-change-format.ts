@@ -2,7 +2,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { useCallback } from 'react'
 import type { Conversation, ConversationSettings } from '../../../../shared/conversations/conversation.ts'
 import { type ConversationFormatId, formatRegistry } from '../../../../shared/formats/registry.ts'
-import { translateParameters } from '../../../../shared/lens/translate-parameters.ts'
+import { translateParameters } from '../../../../shared/parameters/translate-parameters.ts'
 import { brokenDraftsNow } from '../../../stores/broken-drafts.ts'
 import { useToast } from '../../../controls/overlays/toast.tsx'
 import { lossesOf } from '../turn-losses-of.ts'
@@ -21,7 +21,7 @@ export function useChangeFormat(
     (next) => {
       if (next === format) return
       const translated = translateParameters(parameters, format, next)
-      const halfTyped = brokenDraftsNow({ scope: id, format }, parameters)
+      const invalidDrafts = brokenDraftsNow({ scope: id, format }, parameters)
       change({ format: next, parameters: translated.parameters })
       const lost = translated.notes.filter(
         ({ outcome }) => outcome === 'no-such-field' || outcome === 'dropped',
@@ -32,10 +32,10 @@ export function useChangeFormat(
       const texts = chatText().changedFormat
       const [first, second] = [
         names.length === 0 ? undefined : texts.omits({ format: formatRegistry[next].label, items: names }),
-        halfTyped.length === 0
+        invalidDrafts.length === 0
           ? undefined
           : texts.draftStays({
-              fields: halfTyped.map(({ field }) => field),
+              fields: invalidDrafts.map(({ field }) => field),
               format: formatRegistry[format].label,
             }),
       ].filter((sentence) => sentence !== undefined)

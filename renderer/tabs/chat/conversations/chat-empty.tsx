@@ -1,11 +1,12 @@
 import { ClipboardPaste, MessageSquareText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { EmptyState } from '../../../controls/texts/empty-state.tsx'
 import { usePaste } from '../paste/paste-store.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
-/** The face of a conversation without turns: what it is for, and one example to send. */
-export function ChatEmpty({ onTry }: { onTry: (text: string) => void }) {
+/** The face of a conversation without turns: what it is for, what it was begun with, and one example to send. */
+export function ChatEmpty({ onTry, note }: { onTry: (text: string) => void; note: ReactNode }) {
   const openPaste = usePaste((state) => state.open)
   return (
     <EmptyState
@@ -21,6 +22,7 @@ export function ChatEmpty({ onTry }: { onTry: (text: string) => void }) {
       }
     >
       {chatText().empty.text}
+      {note}
     </EmptyState>
   )
 }

@@ -55,7 +55,8 @@ export function CompactDialog({ conversation, onClose }: CompactDialogProps) {
       <div className="-mx-3">
         <ParameterForm
           fields={compactFormat.fields}
-          format={compactFormat.id}
+          primary={compactFormat.primary}
+          format="responses-compact"
           scope={scope}
           values={form.parameters}
           onChange={(parameters) => setForm({ ...form, parameters })}

@@ -1,21 +1,20 @@
 import {
-  Braces,
   ChevronDown,
   Copy,
-  FileDown,
   FoldVertical,
   PanelLeft,
   PenLine,
   Plus,
   Search,
+  Sparkles,
   Trash2,
 } from 'lucide-react'
 import { memo, useState, type ReactNode } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { exportFileName } from '../../../lib/conversations/export-file-name.ts'
-import { conversationJson } from '../../../lib/conversations/export-json.ts'
 import { conversationMarkdown } from '../../../lib/conversations/export-markdown.ts'
+import { exportTypes } from '../../../lib/conversations/export-types.ts'
 import { copyText } from '../../../controls/buttons/copy-text.ts'
 import { downloadText } from '../../../controls/files/download-text.ts'
 import { useAriaKeys, useCommandKeys } from '../../../commands/use-command.ts'
@@ -23,8 +22,11 @@ import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { Menu } from '../../../controls/overlays/menu.tsx'
 import { navigate } from '../../../stores/route.ts'
 import { useDeleteWithUndo } from './use-delete-with-undo.ts'
+import { useRenameWithUndo } from './use-rename-with-undo.ts'
 import { LensSwitch } from '../lens/lens-switch.tsx'
+import { exportItems } from './export-items.ts'
 import { CompactDialog } from './compact-dialog.tsx'
+import { TitleDialog } from './title-dialog.tsx'
 import { TitleField } from './title-field.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -32,7 +34,6 @@ export type ConversationHeadProps = {
   conversation: Conversation
   /** Absent while the list is in view. */
   onShowList: (() => void) | undefined
-  onRename: (title: string) => void
   /** After the title. */
   legend?: ReactNode
   /** Opens and closes the search in its turns. */
@@ -45,14 +46,15 @@ export type ConversationHeadProps = {
 export const ConversationHead = memo(function ConversationHead({
   conversation,
   onShowList,
-  onRename,
   legend,
   find,
   actions,
 }: ConversationHeadProps) {
   const [isRenaming, setIsRenaming] = useState(false)
+  const [isNaming, setIsNaming] = useState(false)
   const [isCompacting, setIsCompacting] = useState(false)
   const deleteWithUndo = useDeleteWithUndo()
+  const rename = useRenameWithUndo(conversation.id)
   // All of it is saved, or nothing: of a long one the earlier turns come a moment later.
   const isWhole = conversation.earlierCount === undefined
   const title = conversation.title === '' ? chatText().newConversation : conversation.title
@@ -66,7 +68,7 @@ export const ConversationHead = memo(function ConversationHead({
           title={conversation.title}
           onDone={(next) => {
             setIsRenaming(false)
-            if (next !== undefined) onRename(next)
+            if (next !== undefined) rename(conversation.title, next)
           }}
         />
       ) : (
@@ -87,36 +89,30 @@ export const ConversationHead = memo(function ConversationHead({
                     onSelect: () => setIsRenaming(true),
                   },
                   {
+                    id: 'suggest-title',
+                    label: chatText().suggestTitle.action,
+                    icon: Sparkles,
+                    disabled: conversation.turns.length === 0,
+                    onSelect: () => setIsNaming(true),
+                  },
+                  {
                     id: 'copy',
                     label: chatText().copyAsMarkdown,
                     icon: Copy,
                     disabled: !isWhole || conversation.turns.length === 0,
                     onSelect: () => void copyText(conversationMarkdown(conversation)),
                   },
-                  {
-                    id: 'export-markdown',
-                    label: chatText().head.saveAsMarkdown,
-                    icon: FileDown,
-                    disabled: !isWhole || conversation.turns.length === 0,
-                    onSelect: () =>
+                  ...exportItems(
+                    (type) => {
+                      const { extension, mediaType, textOf } = exportTypes[type]
                       downloadText(
-                        exportFileName(conversation.title, 'md'),
-                        'text/markdown',
-                        conversationMarkdown(conversation),
-                      ),
-                  },
-                  {
-                    id: 'export-json',
-                    label: chatText().head.saveAsJson,
-                    icon: Braces,
-                    disabled: !isWhole || conversation.turns.length === 0,
-                    onSelect: () =>
-                      downloadText(
-                        exportFileName(conversation.title, 'json'),
-                        'application/json',
-                        conversationJson(conversation),
-                      ),
-                  },
+                        exportFileName(conversation.title, extension),
+                        mediaType,
+                        textOf(conversation),
+                      )
+                    },
+                    !isWhole || conversation.turns.length === 0,
+                  ),
                 ],
               },
               {
@@ -160,6 +156,7 @@ export const ConversationHead = memo(function ConversationHead({
           )}
         </>
       )}
+      {isNaming && <TitleDialog conversation={conversation} onClose={() => setIsNaming(false)} />}
       {isCompacting && <CompactDialog conversation={conversation} onClose={() => setIsCompacting(false)} />}
     </div>
   )

@@ -8,19 +8,17 @@ import { usePickerOpening } from '../../../panels/model-picker/use-picker-openin
 import { Button } from '../../../controls/buttons/button.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { Pane } from '../../../controls/panes/pane.tsx'
-import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
 import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { useFilesTabPayload } from '../../../stores/files-tab-payload.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useChangeConversation } from '../../../queries/conversations.ts'
-import { layoutStore } from '../../../stores/layout-store.ts'
 import type { LiveRun } from '../../../stores/live-runs-store.ts'
 import { useLiveRunPart } from '../../../stores/use-live-runs.tsx'
 import { DropOverlay } from '../attachments/drop-overlay.tsx'
 import { pastedFiles } from '../attachments/pasted-files.ts'
 import { useComposerFiles } from '../attachments/use-composer-files.ts'
-import { useChatView } from '../chat-view-store.ts'
+import { showAtRight, useChatView } from '../chat-view-store.ts'
 import { setDraft } from '../draft-store.ts'
 import { useFind } from '../find/use-find.ts'
 import { useChangeFormat } from '../composer/use-change-format.ts'
@@ -32,10 +30,11 @@ import { useTurnActions } from '../transcript/use-turn-actions.ts'
 import { useWatchRuns } from './use-watch-runs.ts'
 import { ToolCalls } from '../tool-calls/tool-calls.tsx'
 import { ChatComposer } from '../composer/chat-composer.tsx'
+import { CarriedTools } from './carried-tools.tsx'
 import { ChatEmpty } from './chat-empty.tsx'
-import { ChatInspector } from './chat-inspector.tsx'
 import { ConversationHead } from './conversation-head.tsx'
-import { ParametersPane } from '../composer/parameters-pane.tsx'
+import { RightPanes } from './right-panes.tsx'
+import { useInspectFailure } from './use-inspect-failure.ts'
 import { Transcript } from '../transcript/transcript.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -57,7 +56,11 @@ export function ConversationView({
   const { id, turns } = conversation
   const connection = useActiveConnection()
   const change = useChangeConversation(id)
-  const [picker, openPicker] = usePickerOpening()
+  const [picker, openPickerList] = usePickerOpening()
+  const openPicker = useCallback(() => {
+    showAtRight(id, 'parameters')
+    openPickerList()
+  }, [id, openPickerList])
   /** The list of models was opened by sending without one: it says so, and leads back to the message. */
   const [isChosenToSend, setIsChosenToSend] = useState(false)
   const chooseToSend = () => {
@@ -67,9 +70,17 @@ export function ConversationView({
   const input = useRef<HTMLTextAreaElement>(null)
   const saveState = useSaveState(id)
   const actions = useConversationActions(id, connection.id, openPicker)
+  const inspect = useCallback(
+    (runId: string) => {
+      useChatView.getState().inspect(id, runId)
+      showAtRight(id, 'inspector')
+    },
+    [id],
+  )
   const turnActions = useTurnActions({
     headTurnId: conversation.headTurnId,
     retry: actions.retry,
+    inspect,
     onDeleted: () => input.current?.focus(),
   })
   const files = useComposerFiles(id)
@@ -84,8 +95,7 @@ export function ConversationView({
   useWatchRuns(conversation)
   useConversationModel(conversation)
 
-  const find = useFind(turns.length > 0, input)
-  const rename = useCallback((title: string) => change({ title }), [change])
+  const find = useFind(id, turns.length > 0, input)
   const pickerOpening = useMemo(
     () => ({
       isOpen: picker.isOpen,
@@ -102,6 +112,7 @@ export function ConversationView({
   const ended = useLiveRunPart(lastRun?.status === 'running' ? lastRun.id : undefined, endedRun)
   const newest = ended ?? lastRun
   const running = newest?.status === 'running' ? newest : undefined
+  useInspectFailure(id, newest)
   const calls = running === undefined ? waitingCalls(turns) : []
   useCommand(
     'request.stop',
@@ -121,14 +132,6 @@ export function ConversationView({
     { isEnabled: last !== undefined },
   )
 
-  const inspect = useCallback(
-    (runId: string) => {
-      useChatView.getState().inspect(id, runId)
-      layoutStore.getState().setInspectorOpen(true)
-    },
-    [id],
-  )
-
   return (
     <>
       <Pane
@@ -145,7 +148,6 @@ export function ConversationView({
         <ConversationHead
           conversation={conversation}
           onShowList={onShowList}
-          onRename={rename}
           find={turns.length > 0 ? find : undefined}
         />
         {earlierError !== undefined && (
@@ -173,6 +175,7 @@ export function ConversationView({
           }
           empty={
             <ChatEmpty
+              note={<CarriedTools conversation={conversation} onChange={change} />}
               onTry={(example) => {
                 setDraft(id, example)
                 input.current?.focus()
@@ -193,34 +196,27 @@ export function ConversationView({
         />
         {drop.isOver && <DropOverlay />}
       </Pane>
-      <ResizablePane
-        name="chat.parameters"
-        label={chatText().parameters}
-        side="right"
-        defaultSize={256}
-        wideSize={264}
-        min={220}
-        max={420}
-      >
-        <ParametersPane
-          model={conversation.model}
-          format={conversation.format}
-          parameters={conversation.parameters}
-          extraJson={conversation.extraJson}
-          toolAnswers={conversation.toolAnswers}
-          conversationId={id}
-          connectionId={connection.id}
-          connectionName={connection.name}
-          onChange={change}
-          picker={pickerOpening}
-          {...(isChosenToSend && { pickerHint: chatText().parameterPane.chooseModelToSend })}
-          pickerReturnsTo={isChosenToSend ? input : undefined}
-          problems={problemsOf(newest, conversation)}
-          saveError={saveState.error}
-          onSaveAgain={saveState.saveAgain}
-        />
-      </ResizablePane>
-      <ChatInspector conversation={conversation} />
+      <RightPanes
+        conversation={conversation}
+        parameters={{
+          model: conversation.model,
+          format: conversation.format,
+          parameters: conversation.parameters,
+          extraJson: conversation.extraJson,
+          toolAnswers: conversation.toolAnswers,
+          toolsFrom: conversation.toolsFrom,
+          conversationId: id,
+          connectionId: connection.id,
+          connectionName: connection.name,
+          onChange: change,
+          picker: pickerOpening,
+          ...(isChosenToSend && { pickerHint: chatText().parameterPane.chooseModelToSend }),
+          pickerReturnsTo: isChosenToSend ? input : undefined,
+          problems: problemsOf(newest, conversation),
+          saveError: saveState.error,
+          onSaveAgain: saveState.saveAgain,
+        }}
+      />
     </>
   )
 }

@@ -9,6 +9,7 @@ import {
   messagesBefore,
 } from '../../../../shared/conversations/conversation-variables.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
+import type { Input } from '../../../../shared/ipc/contract.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { applyRemedy } from '../../../panels/medic/apply-remedy.ts'
@@ -27,6 +28,7 @@ import { draftOf, setDraft } from '../draft-store.ts'
 import { prefillOf, setPrefill } from '../prefill-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
 import { withoutField } from '../../../lib/medic/without-field.ts'
+import { definedFields } from '../../../../shared/defined-fields.ts'
 
 export interface ConversationActions {
   readonly isSending: boolean
@@ -37,7 +39,7 @@ export interface ConversationActions {
   /** Adds the draft as a turn of this role. Nothing is sent. */
   readonly write: (role: WrittenRole) => void
   /** Asks again for an answer: the newest unless told; once with `model` where it is given. */
-  readonly retry: (turnId?: string, model?: string, goesOn?: boolean) => void
+  readonly retry: (turnId?: string, model?: string, goesOn?: Input<'conversations.retry'>['goesOn']) => void
   readonly stop: (runId: string) => void
   readonly applyRemedy: (remedy: Remedy) => void
 }
@@ -125,16 +127,14 @@ export function useConversationActions(
     [current, id, mutateWrite, resetSend, resetRetry],
   )
   const retry = useCallback(
-    (turnId = current()?.turns.at(-1)?.id, model?: string, goesOn = false) => {
+    (
+      turnId = current()?.turns.at(-1)?.id,
+      model?: string,
+      goesOn?: Input<'conversations.retry'>['goesOn'],
+    ) => {
       if (turnId === undefined) return
       resetSend()
-      mutateRetry({
-        id,
-        connectionId,
-        turnId,
-        ...(model !== undefined && { model }),
-        ...(goesOn && { goesOn }),
-      })
+      mutateRetry(definedFields({ id, connectionId, turnId, model, goesOn }))
     },
     [current, id, connectionId, mutateRetry, resetSend],
   )

@@ -1,18 +1,18 @@
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
-import { useDeleteConversation, useRestoreConversation } from '../../../queries/conversations.ts'
+import { useKeepConversations } from '../../../queries/conversations.ts'
+import { chatUndoStack } from '../chat-undo-stack.ts'
 import { navigate } from '../../../stores/route.ts'
 
 /** Deletes a conversation and offers to bring it back, where it then is open again. */
 export function useDeleteWithUndo(): (id: string, title: string, onDeleted: () => void) => void {
-  const undoable = useUndoable()
-  const remove = useDeleteConversation()
-  const restore = useRestoreConversation()
+  const undoable = useUndoable(chatUndoStack)
+  const keep = useKeepConversations()
   return (id, title, onDeleted) =>
     undoable({
       ids: [id],
-      make: () => remove.mutateAsync(id),
-      takeBack: () => restore.mutateAsync(id),
+      make: () => keep('conversations.delete', { ids: [id] }),
+      takeBack: () => keep('conversations.restore', { ids: [id] }),
       message: () => chatText().list.deleted(title),
       onMade: onDeleted,
       onTakenBack: () => navigate('chat', id),

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ConversationSummary } from '../../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { conversationListQuery, useCreateConversation } from '../../../queries/conversations.ts'
+import { conversationListQuery, useCreateConversation, useTakeTools } from '../../../queries/conversations.ts'
 import { navigate, useRoute } from '../../../stores/route.ts'
 import { useLensStore } from '../lens/lens-store.ts'
 
@@ -20,7 +20,7 @@ let lastOpenId: string | undefined
 
 /**
  * The conversation the address names (`#/chat/<id>`, through the lens with `/lens` after it). `#/chat/new` and a first start get an empty one: the newest if
- * it is blank yet, else a new one. Without a name it is the one opened last, or the newest.
+ * it is blank yet, else a new one, with the tools of the one that was open. Without a name it is the one opened last, or the newest.
  */
 export function useOpenConversation(): OpenConversation {
   const bridge = useBridge()
@@ -32,6 +32,7 @@ export function useOpenConversation(): OpenConversation {
   const wantsLens = !isLeaving && view === 'lens'
   const list = useQuery(conversationListQuery(bridge))
   const create = useCreateConversation()
+  const takeTools = useTakeTools()
   const isCreating = useRef(false)
   const id = named === 'new' || named === '' ? undefined : named
 
@@ -46,28 +47,42 @@ export function useOpenConversation(): OpenConversation {
     }
     if (isLeaving || list.data === undefined || create.isError) return
     const last = list.data.find((conversation) => conversation.id === lastOpenId)
-    const newest = list.data[0]
+    const newest = list.data.find(({ archivedAt }) => archivedAt === undefined)
     const next = named === 'new' ? emptyOf(list.data) : (last ?? newest)
+    // What is begun from a conversation has its tools; a blank one that is open already is what it is.
+    const begunFrom = named === 'new' ? last?.id : undefined
+    if (isCreating.current) return
     if (next !== undefined) {
-      navigate('chat', next.id)
+      if (begunFrom === undefined || begunFrom === next.id) {
+        navigate('chat', next.id)
+        return
+      }
+      isCreating.current = true
+      const address = location.hash
+      takeTools.mutate(
+        { id: next.id, from: begunFrom },
+        {
+          // Where its tools cannot be had, it is opened without.
+          onSettled: () => {
+            isCreating.current = false
+            if (location.hash === address) navigate('chat', next.id)
+          },
+        },
+      )
       return
     }
-    if (isCreating.current) return
     isCreating.current = true
     const before = location.hash
-    create.mutate(
-      {},
-      {
-        onSuccess: (conversation) => {
-          // Whoever has gone elsewhere meanwhile is not brought back.
-          if (location.hash === before) navigate('chat', conversation.id)
-        },
-        onSettled: () => {
-          isCreating.current = false
-        },
+    create.mutate(begunFrom === undefined ? {} : { toolsOf: begunFrom }, {
+      onSuccess: (conversation) => {
+        // Whoever has gone elsewhere meanwhile is not brought back.
+        if (location.hash === before) navigate('chat', conversation.id)
       },
-    )
-  }, [id, named, wantsLens, isLeaving, list.data, create])
+      onSettled: () => {
+        isCreating.current = false
+      },
+    })
+  }, [id, named, wantsLens, isLeaving, list.data, create, takeTools])
 
   return {
     id,

@@ -29,8 +29,8 @@ export function InsertTurn({ insertion, turns, onInserted, onClose }: InsertTurn
     <article
       aria-label={texts.insert.label}
       className={classNames(
-        'border-l-2 border-l-accent bg-panel pt-2.5 pr-5 pb-3 pl-4.5',
-        insertion.side === 'above' ? 'border-b border-b-line' : 'border-t border-t-line',
+        'rounded-md bg-panel px-3 pt-2.5 pb-3 shadow-[inset_0_0_0_1px_var(--color-accent)]',
+        insertion.side === 'above' ? 'mb-4' : 'mt-4',
       )}
     >
       <EditHead role={role} input={input} onRole={setRole} title={texts.insert.label} onClose={onClose} />

@@ -5,11 +5,11 @@ import { Icon } from '../../../controls/buttons/icon.tsx'
 /** On the line between two turns: where the pointer comes near, or the focus is, a message can be inserted. */
 export function InsertZone({ onInsert }: { onInsert: () => void }) {
   return (
-    <div className="group absolute inset-x-0 -top-1.5 z-1 h-3">
+    <div className="group absolute inset-x-0 -top-4 z-1 h-4">
       <button
         type="button"
         onClick={onInsert}
-        className="absolute -top-1 left-1/2 flex h-5 -translate-x-1/2 items-center gap-1 rounded-full bg-raised px-2 text-meta whitespace-nowrap text-ink-2 opacity-0 edge-strong group-hover:opacity-100 hover:bg-[color-mix(in_srgb,var(--color-raised),var(--color-ink)_5%)] focus-visible:opacity-100"
+        className="absolute -top-0.5 left-1/2 flex h-5 -translate-x-1/2 items-center gap-1 rounded-full bg-raised px-2 text-meta whitespace-nowrap text-ink-2 opacity-0 edge-strong group-hover:opacity-100 hover:bg-[color-mix(in_srgb,var(--color-raised),var(--color-ink)_5%)] focus-visible:opacity-100"
       >
         <Icon of={Plus} size="tiny" />
         {chatText().insert.here}

@@ -76,9 +76,9 @@ export function TurnEditor(props: TurnEditorProps) {
             size="small"
             variant={finish.isPrimary ? 'primary' : 'default'}
             isBusy={finish.isBusy}
-            {...(finish.busyLabel !== undefined && { busyLabel: finish.busyLabel })}
-            {...(finish.icon !== undefined && { icon: finish.icon })}
-            {...(finish.disabledReason !== undefined && { disabledReason: finish.disabledReason })}
+            busyLabel={finish.busyLabel}
+            icon={finish.icon}
+            disabledReason={finish.disabledReason}
             onClick={() => {
               if (!isBusy) finish.run()
             }}

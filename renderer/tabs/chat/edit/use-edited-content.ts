@@ -5,6 +5,7 @@ import {
   messageBlocks,
   messageProblem,
   messageToEdit,
+  type WithVariables,
 } from '../../../../shared/conversations/conversation-variables.ts'
 import { lastCacheMark, type Block, type MediaBlock } from '../../../../shared/runs/block.ts'
 import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
@@ -93,7 +94,7 @@ function isNeitherTextNorFile({ type }: Block): boolean {
 }
 
 /** What a model writes in braces is no variable. */
-function messageOf(role: WrittenRole, text: string, settings: Pick<Conversation, 'variables'>): Block[] {
+function messageOf(role: WrittenRole, text: string, settings: WithVariables): Block[] {
   if (role !== 'assistant') return messageBlocks(text, settings)
   return text.trim() === '' ? [] : [{ type: 'text', text }]
 }

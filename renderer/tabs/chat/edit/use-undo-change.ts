@@ -4,6 +4,7 @@ import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
 import { useTakeBack } from '../../../queries/conversations.ts'
+import { chatUndoStack } from '../chat-undo-stack.ts'
 import { navigate } from '../../../stores/route.ts'
 import { useTurnEdits } from './turn-edit-store.ts'
 
@@ -22,7 +23,7 @@ export interface MadeChange {
 
 /** Tells of a change of the turns in view, with its Undo. What is being edited goes on in the copies, and back. */
 export function useUndoChange() {
-  const offerUndo = useOfferUndo()
+  const offerUndo = useOfferUndo(chatUndoStack)
   const { mutateAsync: takeBack } = useTakeBack()
   const noteFailure = useNoteFailure()
   const tell = useLatest(({ message, icon, before, places, made, onUndone }: MadeChange) => {

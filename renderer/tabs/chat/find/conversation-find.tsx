@@ -3,6 +3,8 @@ import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
 import { FindBar } from '../../../panels/find/find-bar.tsx'
+import { searchWords } from '../../../../shared/search/terms.ts'
+import { useChatView } from '../chat-view-store.ts'
 import { useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
 import { findDrawn, mark, removeMarks } from './find-marks.ts'
 import { findTurns, firstMatchFrom, turnOfMatch, type Found, type FindScope } from './find-turns.ts'
@@ -107,6 +109,27 @@ export function ConversationFind({ turns: stored, box, reach, onClose }: Convers
     goTo({ query, scope, match: next }, found)
   }
 
+  const passage = useChatView((state) => state.openedPassage)
+  const openPassage = useChatView((state) => state.openPassage)
+  const index = turns.findIndex(({ id }) => id === passage?.turnId)
+  const showPassage = useEffectEvent((opened: string) => {
+    const turn = turns[index]
+    if (turn === undefined) return
+    openPassage(undefined)
+    const text = passageQuery(turn, opened)
+    const among = findTurns(turns, text, 'all')
+    origin.current = index
+    goTo({ query: text, scope: 'all', match: firstMatchFrom(among, index) }, among)
+  })
+  // Of a long conversation the earlier turns come a moment later.
+  const opened = index === -1 ? undefined : passage?.search
+  useEffect(() => {
+    if (opened === undefined) return undefined
+    // The transcript has come to the turn by then.
+    const frame = requestAnimationFrame(() => showPassage(opened))
+    return () => cancelAnimationFrame(frame)
+  }, [opened])
+
   return (
     <>
       <FindBar
@@ -130,6 +153,11 @@ export function ConversationFind({ turns: stored, box, reach, onClose }: Convers
       <Ticks found={found} turnCount={turns.length} match={shown} />
     </>
   )
+}
+
+/** What of a search is said in a turn as it was typed: all of it, or one of its words, which may stand anywhere there. */
+function passageQuery(turn: Turn, search: string): string {
+  return [search, ...searchWords(search)].find((text) => findTurns([turn], text, 'all').count > 0) ?? search
 }
 
 function focusAll(input: HTMLInputElement | null): void {

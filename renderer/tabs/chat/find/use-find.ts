@@ -1,5 +1,6 @@
-import { useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
+import { useChatView } from '../chat-view-store.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 
 export interface Find {
@@ -9,10 +10,14 @@ export interface Find {
 }
 
 /**
- * Opens and closes the search in a conversation. Closing gives the focus back to where it was, or to `field`. What is returned
+ * Opens and closes the search in a conversation. A passage that was opened from the list opens it too. Closing gives the focus back to where it was, or to `field`. What is returned
  * changes only with `isOpen`.
  */
-export function useFind(hasTurns: boolean, field: RefObject<HTMLElement | null>): Find {
+export function useFind(
+  conversationId: string,
+  hasTurns: boolean,
+  field: RefObject<HTMLElement | null>,
+): Find {
   const [isWanted, setIsWanted] = useState(false)
   const before = useRef<Element | null>(null)
   const open = useLatest(() => {
@@ -26,6 +31,10 @@ export function useFind(hasTurns: boolean, field: RefObject<HTMLElement | null>)
     if (isThere) element.focus()
     else field.current?.focus()
   })
+  const hasPassage = useChatView(({ openedPassage }) => openedPassage?.conversationId === conversationId)
+  useEffect(() => {
+    if (hasPassage) open()
+  }, [hasPassage, open])
   useCommand('chat.find', open, { isEnabled: hasTurns })
   const isOpen = isWanted && hasTurns
   return useMemo(() => ({ isOpen, toggle: isOpen ? close : open, close }), [isOpen, open, close])

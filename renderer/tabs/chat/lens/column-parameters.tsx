@@ -55,6 +55,7 @@ export function ColumnParameters({ label, scope, state, column, onChange }: Colu
       <div className="max-h-100 min-h-0 overflow-y-auto">
         <ParameterForm
           fields={conversationFormats[format].fields}
+          primary={conversationFormats[format].primary}
           format={format}
           scope={scope}
           values={parameters}

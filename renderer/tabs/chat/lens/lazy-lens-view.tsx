@@ -8,7 +8,7 @@ export const LazyLensView = createLazyView(
   async () => (await import('./lens-view.tsx')).LensView,
   ({ conversation, onShowList }) => (
     <Pane label={chatText().lens.name} className="relative">
-      <ConversationHead conversation={conversation} onShowList={onShowList} onRename={() => undefined} />
+      <ConversationHead conversation={conversation} onShowList={onShowList} />
     </Pane>
   ),
 )

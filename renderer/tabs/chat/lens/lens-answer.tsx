@@ -5,6 +5,7 @@ import type { Block } from '../../../../shared/runs/block.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import type { LiveRun } from '../../../stores/live-runs-store.ts'
+import { ComparisonColumn } from '../../../controls/panes/comparison.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatCount, formatRate } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
@@ -59,9 +60,9 @@ export const LensAnswer = memo(function LensAnswer(props: LensAnswerProps) {
   const switchOff = useCallback((field: string) => onSwitchOff(column, field), [onSwitchOff, column])
   return (
     <ContextMenu sections={() => menu(run?.id)}>
-      <section
+      <ComparisonColumn
         aria-label={chatText().answer.label(label)}
-        className="tabular flex min-w-0 flex-col gap-1 border-l border-line px-3 pt-1.5 pb-2 first:border-l-0 *:isolate"
+        className="tabular gap-1 px-3 pt-1.5 pb-2 *:isolate"
       >
         <Head run={run} error={error} isSent={live !== undefined && watchError === undefined} />
         <AnswerText
@@ -96,7 +97,7 @@ export const LensAnswer = memo(function LensAnswer(props: LensAnswerProps) {
             </button>
           )}
         </div>
-      </section>
+      </ComparisonColumn>
     </ContextMenu>
   )
 })

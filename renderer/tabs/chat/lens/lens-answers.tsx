@@ -3,6 +3,7 @@ import { memo, useState } from 'react'
 import type { LiveRun } from '../../../stores/live-runs-store.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { ComparisonBar, ComparisonRow } from '../../../controls/panes/comparison.tsx'
 import { useNow } from '../../../controls/hooks/use-now.ts'
 import { scaleEnd } from './clock-scale.ts'
 import { clockMs } from './clock-strip.tsx'
@@ -15,8 +16,6 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 export type LensAnswersProps = {
   columns: readonly LensColumnState[]
   labels: readonly string[]
-  /** The grid that the columns stand in. */
-  template: string
   /** The first words of what is asked. */
   prompt: string
   onInspect: (runId: string) => void
@@ -25,7 +24,7 @@ export type LensAnswersProps = {
 
 /** The answers side by side, on one clock. */
 export function LensAnswers(props: LensAnswersProps) {
-  const { columns, labels, template, prompt, onInspect, onSwitchOff } = props
+  const { columns, labels, prompt, onInspect, onSwitchOff } = props
   const runs = useLensRuns(columns)
   const [isTall, setTall] = useState(false)
   const isAnyRunning = runs.some(isRunning)
@@ -40,7 +39,7 @@ export function LensAnswers(props: LensAnswersProps) {
         isTall={isTall}
         onTall={setTall}
       />
-      <div className="grid" style={{ gridTemplateColumns: template }}>
+      <ComparisonRow>
         {columns.map((column, index) => (
           <LensAnswer
             key={column.id}
@@ -54,7 +53,7 @@ export function LensAnswers(props: LensAnswersProps) {
             onSwitchOff={onSwitchOff}
           />
         ))}
-      </div>
+      </ComparisonRow>
     </section>
   )
 }
@@ -71,8 +70,7 @@ type AnswersHeadProps = {
 const AnswersHead = memo(function AnswersHead({ scale, prompt, isTall, onTall }: AnswersHeadProps) {
   return (
     <div className="border-y border-t-line-strong border-b-line bg-panel">
-      {/* It stays in view while many columns are scrolled. */}
-      <div className="sticky left-0 flex h-row w-[100cqi] items-center gap-2 pr-2 pl-3 whitespace-nowrap">
+      <ComparisonBar>
         <h3 className="text-meta font-strong text-ink-3">{chatText().lens.answers}</h3>
         {scale !== '' && <span className="tabular text-meta text-ink-3">{scale}</span>}
         {prompt !== '' && (
@@ -90,7 +88,7 @@ const AnswersHead = memo(function AnswersHead({ scale, prompt, isTall, onTall }:
             onClick={() => onTall(!isTall)}
           />
         </span>
-      </div>
+      </ComparisonBar>
     </div>
   )
 })

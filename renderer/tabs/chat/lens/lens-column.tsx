@@ -2,6 +2,7 @@ import { wellFormedJson } from '../../../../shared/gateway/well-formed.ts'
 import type { LensColumn as Built } from '../../../../shared/lens/build-lens.ts'
 import { Checkbox } from '../../../controls/fields/checkbox.tsx'
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
+import { ComparisonColumn } from '../../../controls/panes/comparison.tsx'
 import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
@@ -28,10 +29,7 @@ export function LensColumn(props: LensColumnProps) {
   const { request } = built
   return (
     <ContextMenu sections={() => columnSections(props)}>
-      <section
-        aria-label={label}
-        className="@container isolate flex min-h-0 min-w-0 flex-col border-l border-line first:border-l-0"
-      >
+      <ComparisonColumn aria-label={label} className="@container isolate">
         {/* Of many columns each is narrow: the name of its format has a line of its own then. */}
         <div className="flex min-h-8 flex-none flex-wrap items-center gap-x-1 pr-2.5 pl-3 @max-[299px]:pt-1.5">
           <i className="mr-1 size-2 flex-none rounded-[2px]" style={{ background: colour }} />
@@ -86,7 +84,7 @@ export function LensColumn(props: LensColumnProps) {
             <ErrorNotice error={request.error} />
           </div>
         )}
-      </section>
+      </ComparisonColumn>
     </ContextMenu>
   )
 }

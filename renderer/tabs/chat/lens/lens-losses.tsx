@@ -1,6 +1,7 @@
 import { Check, CircleDashed, Minus, type LucideIcon } from 'lucide-react'
 import { isLost, type LensCell, type LensRow } from '../../../../shared/lens/lens-rows.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { ComparisonBar } from '../../../controls/panes/comparison.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -17,14 +18,14 @@ export function LensLosses({ rows, labels }: LensLossesProps) {
     ...(rows.length > lossCount ? [chatText().lens.differingCount(rows.length - lossCount)] : []),
   ]
   return (
-    <section aria-label={chatText().lens.losses} className="flex-none border-t border-line px-3">
-      <div className="sticky left-0 -mx-3 flex h-row w-[100cqi] items-center gap-2 px-3 whitespace-nowrap">
+    <section aria-label={chatText().lens.losses} className="flex-none border-t border-line">
+      <ComparisonBar>
         <h3 className="text-meta font-strong text-ink-3">{chatText().lens.losses}</h3>
         <span className="text-meta text-ink-3">{counts.join(' · ')}</span>
         <span className="ml-auto truncate text-meta text-ink-3">{chatText().lens.lossesNote}</span>
-      </div>
+      </ComparisonBar>
       {rows.length > 0 && (
-        <div className="max-h-30 overflow-y-auto min-[1560px]:max-h-42">
+        <div className="mx-3 max-h-30 overflow-y-auto min-[1560px]:max-h-42">
           <table className="w-full table-fixed text-left text-small">
             <thead className="sticky top-0 bg-surface text-ink-3">
               <tr className="h-6">

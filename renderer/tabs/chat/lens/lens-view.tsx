@@ -12,10 +12,11 @@ import { titleOf } from '../../../../shared/conversations/title.ts'
 import { buildLens } from '../../../../shared/lens/build-lens.ts'
 import { withStandIns } from '../../../../shared/attachments/stand-in.ts'
 import { withUndecidedMark } from '../../../../shared/conversations/undecided-result.ts'
-import { toRequestPath } from '../../../../shared/lens/lens-path.ts'
+import { toRequestPath } from '../../../../shared/conversations/request-path.ts'
 import { type ConversationFormatId, formatRegistry } from '../../../../shared/formats/registry.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { Checkbox } from '../../../controls/fields/checkbox.tsx'
+import { Comparison, ComparisonRow } from '../../../controls/panes/comparison.tsx'
 import { EmptyState } from '../../../controls/texts/empty-state.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { Pane } from '../../../controls/panes/pane.tsx'
@@ -23,7 +24,6 @@ import { layoutStore, useLayout } from '../../../stores/layout-store.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useToolCalls } from '../../../queries/tool-calls.ts'
 import { useConnectionRemovals } from '../../../queries/medic.ts'
-import { useChangeConversation } from '../../../queries/conversations.ts'
 import { ConversationVariables } from '../composer/conversation-variables.tsx'
 import { ConversationHead } from '../conversations/conversation-head.tsx'
 import { useDraftAttachments } from '../attachments/draft-attachments-store.ts'
@@ -43,7 +43,7 @@ import { LensLosses } from './lens-losses.tsx'
 import { fewestColumns, maxColumns, useLensColumns, type LensColumnState } from './lens-store.ts'
 import { useColumnActions } from './use-column-actions.ts'
 import { useRunningIds } from './use-lens-runs.ts'
-import { useHalfTyped } from './use-half-typed.ts'
+import { useInvalidDraft } from './use-invalid-draft.ts'
 import { useAriaKeys, useCommand } from '../../../commands/use-command.ts'
 import { useSendLens } from './use-send-lens.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -58,7 +58,6 @@ export type LensViewProps = {
 export function LensView({ conversation, onShowList }: LensViewProps) {
   const { id } = conversation
   const connection = useActiveConnection()
-  const change = useChangeConversation(id)
   const [text, setText] = useDraft(id)
   const columns = useLensColumns(id)
   const actions = useColumnActions(id)
@@ -110,14 +109,14 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
     actions,
   })
   const ticked = columns.filter(({ isTicked }) => isTicked)
-  const halfTyped = useHalfTyped(conversation, lens.columns)
+  const invalidDraft = useInvalidDraft(conversation, lens.columns)
   const isSendable = (state: LensColumnState, index: number): boolean =>
     unfilled === undefined &&
     !calls.some(isUndecided) &&
     lens.columns[index]?.request.ok === true &&
-    halfTyped(state, index) === undefined
+    invalidDraft(state, index) === undefined
   const sendable = columns.filter((state, index) => state.isTicked && isSendable(state, index))
-  const broken = columns.map((state, index) => (state.isTicked ? halfTyped(state, index) : undefined))
+  const broken = columns.map((state, index) => (state.isTicked ? invalidDraft(state, index) : undefined))
   const blocked = blockedReason(
     ticked.length,
     sendable.length,
@@ -133,8 +132,6 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
   useCommand('request.send', () => {
     if (blocked === undefined && runningIds.length === 0 && !sending.isSending) sending.send(sendable)
   })
-  // oxlint-disable-next-line text/untranslated -- CSS
-  const template = `repeat(${columns.length}, minmax(256px, 1fr))`
   const hasOtherValues = lens.columns.some(({ marks }) => [...marks.values()].includes('differs'))
 
   return (
@@ -143,7 +140,6 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
         <ConversationHead
           conversation={conversation}
           onShowList={onShowList}
-          onRename={(title) => change({ title })}
           legend={<LensLegend hasOtherValues={hasOtherValues} />}
           actions={
             <>
@@ -202,50 +198,42 @@ export function LensView({ conversation, onShowList }: LensViewProps) {
             {chatText().lens.emptyText}
           </EmptyState>
         ) : (
-          <div className="@container flex min-h-0 flex-1 flex-col overflow-x-auto overflow-y-hidden">
-            <div className="flex min-h-0 flex-1 flex-col" style={{ minWidth: `${columns.length * 256}px` }}>
-              <div
-                className="grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)]"
-                style={{ gridTemplateColumns: template }}
-              >
-                {lens.columns.map((built, index) => {
-                  const state = columns[index]
-                  return state === undefined ? null : (
-                    <LensColumn
-                      key={state.id}
-                      label={labels[index] ?? ''}
-                      built={built}
-                      state={state}
-                      colour={columnColour(index)}
-                      connectionId={connection.id}
-                      scope={columnScope(id, state.id)}
-                      onChange={(next) => actions.change(state.id, next)}
-                      onSend={isSendable(state, index) ? () => sending.send([state]) : undefined}
-                      onDuplicate={
-                        columns.length < maxColumns ? () => actions.duplicate(state.id) : undefined
-                      }
-                      onRemove={columns.length > fewestColumns ? () => actions.remove(state.id) : undefined}
-                    />
-                  )
-                })}
-              </div>
-              <LensLosses rows={lens.rows} labels={labels} />
-              <LensAnswers
-                columns={columns}
-                labels={labels}
-                template={template}
-                prompt={titleOf(path.findLast(({ role }) => role === 'user')?.blocks ?? [])}
-                onSwitchOff={(column, field) => {
-                  const built = lens.columns[columns.indexOf(column)]
-                  if (built !== undefined) actions.change(column.id, withoutField(built.settings, field))
-                }}
-                onInspect={(runId) => {
-                  setInspectedId(runId)
-                  layoutStore.getState().setInspectorOpen(true)
-                }}
-              />
-            </div>
-          </div>
+          <Comparison count={columns.length} isFilling>
+            <ComparisonRow isFilling>
+              {lens.columns.map((built, index) => {
+                const state = columns[index]
+                return state === undefined ? null : (
+                  <LensColumn
+                    key={state.id}
+                    label={labels[index] ?? ''}
+                    built={built}
+                    state={state}
+                    colour={columnColour(index)}
+                    connectionId={connection.id}
+                    scope={columnScope(id, state.id)}
+                    onChange={(next) => actions.change(state.id, next)}
+                    onSend={isSendable(state, index) ? () => sending.send([state]) : undefined}
+                    onDuplicate={columns.length < maxColumns ? () => actions.duplicate(state.id) : undefined}
+                    onRemove={columns.length > fewestColumns ? () => actions.remove(state.id) : undefined}
+                  />
+                )
+              })}
+            </ComparisonRow>
+            <LensLosses rows={lens.rows} labels={labels} />
+            <LensAnswers
+              columns={columns}
+              labels={labels}
+              prompt={titleOf(path.findLast(({ role }) => role === 'user')?.blocks ?? [])}
+              onSwitchOff={(column, field) => {
+                const built = lens.columns[columns.indexOf(column)]
+                if (built !== undefined) actions.change(column.id, withoutField(built.settings, field))
+              }}
+              onInspect={(runId) => {
+                setInspectedId(runId)
+                layoutStore.getState().setInspectorOpen(true)
+              }}
+            />
+          </Comparison>
         )}
       </Pane>
       {isInspecting && <LensInspector runId={inspectedId} onClose={() => setInspectedId(undefined)} />}
@@ -268,9 +256,9 @@ function labelOf(
 function blockedReason(
   tickedCount: number,
   sendableCount: number,
-  halfTyped: string | undefined,
+  invalidDraft: string | undefined,
 ): string | undefined {
-  if (halfTyped !== undefined) return halfTyped
+  if (invalidDraft !== undefined) return invalidDraft
   if (tickedCount === 0) return chatText().lens.selectColumn
   return sendableCount === 0 ? chatText().lens.nothingSendable : undefined
 }

@@ -10,7 +10,7 @@ export function PasteOffer({ text, onTaken }: { text: string; onTaken: () => voi
   const open = usePaste((state) => state.open)
   if (!looksLikeCurl(text)) return null
   return (
-    <Note icon={ClipboardPaste} className="mx-3 mt-2.5 flex-none items-center">
+    <Note icon={ClipboardPaste} className="mt-2.5 mb-1 items-center">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <output className="block min-w-60 flex-1">{chatText().paste.offer}</output>
         <Button

@@ -6,13 +6,17 @@ import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { TextArea } from '../../../controls/fields/text-area.tsx'
 import { useCreateConversation } from '../../../queries/conversations.ts'
 import { navigate } from '../../../stores/route.ts'
-import { PastedAddress } from './pasted-address.tsx'
 import { PastedPreview } from './pasted-preview.tsx'
 import { usePaste } from './paste-store.ts'
-import { readDroppedText } from './read-dropped-text.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { Plug } from 'lucide-react'
+import { Note } from '../../../controls/texts/note.tsx'
+import { useActiveConnection, useConnections } from '../../../queries/connections.ts'
+import { useSetSettings } from '../../../queries/settings.ts'
+import { err, ok, type Result } from '../../../../shared/errors/result.ts'
+import { conversationsError } from '../../../../shared/text/en/errors/conversations.ts'
 
 /** A request written as a curl command, read while it is typed, and opened as a conversation. Nothing is sent. */
 export function PasteRequest() {
@@ -107,4 +111,50 @@ export function PasteRequest() {
 function sentencesOf(error: AppError): string {
   const { message, nextStep } = wordError(error)
   return nextStep === undefined ? message : chatText().paste.problem({ message, nextStep })
+}
+
+/** Says so when the command goes elsewhere than this window sends, and offers the connection that goes there. */
+function PastedAddress({ baseUrl }: { baseUrl: string }) {
+  const active = useActiveConnection()
+  const other = useConnections().find((connection) => connection.baseUrl === baseUrl)
+  const setSettings = useSetSettings()
+  if (active.baseUrl === baseUrl) return null
+  const texts = chatText().paste
+  const addresses = { address: baseUrl, connection: active.name, current: active.baseUrl }
+  return (
+    <Note icon={Plug} className="mt-2.5 items-center">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="min-w-60 flex-1">
+          {other === undefined ? texts.otherAddressUnknown(addresses) : texts.otherAddress(addresses)}
+        </p>
+        {other !== undefined && (
+          <Button size="small" onClick={() => setSettings({ activeConnectionId: other.id })}>
+            {chatText().paste.switchTo(other.name)}
+          </Button>
+        )}
+      </div>
+    </Note>
+  )
+}
+
+/** Far more than a command with an image in it. */
+const maxBytes = 20 * 1024 * 1024
+
+const textNames = /\.(?:sh|bash|zsh|txt|text|md|curl|cmd|bat|ps1)$/i
+
+/** The text of a dropped file. The error is `invalid-input`: no text, or too large. */
+async function readDroppedText(file: File): Promise<Result<string>> {
+  if (!textNames.test(file.name) && !file.type.startsWith('text/')) {
+    return refuse('notATextFile', file.name)
+  }
+  if (file.size > maxBytes) return refuse('commandTooLarge', file.name)
+  const text = await file.text()
+  return text.includes('\u0000') ? refuse('noReadableText', file.name) : ok(text)
+}
+
+function refuse(
+  code: 'notATextFile' | 'commandTooLarge' | 'noReadableText',
+  name: string,
+): ReturnType<typeof err> {
+  return err({ kind: 'invalid-input', ...conversationsError(code, { name }) })
 }

@@ -13,6 +13,7 @@ import {
   waitingCalls,
   type ToolCall,
 } from '../../../../shared/conversations/tool-calls.ts'
+import type { ConversationFolder, KeptState } from '../../../../shared/conversations/organisation.ts'
 import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 import { applyParts, createAnswer } from '../../../../shared/runs/answer.ts'
 import type { Part } from '../../../../shared/runs/part.ts'
@@ -42,7 +43,13 @@ export function createFakeConversations(): FakeConversations {
   const shown = new Map<string, readonly Turn[]>()
   const seqs = new Map<string, number>()
   const answers = new Map<string, ReturnType<typeof createAnswer>>()
+  const folders = new Map<string, ConversationFolder>()
+  const keptStates = new Map<string, Required<KeptState>>()
   let count = 0
+
+  function stateOf(id: string): Required<KeptState> {
+    return keptStates.get(id) ?? { id, pinnedAt: null, archivedAt: null, folderId: null, tags: [] }
+  }
 
   function answerOf(id: string): Result<Conversation> {
     const conversation = conversations.get(id)
@@ -152,7 +159,11 @@ export function createFakeConversations(): FakeConversations {
     },
     handlers: {
       'conversations.list': ({ search = '' }) =>
-        ok([...conversations.values()].filter(({ title }) => title.includes(search)).map(toSummary)),
+        ok(
+          [...conversations.values()]
+            .filter(({ title }) => title.includes(search))
+            .map((conversation) => ({ ...toSummary(conversation), ...placeOf(stateOf(conversation.id)) })),
+        ),
       'conversations.get': ({ id }) => answerOf(id),
       'conversations.newest': ({ id, count: newest }) => {
         const whole = answerOf(id)
@@ -160,7 +171,9 @@ export function createFakeConversations(): FakeConversations {
         if (!whole.ok || earlierCount === 0) return whole
         return ok({ ...whole.value, earlierCount, turns: whole.value.turns.slice(earlierCount) })
       },
-      'conversations.create': ({ turns: given = [], ...settings }) => {
+      'conversations.takeTools': ({ id }) => answerOf(id),
+      'conversations.create': (input) => {
+        const { turns: given = [], toolsOf: _, ...settings } = input
         count += 1
         const id = `created-${count}`
         const turns = given.map((turn, index) => ({ ...assistantTurn(`${id}-${index}`, id), ...turn }))
@@ -178,18 +191,67 @@ export function createFakeConversations(): FakeConversations {
               : turn,
           ),
         })),
-      'conversations.delete': ({ id }) => {
-        const conversation = conversations.get(id)
-        if (conversation !== undefined) deleted.set(id, conversation)
-        conversations.delete(id)
+      'conversations.delete': ({ ids }) => {
+        for (const id of ids) {
+          const conversation = conversations.get(id)
+          if (conversation !== undefined) deleted.set(id, conversation)
+          conversations.delete(id)
+        }
+        return ok({ ids })
+      },
+      'conversations.restore': ({ ids }) => {
+        for (const id of ids) {
+          const conversation = deleted.get(id)
+          if (conversation === undefined) return err({ kind: 'not-found', message: 'Gone.' })
+          conversations.set(id, conversation)
+          deleted.delete(id)
+        }
         return ok({})
       },
-      'conversations.restore': ({ id }) => {
-        const conversation = deleted.get(id)
-        if (conversation === undefined) return err({ kind: 'not-found', message: 'Gone.' })
-        conversations.set(id, conversation)
-        return ok(toSummary(conversation))
+      'conversations.trash': () =>
+        ok(
+          [...deleted.values()].map(({ id, title, model }) => ({ id, title, model, deletedAt: Date.now() })),
+        ),
+      'conversations.folders': () => ok([...folders.values()]),
+      'conversations.createFolder': ({ name }) => {
+        count += 1
+        const folder = { id: `folder-${count}`, name }
+        folders.set(folder.id, folder)
+        return ok(folder)
       },
+      'conversations.organise': ({
+        ids,
+        change: { isPinned, isArchived, folderId, addTags, removeTags },
+      }) => {
+        const before = ids.map((id) => stateOf(id))
+        for (const state of before)
+          keptStates.set(state.id, {
+            id: state.id,
+            pinnedAt: isPinned === undefined ? state.pinnedAt : isPinned ? 1 : null,
+            archivedAt: isArchived === undefined ? state.archivedAt : isArchived ? 1 : null,
+            folderId: folderId === undefined ? state.folderId : folderId,
+            tags: [
+              ...new Set([
+                ...state.tags.filter((tag) => !(removeTags ?? []).includes(tag)),
+                ...(addTags ?? []),
+              ]),
+            ],
+          })
+        return ok({
+          before: before.map((state) => ({
+            id: state.id,
+            ...(isPinned !== undefined && { pinnedAt: state.pinnedAt }),
+            ...(isArchived !== undefined && { archivedAt: state.archivedAt }),
+            ...(folderId !== undefined && { folderId: state.folderId }),
+            ...((addTags ?? removeTags) !== undefined && { tags: state.tags }),
+          })),
+        })
+      },
+      'conversations.putBack': ({ states }) => {
+        for (const state of states) keptStates.set(state.id, { ...stateOf(state.id), ...state })
+        return ok({})
+      },
+      'conversations.search': () => ok({ passages: [], count: 0, conversationCount: 0, isMore: false }),
       'conversations.send': ({ id, blocks }) => {
         count += 1
         const user: Turn = { ...assistantTurn(`user-${count}`, id), role: 'user', blocks }
@@ -334,7 +396,21 @@ function toSummary({
   }
 }
 
-function assistantTurn(id: string, conversationId: string): Turn {
+function placeOf({
+  pinnedAt,
+  archivedAt,
+  folderId,
+  tags,
+}: Required<KeptState>): Partial<ConversationSummary> {
+  return {
+    ...(pinnedAt !== null && { pinnedAt }),
+    ...(archivedAt !== null && { archivedAt }),
+    ...(folderId !== null && { folderId }),
+    ...(tags.length > 0 && { tags }),
+  }
+}
+
+export function assistantTurn(id: string, conversationId: string): Turn {
   return { id, conversationId, parentId: null, role: 'assistant', blocks: [], createdAt: Date.now() }
 }
 

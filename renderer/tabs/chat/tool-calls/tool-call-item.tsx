@@ -9,7 +9,9 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
+import { argumentProblems } from '../../../../shared/conversations/argument-problems.ts'
 import type { ToolSource } from '../../../../shared/conversations/tool-answers.ts'
+import { toolArguments } from '../../../../shared/conversations/tool-request.ts'
 import type { ToolCall } from '../../../../shared/conversations/tool-calls.ts'
 import type { ToolCallBlock } from '../../../../shared/formats/whole-calls.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -17,32 +19,25 @@ import { toolsText } from '../../../../shared/text/en/tools.ts'
 import { Checkbox } from '../../../controls/fields/checkbox.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
-import { createLazyValue } from '../../../controls/panes/lazy.tsx'
 import { Note } from '../../../controls/texts/note.tsx'
 import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
 import { Select } from '../../../controls/fields/select.tsx'
 import { TextArea } from '../../../controls/fields/text-area.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
+import { useValueCheck } from '../../../text-worker/use-value-check.ts'
 import type { ToolDecision } from '../../../queries/tool-calls.ts'
 import { ToolCallState } from './tool-call-state.tsx'
 import { ToolServer } from './tool-server.tsx'
 import type { ToolCallItemProps } from './tool-call-props.ts'
-
-/** The validator comes with the first call that is to be checked. */
-const checker = createLazyValue(
-  async () => (await import('../../../../shared/conversations/argument-problems.ts')).argumentProblems,
-)
 
 /** One call: its name and arguments in a line, how far it is, and below what can be said of it. */
 export function ToolCallItem(props: ToolCallItemProps) {
   const { block, call, isKnown, schema, onDecide, onInspect } = props
   const { callId, name } = block
   const item = useRef<HTMLLIElement>(null)
-  const check = checker.use()
-  const problems = useMemo(
-    () => (isKnown ? (check?.(block.arguments, schema) ?? []) : []),
-    [check, block.arguments, schema, isKnown],
-  )
+  const given = useMemo(() => toolArguments(block.arguments), [block.arguments])
+  const check = useValueCheck(given, isKnown ? schema : undefined)
+  const problems = isKnown ? argumentProblems(given, check) : []
   // What one line cannot show is read before it is approved.
   const [isOpen, setIsOpen] = useState(block.arguments.length > 60)
   const argumentsId = useId()

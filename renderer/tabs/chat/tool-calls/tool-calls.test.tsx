@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ToolAnswers } from '../../../../shared/conversations/tool-answers.ts'
 import type { ToolCall } from '../../../../shared/conversations/tool-calls.ts'
 import { err, ok } from '../../../../shared/errors/result.ts'
@@ -7,16 +7,20 @@ import type { ConversationFormatId } from '../../../../shared/formats/registry.t
 import type { Block } from '../../../../shared/runs/block.ts'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { RunningConversations } from '../../../queries/running-conversations.tsx'
+import { FakeTextWorker } from '../../../testing/fake-text-worker.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { ChatTab } from '../chat-tab.tsx'
 import { chatDrafts } from '../draft-store.ts'
 import { answerTurn, createFakeConversations, userTurn } from '../testing/fake-conversations.ts'
 
 beforeEach(() => {
+  vi.stubGlobal('Worker', FakeTextWorker)
   localStorage.clear()
   chatDrafts.setState({ form: chatDrafts.initial })
 })
 afterEach(() => {
+  FakeTextWorker.stuck.clear()
+  vi.unstubAllGlobals()
   location.hash = ''
 })
 
@@ -257,11 +261,10 @@ describe('a tool with a server', () => {
   )
 
   it('marks its conversation in the list while it waits', async () => {
-    const { bridge, user } = await openWithCalls([call('1', 'get_time')], {
+    const { bridge } = await openWithCalls([call('1', 'get_time')], {
       toolAnswers: withServer,
       handlers: { 'toolCalls.waiting': () => ok([{ conversationId: 'c1', names: ['get_time'] }]) },
     })
-    await user.click(screen.getByRole('button', { name: 'Show conversations' }))
     expect(await screen.findByRole('button', { name: / waiting for approval$/ })).toBeTruthy()
     expect(screen.getByTitle('waiting for approval')).toBeTruthy()
     bridge.answer({ 'toolCalls.waiting': () => ok([]) })
@@ -358,4 +361,16 @@ it('a call with a key of a connection says so, and offers no approval', async ()
   )
   expect(within(item('get_time')).queryByRole('button', { name: 'Approve once' })).toBeNull()
   expect(within(item('get_time')).getByRole('button', { name: 'Deny' })).toBeTruthy()
+})
+
+it('says of arguments that are not checked, since a pattern of the schema takes too long, that they are not', async () => {
+  FakeTextWorker.stuck.add('validate')
+  await openWithCalls([call('1', 'get_time')], {
+    handlers: { 'toolCalls.get': () => ok({ calls: [called({ source: 'manual' })], approvedTools: [] }) },
+  })
+  expect(
+    await within(item('get_time')).findByText(
+      'The arguments are not checked: a pattern of the schema takes too long.',
+    ),
+  ).toBeTruthy()
 })

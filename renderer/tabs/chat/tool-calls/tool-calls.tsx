@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { waitingCalls } from '../../../../shared/conversations/tool-calls.ts'
-import { toolSchemas } from '../../../../shared/lens/tools.ts'
+import { toolSchemas } from '../../../../shared/parameters/tools.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { useDecideToolCalls, useToolCalls } from '../../../queries/tool-calls.ts'
@@ -26,7 +26,7 @@ export function ToolCalls({ conversation, onInspect }: ToolCallsProps) {
   )
   const error = decide.error?.appError
   return (
-    <section aria-label={toolsText().section} className="-mt-2 px-5 pb-4">
+    <section aria-label={toolsText().section} className="reading-column px-3 pt-1">
       <ul className="overflow-hidden rounded-md bg-surface edge">
         {blocks.map((block, index) => {
           const call = calls[index]

@@ -1,7 +1,7 @@
 import { Square } from 'lucide-react'
 import { err } from '../../../../shared/errors/result.ts'
 import { conversationsError } from '../../../../shared/text/en/errors/conversations.ts'
-import { toToolRequest } from '../../../../shared/conversations/tool-answers.ts'
+import { toToolRequest } from '../../../../shared/conversations/tool-request.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'

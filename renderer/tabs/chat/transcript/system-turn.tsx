@@ -42,7 +42,7 @@ export function SystemTurn({ system, variables, onChange, marking }: SystemTurnP
   }
   if (!isEditing && system === '') {
     return (
-      <div className="bg-panel px-3 py-1.5">
+      <div className="reading-column pt-2">
         <Button ref={edit} variant="ghost" size="small" icon={Plus} onClick={() => setIsEditing(true)}>
           {chatText().system.add}
         </Button>
@@ -50,63 +50,65 @@ export function SystemTurn({ system, variables, onChange, marking }: SystemTurnP
     )
   }
   return (
-    <TurnFrame
-      isUser
-      label={chatText().system.label}
-      who={chatText().system.name}
-      meta={chatText().system.sentWith}
-      beside={
-        marking?.mark !== undefined && <CacheMarkChip mark={marking.mark} notSentIn={marking.notSentIn} />
-      }
-      actions={
-        isEditing ? (
-          <Button size="small" onClick={finish}>
-            {chatText().done}
-          </Button>
-        ) : (
-          <>
-            {marking !== undefined && (
-              <CacheMarkButton
-                name={cachingText().ofSystem}
-                mark={marking.mark}
-                onChange={marking.onChange}
+    <div className="reading-column pt-4">
+      <TurnFrame
+        isUser
+        label={chatText().system.label}
+        who={chatText().system.name}
+        meta={chatText().system.sentWith}
+        beside={
+          marking?.mark !== undefined && <CacheMarkChip mark={marking.mark} notSentIn={marking.notSentIn} />
+        }
+        actions={
+          isEditing ? (
+            <Button size="small" onClick={finish}>
+              {chatText().done}
+            </Button>
+          ) : (
+            <>
+              {marking !== undefined && (
+                <CacheMarkButton
+                  name={cachingText().ofSystem}
+                  mark={marking.mark}
+                  onChange={marking.onChange}
+                />
+              )}
+              <IconButton
+                ref={edit}
+                icon={PenLine}
+                iconSize="small"
+                label={chatText().system.edit}
+                onClick={() => setIsEditing(true)}
               />
-            )}
-            <IconButton
-              ref={edit}
-              icon={PenLine}
-              iconSize="small"
-              label={chatText().system.edit}
-              onClick={() => setIsEditing(true)}
-            />
-          </>
-        )
-      }
-    >
-      {isEditing ? (
-        <TextArea
-          label={chatText().system.label}
-          isLabelHidden
-          // The user has just asked to write here.
-          ref={focusOnce}
-          rows={2}
-          maxRows={14}
-          placeholder={chatText().system.placeholder}
-          value={system}
-          onChange={onChange}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return
-            event.preventDefault()
-            finish()
-          }}
-        />
-      ) : (
-        // Half a line says that there are more.
-        <div className="max-h-62.5 overflow-y-auto">
-          <Markdown text={filledText(system, variables)} keepsLines />
-        </div>
-      )}
-    </TurnFrame>
+            </>
+          )
+        }
+      >
+        {isEditing ? (
+          <TextArea
+            label={chatText().system.label}
+            isLabelHidden
+            // The user has just asked to write here.
+            ref={focusOnce}
+            rows={2}
+            maxRows={14}
+            placeholder={chatText().system.placeholder}
+            value={system}
+            onChange={onChange}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape') return
+              event.preventDefault()
+              finish()
+            }}
+          />
+        ) : (
+          // Half a line says that there are more.
+          <div className="max-h-62.5 overflow-y-auto">
+            <Markdown text={filledText(system, variables)} keepsLines />
+          </div>
+        )}
+      </TurnFrame>
+    </div>
   )
 }
 

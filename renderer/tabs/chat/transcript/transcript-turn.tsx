@@ -28,6 +28,8 @@ export type TranscriptTurnProps = {
   actions: TurnActions
   onRemedy: (remedy: Remedy) => void
   menu: TurnMenu
+  /** The format of the conversation can have a model go on from words. */
+  canContinueText: boolean
   /** Something can come between it and the turn above. */
   isInsertable: boolean
   onInsert: (insertion: Insertion) => void
@@ -86,7 +88,7 @@ function PlacedTurn(props: TranscriptTurnProps) {
     <div
       ref={row}
       data-turn={turn.id}
-      className="border-t border-line"
+      className="reading-column pt-4"
       onPlayCapture={() => setIsPlaying(true)}
       onPauseCapture={() => setIsPlaying(false)}
       onEndedCapture={() => setIsPlaying(false)}
@@ -105,7 +107,7 @@ function PlacedTurn(props: TranscriptTurnProps) {
         ) : turn.kind === 'prefill' ? (
           <PrefillTurn {...shared} />
         ) : (
-          <AnswerTurn {...shared} onRemedy={props.onRemedy} />
+          <AnswerTurn {...shared} onRemedy={props.onRemedy} canContinueText={props.canContinueText} />
         )}
       </ContentBoundary>
       {insertion?.side === 'below' && insert}

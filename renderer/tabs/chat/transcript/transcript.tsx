@@ -1,39 +1,29 @@
-import { ArrowDown, Copy } from 'lucide-react'
-import {
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { Copy } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
+import { continuesPrefill } from '../../../../shared/conversations/prefill.ts'
 import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { classNames } from '../../../controls/class-names.ts'
-import { useFocusKeys } from '../../../commands/use-focus-keys.ts'
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
 import { copyText } from '../../../controls/buttons/copy-text.ts'
-import { Icon } from '../../../controls/buttons/icon.tsx'
 import { createLazyView } from '../../../controls/panes/lazy.tsx'
 import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { useChatView } from '../chat-view-store.ts'
-import { turnMarkdown } from '../../../lib/conversations/export-markdown.ts'
-import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
-import { blocksNow } from '../answer/use-answer.ts'
-import { hasVoices, useReadAloud } from '../read-aloud/read-aloud-store.ts'
+import { useReadAloud } from '../read-aloud/read-aloud-store.ts'
+import { JumpToEnd } from './jump-to-end.tsx'
 import { useCopyTurns } from './use-copy-turns.ts'
 import { useFollowEnd } from './use-follow-end.ts'
 import { insertionProblem } from '../../../../shared/conversations/arrangement.ts'
 import { EditContext } from '../edit/edit-context.ts'
-import { isEditable, useTurnEdits } from '../edit/turn-edit-store.ts'
 import { useInsertion } from '../edit/use-insertion.ts'
 import { useTurnCommands } from '../edit/use-turn-commands.ts'
 import type { TurnActions } from './use-turn-actions.ts'
 import { useKeptReadingPlace } from './use-kept-reading-place.ts'
+import { turnIdOf } from './turn-id-of.ts'
+import { useTurnKeys } from './use-turn-keys.ts'
 import { useTurnMenu } from './use-turn-menu.ts'
 import { useTurnsInView } from './use-turns-in-view.ts'
 import { SystemTurn } from './system-turn.tsx'
@@ -77,6 +67,7 @@ export function Transcript({
   const { id, turns, earlierCount = 0 } = conversation
   const systemMark = conversation.systemMark ?? undefined
   const canMark = formatRegistry[conversation.format].promptCaching === 'marked'
+  const canContinueText = continuesPrefill(conversation.format)
   const notSentIn = canMark ? undefined : formatRegistry[conversation.format].label
   const box = useRef<HTMLDivElement>(null)
   const [startsAt] = useState(() => {
@@ -148,35 +139,9 @@ export function Transcript({
     if (element === null || turn === undefined) return []
     return [...codeSections(element), ...menu({ turn, isAnswering, isFollowed: turn.id !== lastId })]
   }
-  const liveRuns = useLiveRuns()
-  const readTurn = (turn: Turn) => {
-    if (turn.role === 'assistant' && hasVoices())
-      useReadAloud.getState().toggle(turn.id, turnMarkdown(blocksNow(turn, liveRuns)))
-  }
   // Who leaves the conversation does not listen to it any more.
   useEffect(() => () => useReadAloud.getState().stop(), [])
-  const commandOf = useFocusKeys('chat')
-  /** The keys of the message that has the focus: they go to another, or do what its menu does. */
-  const onTurnKey = (event: KeyboardEvent<HTMLElement>) => {
-    const { target } = event
-    const command = commandOf(event)
-    if (!(target instanceof HTMLElement) || target.tagName !== 'ARTICLE' || command === undefined) return
-    const at = turns.findIndex((turn) => turn.id === turnIdOf(target))
-    const turn = turns[at]
-    if (turn === undefined) return
-    event.preventDefault()
-    if (command === 'chat.previousTurn') go(at - 1)
-    else if (command === 'chat.nextTurn') go(at + 1)
-    else if (command === 'chat.firstTurn') go(0)
-    else if (command === 'chat.lastTurn') go(turns.length - 1)
-    else if (command === 'chat.delete') actions.remove(turn, turn.id !== lastId)
-    else if (command === 'chat.readAloud') readTurn(turn)
-    else if (isAnswering) return
-    else if (command === 'chat.edit' && isEditable(turn)) useTurnEdits.getState().open(turn.id)
-    else if (command === 'chat.retry') actions.retry(turn.id)
-    else if (command === 'chat.insertAbove') setInsertion({ turnId: turn.id, side: 'above', role: 'user' })
-    else if (command === 'chat.insertBelow') setInsertion({ turnId: turn.id, side: 'below', role: 'user' })
-  }
+  const onTurnKey = useTurnKeys({ turns, isAnswering, menu, go })
 
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
@@ -194,7 +159,7 @@ export function Transcript({
           onFocus={onContentFocus}
           // Block layout: a flexible column lays its growing child out twice in every frame.
           className={classNames(
-            turns.length === 0 && 'flex min-h-full flex-col',
+            turns.length === 0 ? 'flex min-h-full flex-col' : 'pb-4',
             isAtEnd && '[overflow-anchor:none]',
           )}
         >
@@ -253,6 +218,7 @@ export function Transcript({
                         actions={actions}
                         onRemedy={onRemedy}
                         menu={menu}
+                        canContinueText={canContinueText}
                         isInsertable={
                           row > 0 && blockedReason === undefined && insertionProblem(turns, row) === undefined
                         }
@@ -272,22 +238,9 @@ export function Transcript({
         </div>
         <div className="-mt-px h-px" />
       </div>
-      {!isAtEnd && lastId !== undefined && (
-        <button
-          type="button"
-          onClick={jumpToEnd}
-          className="absolute bottom-3 left-1/2 flex h-control-small -translate-x-1/2 items-center gap-1.5 rounded-full bg-raised px-3 text-small font-medium shadow-pop hover:bg-[color-mix(in_srgb,var(--color-raised),var(--color-ink)_5%)]"
-        >
-          <Icon of={ArrowDown} size="small" />
-          {chatText().jumpToEnd}
-        </button>
-      )}
+      {!isAtEnd && lastId !== undefined && <JumpToEnd onClick={jumpToEnd} />}
     </div>
   )
-}
-
-function turnIdOf(target: Element): string | undefined {
-  return target.closest<HTMLElement>('[data-turn]')?.dataset['turn']
 }
 
 /** What can be done with the block of code that is pointed at. */

@@ -11,7 +11,7 @@ export type TurnFrameProps = {
   /** Quiet words at the right end. */
   meta?: ReactNode
   actions?: ReactNode
-  /** What the user wrote stands on the panel colour. */
+  /** What the user wrote stands in a block. */
   isUser?: boolean
   isBusy?: boolean
   /** In place of all of that, while the turn is edited. */
@@ -20,7 +20,7 @@ export type TurnFrameProps = {
   children: ReactNode
 }
 
-/** One turn of the transcript: a hairline, a quiet head, and what was said. */
+/** One turn of the transcript: a quiet head, and what was said. What the user wrote is a block of its own. */
 export function TurnFrame({
   who,
   beside,
@@ -41,9 +41,12 @@ export function TurnFrame({
       aria-label={label}
       aria-busy={isBusy || undefined}
       className={classNames(
-        'focus-inside relative isolate pr-5',
-        head === undefined ? 'pt-3 pb-4 pl-5' : 'border-l-2 border-accent pt-2.5 pb-3 pl-4.5',
-        (isUser || head !== undefined) && 'bg-panel',
+        'focus-inside group/turn relative isolate rounded-md px-3',
+        head !== undefined
+          ? 'bg-panel pt-2.5 pb-3 shadow-[inset_0_0_0_1px_var(--color-accent)]'
+          : isUser
+            ? 'bg-panel pt-2 pb-2.5 edge'
+            : 'pb-1',
       )}
     >
       {/* A feed has nothing but turns in it, so the line above belongs to the one below it. */}
@@ -56,7 +59,9 @@ export function TurnFrame({
           {actions}
         </header>
       )}
-      <div data-said>{children}</div>
+      <div data-said className="text-prose">
+        {children}
+      </div>
     </article>
   )
 }

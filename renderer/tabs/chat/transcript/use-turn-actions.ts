@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import type { Input } from '../../../../shared/ipc/contract.ts'
 import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
 import { useToast } from '../../../controls/overlays/toast.tsx'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
@@ -9,18 +10,21 @@ import {
   useMarkBlock,
   useRestoreTurn,
 } from '../../../queries/conversations.ts'
+import { chatUndoStack } from '../chat-undo-stack.ts'
 import { navigate } from '../../../stores/route.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import type { CommandError } from '../../../bridge/call.ts'
 
 /** What can be done with any turn. The functions stay the same, so that no turn is drawn anew for them. */
 export interface TurnActions {
-  /** Asks again for an answer, or for one to a message; once with `model` where it is given. `goesOn`: from the end of the answer. */
-  readonly retry: (turnId: string, model?: string, goesOn?: boolean) => void
+  /** Asks again for an answer, or for one to a message; once with `model` where it is given. `goesOn`: from the end of the answer, as the contract says. */
+  readonly retry: (turnId: string, model?: string, goesOn?: Input<'conversations.retry'>['goesOn']) => void
   /** Sets the cache mark of a block of a turn, or takes it away. */
   readonly mark: (turn: Turn, block: number, mark: CacheMark | undefined) => void
   /** Opens a new conversation that ends with this turn. */
   readonly fork: (turn: Turn) => void
+  /** Shows the request of an answer. */
+  readonly inspect: (runId: string) => void
   /** Deletes a turn and what follows it, and offers to bring it back. `isFollowed`: there is something. */
   readonly remove: (turn: Turn, isFollowed: boolean) => void
 }
@@ -29,13 +33,14 @@ export type TurnActionsOptions = {
   /** The turn at the end of the conversation. */
   headTurnId: string | null
   retry: TurnActions['retry']
+  inspect: TurnActions['inspect']
   /** A turn is gone, and with it the button that had the focus. */
   onDeleted: () => void
 }
 
 export function useTurnActions(options: TurnActionsOptions): TurnActions {
   const { showError } = useToast()
-  const undoable = useUndoable()
+  const undoable = useUndoable(chatUndoStack)
   const { mutateAsync: remove } = useDeleteTurn()
   const { mutateAsync: restore } = useRestoreTurn()
   const { mutateAsync: fork } = useForkConversation()
@@ -49,6 +54,7 @@ export function useTurnActions(options: TurnActionsOptions): TurnActions {
     const noteFailure = (error: CommandError) => latest.current.showError(error.appError)
     return {
       retry: (...asked) => latest.current.retry(...asked),
+      inspect: (runId) => latest.current.inspect(runId),
       mark: ({ conversationId: id, id: turnId }, block, mark) =>
         void markBlock({ id, turnId, block, mark: mark ?? null }).catch(noteFailure),
       fork: ({ conversationId: id, id: turnId }) =>

@@ -5,12 +5,18 @@ import { Spinner } from '../../../controls/panes/spinner.tsx'
 import { WaitingRequests } from '../../../panels/queue/waiting-requests.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { CentreView } from '../views/centre-view.tsx'
-import { EmptyView } from './empty-view.tsx'
 import { ResultHead } from './result-head.tsx'
 import { ResultState } from './result-state.tsx'
-import { settingsOf, useResultActions } from './use-result-actions.ts'
+import { useResultActions, withSettingsOf } from './use-result-actions.ts'
 import { useResults, type Results } from './use-results.ts'
+import { embeddingsValues } from '../values.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
+import { ChartScatter } from 'lucide-react'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { EmptyState } from '../../../controls/texts/empty-state.tsx'
+import { exampleRows } from '../texts/example-set.ts'
+import { useTexts } from '../texts/texts-store.ts'
+import { useTextSets } from '../../../panels/text-sets/use-text-sets.ts'
 
 /** What came of the texts: how it went, and what can be seen in the vectors. */
 export function ResultsPane({ requests, actions: ofTab, change }: ResultsProps<EmbeddingsValues>) {
@@ -37,7 +43,7 @@ export function ResultsPane({ requests, actions: ofTab, change }: ResultsProps<E
             results={results}
             vectors={vectors}
             actions={ofTab}
-            onReuse={() => change(settingsOf(result))}
+            onReuse={() => change(withSettingsOf(result, embeddingsValues.getState().form))}
             onRemove={() => actions.remove(result)}
           />
           <ResultState result={result} detail={detail} actions={actions} />
@@ -59,5 +65,26 @@ function Reading({ children }: { children: ReactNode }) {
     <p className="flex items-center gap-2 p-4 text-small text-ink-3">
       <Spinner /> {children}
     </p>
+  )
+}
+
+/** Before the first vectors: what the tab does, and one set to try. */
+function EmptyView() {
+  const sets = useTextSets()
+  const isEmpty = useTexts(({ rows }) => rows.every(({ text }) => text.trim() === ''))
+  return (
+    <EmptyState
+      icon={ChartScatter}
+      title={isEmpty ? embeddingsText().empty.start : embeddingsText().empty.noVectors}
+      action={
+        isEmpty ? (
+          <Button onClick={() => sets.create(embeddingsText().example.name, '', exampleRows())}>
+            {embeddingsText().empty.fillExample}
+          </Button>
+        ) : undefined
+      }
+    >
+      {embeddingsText().empty.explanation}
+    </EmptyState>
   )
 }

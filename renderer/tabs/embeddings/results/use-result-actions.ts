@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
-import type { EmbeddingsValues } from '../../../../shared/request-forms/embeddings/form.ts'
+import { withEmbeddingForm, type EmbeddingsValues } from '../../../../shared/request-forms/embeddings/form.ts'
 import { call } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
@@ -52,10 +52,8 @@ export function useResultActions(actions: RequestActions): [ResultActions, error
   return [{ ...actions, stop: (id) => void stop(id), remove }, error]
 }
 
-/** What a result was asked with, as the form holds it. */
-export function settingsOf(
-  result: EmbeddingResult,
-): Pick<EmbeddingsValues, 'model' | 'parameters' | 'extraJson' | 'batchSize' | 'atOnce'> {
-  const { model, parameters, extraJson, batchSize, atOnce } = result
-  return { model, parameters, extraJson, batchSize, atOnce }
+/** The values with what a result was asked with. */
+export function withSettingsOf(result: EmbeddingResult, values: EmbeddingsValues): EmbeddingsValues {
+  const { batchSize, atOnce } = result
+  return { ...withEmbeddingForm(values, result), batchSize, atOnce }
 }

@@ -1,5 +1,5 @@
-import { formatNumber, unknownValue } from '../../../lib/format-number.ts'
-import { formatDuration } from '../../../lib/format-time.ts'
+import { formatCount, formatNumber, unknownValue } from '../../../lib/format-number.ts'
+import { UsageLine } from '../../../panels/runs/usage-line.tsx'
 import type { EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
 import { useVectorAnswer } from '../vectors/use-vector-answer.ts'
 import { useShownVectors } from '../vectors/vectors-context.ts'
@@ -12,6 +12,8 @@ export function FactsSection() {
   const currentId = useEmbeddingsView((view) => view.currentId)
   const { data: norms } = useVectorAnswer([source], 'norms', { key: source.key })
   const current = currentId === undefined ? undefined : placeOf.get(currentId)
+  // Of a result that was stopped or failed, those that were left are not counted.
+  const sent = result.batches.flatMap(({ runId }) => runId ?? [])
   const facts = [
     {
       name: embeddingsText().figures.vector,
@@ -22,20 +24,7 @@ export function FactsSection() {
     },
     { name: embeddingsText().figures.encoding, value: encodingLabel(result) },
     ...typeFacts(result),
-    {
-      name: embeddingsText().figures.usage,
-      value:
-        result.usage === undefined
-          ? embeddingsText().figures.noUsage
-          : embeddingsText().figures.tokens(tokensOf(result)),
-    },
-    {
-      name: embeddingsText().figures.took,
-      value: embeddingsText().figures.tookRequests({
-        duration: formatDuration(result.tookMs),
-        requests: countSent(result),
-      }),
-    },
+    { name: embeddingsText().results.requests, value: formatCount(sent.length) },
   ]
   return (
     <section aria-label={embeddingsText().figures.title} className="flex-none border-t border-line px-3 py-2">
@@ -49,17 +38,16 @@ export function FactsSection() {
           </div>
         ))}
       </dl>
+      <UsageLine
+        className="mt-1"
+        figures={{
+          tookMs: result.tookMs,
+          usage: result.usage,
+          costed: { ids: sent, isOver: result.status !== 'running' },
+        }}
+      />
     </section>
   )
-}
-
-/** Of a result that was stopped or failed, those that were left are not counted. */
-function countSent({ batches }: EmbeddingResult): number {
-  return batches.filter(({ runId }) => runId !== undefined).length
-}
-
-function tokensOf({ usage }: EmbeddingResult): number {
-  return usage?.totalTokens ?? usage?.inputTokens ?? 0
 }
 
 function encodingLabel({ batches }: EmbeddingResult): string {

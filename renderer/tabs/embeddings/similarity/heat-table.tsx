@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState, type ReactNode } from 'react'
 import { formatNumber } from '../../../lib/format-number.ts'
+import { useRowsInView } from '../../../controls/lists/use-rows-in-view.ts'
 import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
-import { TableSpace } from '../../../panels/charts/data-table.tsx'
+import { TableRows } from '../../../panels/charts/data-table.tsx'
 import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import type { OrderedRows } from './order-rows.ts'
@@ -27,19 +27,9 @@ export function HeatTable({ matrix, order, current, save }: HeatTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const [page, setPage] = useState(0)
   const count = order.rows.length
-  const rowHeight = 28 * useWindowScale().row
   const pages = Math.ceil(count / pageSize)
   const columns = [...order.rows.subarray(page * pageSize, (page + 1) * pageSize)]
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    initialRect: { width: 600, height: 600 },
-  })
-  const drawn = virtualizer.getVirtualItems()
-  const above = drawn[0]?.start ?? 0
-  const below = virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0)
+  const view = useRowsInView(box, { count, rowHeight: 28 * useWindowScale().row, overscan: 8 })
   return (
     <>
       <div className="flex flex-none items-center gap-1 border-b border-line px-3 py-1 text-small">
@@ -90,34 +80,34 @@ export function HeatTable({ matrix, order, current, save }: HeatTableProps) {
             </tr>
           </thead>
           <tbody>
-            <TableSpace height={above} />
-            {drawn.map(({ index }) => {
-              const row = order.rows[index] ?? 0
-              return (
-                <tr key={index} className={row === current ? 'bg-accent-soft' : 'hover:bg-hover'}>
-                  <th
-                    scope="row"
-                    aria-label={`${shown[row]?.label} ${shown[row]?.text}`}
-                    className="h-row border-b border-line p-0 text-left font-regular"
-                  >
-                    <button
-                      type="button"
-                      onClick={() => pick(shown[row]?.id)}
-                      className="focus-inside flex h-full w-full min-w-0 items-center gap-2 px-3 text-left"
+            <TableRows view={view}>
+              {(index) => {
+                const row = order.rows[index] ?? 0
+                return (
+                  <tr key={index} className={row === current ? 'bg-accent-soft' : 'hover:bg-hover'}>
+                    <th
+                      scope="row"
+                      aria-label={`${shown[row]?.label} ${shown[row]?.text}`}
+                      className="h-row border-b border-line p-0 text-left font-regular"
                     >
-                      <span className="w-8 flex-none text-ink-3">{shown[row]?.label}</span>
-                      <span className="truncate">{shown[row]?.text}</span>
-                    </button>
-                  </th>
-                  {columns.map((other) => (
-                    <td key={other} className="border-b border-line px-1 text-right last:pr-3">
-                      {formatNumber(matrix[row * count + other], 3)}
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
-            <TableSpace height={below} />
+                      <button
+                        type="button"
+                        onClick={() => pick(shown[row]?.id)}
+                        className="focus-inside flex h-full w-full min-w-0 items-center gap-2 px-3 text-left"
+                      >
+                        <span className="w-8 flex-none text-ink-3">{shown[row]?.label}</span>
+                        <span className="truncate">{shown[row]?.text}</span>
+                      </button>
+                    </th>
+                    {columns.map((other) => (
+                      <td key={other} className="border-b border-line px-1 text-right last:pr-3">
+                        {formatNumber(matrix[row * count + other], 3)}
+                      </td>
+                    ))}
+                  </tr>
+                )
+              }}
+            </TableRows>
           </tbody>
         </table>
       </div>

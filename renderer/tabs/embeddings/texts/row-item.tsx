@@ -6,6 +6,8 @@ import { useAriaKeysOf, useFocusKeys } from '../../../commands/use-focus-keys.ts
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { useTextBox } from '../../../controls/fields/use-text-draft.ts'
+import { useTextActions } from '../frame.tsx'
+import { FileChips } from '../media/file-chips.tsx'
 import { useEmbeddingsView } from '../view-store.ts'
 import { useRowMenu } from './use-row-menu.ts'
 import { useTexts } from './texts-store.ts'
@@ -36,6 +38,7 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
   const keys = useAriaKeysOf(['embeddings.edit', 'embeddings.remove'])
   const number = index + 1
   const menuOfRow = useRowMenu()
+  const { add: addMedia } = useTextActions().media
   const text = useTextBox<HTMLTextAreaElement>(
     { value: row.text, onChange: (next) => actions.write(row.id, next) },
     { onFocus: () => actions.pick(row.id) },
@@ -80,7 +83,8 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
     if (isCommand && event.key === 'y') return useTexts.getState().redo
     if (isCommand || event.altKey) return undefined
     if (event.key === 'Enter' && !event.shiftKey) return () => actions.addAfter(row.id)
-    if (event.key === 'Backspace' && row.text === '') return () => actions.leaveEmpty(row.id)
+    if (event.key === 'Backspace' && row.text === '' && row.files === undefined)
+      return () => actions.leaveEmpty(row.id)
     if (event.key === 'ArrowUp' && isAtStart) return () => actions.go(row.id, -1)
     if (event.key === 'ArrowDown' && isAtEnd) return () => actions.go(row.id, 1)
     if (event.key === 'Escape') return () => field.current?.blur()
@@ -119,6 +123,7 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
         >
           {number}
         </button>
+        {row.files !== undefined && <FileChips rowId={row.id} files={row.files} />}
         <div className="relative h-full min-w-0 flex-1">
           <textarea
             {...text.box}
@@ -127,7 +132,12 @@ export const RowItem = memo(function RowItem(props: RowItemProps) {
             aria-label={embeddingsText().row.text(number)}
             spellCheck={false}
             onPaste={(event) => {
-              if (actions.paste(row.id, event.clipboardData.getData('text/plain'))) event.preventDefault()
+              const { files, types } = event.clipboardData
+              if (files.length > 0 && !types.includes('text/plain')) {
+                event.preventDefault()
+                addMedia([...files], row.id)
+              } else if (actions.paste(row.id, event.clipboardData.getData('text/plain')))
+                event.preventDefault()
             }}
             onKeyDown={onKeyDown}
             className={classNames(

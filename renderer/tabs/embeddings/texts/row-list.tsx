@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
+import { useRowsInView } from '../../../controls/lists/use-rows-in-view.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { RowItem } from './row-item.tsx'
 import { useTexts } from './texts-store.ts'
@@ -17,33 +17,23 @@ export function RowList({ actions, hasGroups }: { actions: RowActions; hasGroups
   const places = useMemo(() => new Map(rows.map(({ id }, place) => [id, place])), [rows])
   const current = currentId === undefined ? undefined : places.get(currentId)
   const wanted = focusId === undefined ? undefined : places.get(focusId)
-  const rowHeight = 28 * useWindowScale().row
-  const virtualizer = useVirtualizer({
+  const { drawn, height, scrollTo } = useRowsInView(box, {
     count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
+    rowHeight: 28 * useWindowScale().row,
     overscan: 10,
-    initialRect: { width: 288, height: 600 },
     // The row that is written in stays, or what is typed would go nowhere.
-    rangeExtractor: (range) => {
-      const also = [current, wanted].filter((place) => place !== undefined)
-      return [...new Set([...defaultRangeExtractor(range), ...also])].toSorted((one, other) => one - other)
-    },
+    kept: [current ?? -1, wanted ?? -1],
   })
 
   useEffect(() => {
     const place = wanted ?? current
-    if (place !== undefined) virtualizer.scrollToIndex(place, { align: 'auto' })
-  }, [virtualizer, wanted, current])
+    if (place !== undefined) scrollTo(place)
+  }, [scrollTo, wanted, current])
 
   return (
     <div ref={box} data-text-rows="" className="min-h-24 flex-1 overflow-x-hidden overflow-y-auto">
-      <ol
-        aria-label={embeddingsText().form.texts}
-        className="relative my-1"
-        style={{ height: virtualizer.getTotalSize() }}
-      >
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+      <ol aria-label={embeddingsText().form.texts} className="relative my-1" style={{ height }}>
+        {drawn.map(({ index, start }) => {
           const row = rows[index]
           if (row === undefined) return null
           return (

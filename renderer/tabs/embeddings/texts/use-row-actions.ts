@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { isFilled } from '../../../../shared/sets/filled-rows.ts'
 import { readRows } from '../../../lib/text-import/read-rows.ts'
 import { useToast } from '../../../controls/overlays/toast.tsx'
 import { isLargePaste } from '../../../panels/text-import/use-text-import.ts'
@@ -107,7 +108,7 @@ function createRowActions(
       if (!read.ok) return false
       const more = toRows(read.value.rows)
       const place = placeOf(id)
-      const isEmpty = rowsNow()[place]?.text.trim() === ''
+      const isEmpty = !isFilled(rowsNow()[place] ?? newRow())
       const kept = isEmpty ? rowsNow().filter((row) => row.id !== id) : rowsNow()
       const undo = editWithUndo(useTexts, insertRows(kept, isEmpty ? place : place + 1, more))
       focus(more.at(-1)?.id)

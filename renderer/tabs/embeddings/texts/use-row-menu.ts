@@ -1,4 +1,4 @@
-import { Copy, Crosshair, Trash2 } from 'lucide-react'
+import { Copy, Crosshair, ImagePlus, Trash2 } from 'lucide-react'
 import { copyText } from '../../../controls/buttons/copy-text.ts'
 import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
@@ -11,7 +11,7 @@ export function useRowMenu(): (
   row: { readonly id: string; readonly text: string; readonly label?: string } | undefined,
 ) => readonly MenuSection[] {
   const sendTo = useSendTo()
-  const { rows } = useTextActions()
+  const { rows, chooseMedia } = useTextActions()
   return (row) => {
     if (row === undefined) return []
     const { row: words } = embeddingsText()
@@ -27,6 +27,12 @@ export function useRowMenu(): (
       },
       {
         items: [
+          {
+            id: 'attach',
+            label: embeddingsText().form.attachTo,
+            icon: ImagePlus,
+            onSelect: () => chooseMedia(row.id),
+          },
           {
             id: 'remove',
             label: words.removeCount(ids.size),

@@ -1,5 +1,5 @@
 import type { EmbeddingDetail } from '../../../../shared/embeddings/embedding-result.ts'
-import type { SetRow } from '../../../../shared/sets/text-set.ts'
+import { rowLabel, type SetRow } from '../../../../shared/sets/text-set.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import type { VectorSource } from './vector-messages.ts'
 import type { ShownRow, ShownVectors } from './vectors-context.ts'
@@ -20,9 +20,15 @@ export function toShownVectors(detail: EmbeddingDetail, now: readonly SetRow[]):
   const source = sourceOf(detail)
   if (source === undefined) return undefined
   const places = new Map(now.map((row, place) => [row.id, { place, group: row.group }]))
-  const shown = detail.rows.map(({ id, text }): ShownRow => {
+  const shown = detail.rows.map((row): ShownRow => {
+    const { id } = row
     const found = places.get(id)
-    return { id, text, label: found === undefined ? '–' : String(found.place + 1), group: found?.group }
+    return {
+      id,
+      text: rowLabel(row),
+      label: found === undefined ? '–' : String(found.place + 1),
+      group: found?.group,
+    }
   })
   const placeOf = new Map(detail.rows.map(({ id }, place) => [id, place]))
   return { result: detail.result, source, rows: detail.rows, shown, placeOf }
@@ -30,6 +36,11 @@ export function toShownVectors(detail: EmbeddingDetail, now: readonly SetRow[]):
 
 /** How many texts of a result are not what its set says now, rows that are gone included. */
 export function countChanged(detail: Pick<EmbeddingDetail, 'rows'>, now: readonly SetRow[]): number {
-  const texts = new Map(now.map(({ id, text }) => [id, text]))
-  return detail.rows.filter(({ id, text }) => texts.get(id) !== text).length
+  const contents = new Map(now.map((row) => [row.id, contentOf(row)]))
+  return detail.rows.filter((row) => contents.get(row.id) !== contentOf(row)).length
+}
+
+/** What of a row is embedded, as one text to compare. */
+function contentOf({ text, files = [] }: Pick<SetRow, 'text' | 'files'>): string {
+  return [text, ...files.map(({ mediaId }) => mediaId)].join('\0')
 }

@@ -11,6 +11,7 @@ const detail: EmbeddingDetail = {
     connectionId: 'c',
     connectionName: 'C',
     isPractice: true,
+    format: 'embeddings',
     model: 'm',
     parameters: {},
     extraJson: '',

@@ -1,5 +1,6 @@
 import type { EmbeddingDetail, EmbeddingResult } from '../../../../shared/embeddings/embedding-result.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { Comparison, ComparisonColumn, ComparisonRow } from '../../../controls/panes/comparison.tsx'
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
 import { useRowMenu } from '../texts/use-row-menu.ts'
 import type { VectorSource } from '../vectors/vector-messages.ts'
@@ -28,11 +29,13 @@ export function ComparedRow({ row, other, detail }: ComparedRowProps) {
     { name: nameOf(detail.result), rows: there, others: here.map((one) => one.row) },
   ]
   return (
-    <div className="grid flex-none grid-cols-2 border-b border-line">
-      {lists.map(({ name, rows, others }, index) => (
-        <NearList key={index} name={name} rows={rows} others={others} isFirst={index === 0} />
-      ))}
-    </div>
+    <Comparison count={2} minColumn={32} className="flex-none border-b border-line">
+      <ComparisonRow>
+        {lists.map(({ name, rows, others }, index) => (
+          <NearList key={index} name={name} rows={rows} others={others} isFirst={index === 0} />
+        ))}
+      </ComparisonRow>
+    </Comparison>
   )
 }
 
@@ -48,9 +51,9 @@ function NearList({ name, rows, others, isFirst }: NearListProps) {
   const pick = useEmbeddingsView((view) => view.pick)
   const menuOfRow = useRowMenu()
   return (
-    <section
+    <ComparisonColumn
       aria-label={isFirst ? embeddingsText().compare.nearestHere : embeddingsText().compare.nearestThere}
-      className={classNames('min-w-0 py-1', isFirst && 'border-r border-line')}
+      className="py-1"
     >
       <h3 className="truncate px-3 py-1 text-meta font-strong text-ink-3">{name}</h3>
       <ol>
@@ -83,6 +86,6 @@ function NearList({ name, rows, others, isFirst }: NearListProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </ComparisonColumn>
   )
 }

@@ -1,8 +1,8 @@
 import { ListOrdered, ScanSearch, Search, Square } from 'lucide-react'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
-import { formatDuration } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { UsageLine } from '../../../panels/runs/usage-line.tsx'
 import { VirtualRows } from '../../../controls/lists/virtual-rows.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
 import { ownSendKey } from '../../../commands/own-send-key.ts'
@@ -51,7 +51,7 @@ export function QueryView() {
           <Button
             type="submit"
             variant="primary"
-            {...(isEmpty && { disabledReason: embeddingsText().query.missing })}
+            disabledReason={isEmpty ? embeddingsText().query.missing : undefined}
           >
             {embeddingsText().query.rank}
           </Button>
@@ -83,16 +83,10 @@ function Ranked({ ranked }: { ranked: RankedQuery }) {
   const { shown } = useShownVectors()
   const { pick, currentId, show } = useEmbeddingsView()
   const { text, rows, tookMs, usage, runId } = ranked
-  const tokens = usage?.totalTokens ?? usage?.inputTokens
   return (
     <section aria-label={embeddingsText().query.ranking} className="flex min-h-0 flex-1 flex-col">
       <div className="tabular flex h-8 flex-none items-center gap-2 border-b border-line pr-2 pl-3 text-small text-ink-3">
-        <span className="min-w-0 truncate">{embeddingsText().query.quoted(text)}</span>
-        <span className="ml-auto flex-none">
-          {tokens === undefined
-            ? formatDuration(tookMs)
-            : embeddingsText().query.tookTokens({ duration: formatDuration(tookMs), tokens })}
-        </span>
+        <span className="min-w-0 flex-1 truncate">{embeddingsText().query.quoted(text)}</span>
         <IconButton
           icon={ListOrdered}
           iconSize="small"
@@ -113,6 +107,10 @@ function Ranked({ ranked }: { ranked: RankedQuery }) {
           onClick={() => show({ inspectedRunId: runId })}
         />
       </div>
+      <UsageLine
+        figures={{ tookMs, usage, costed: { ids: [runId], isOver: true } }}
+        className="flex-none border-b border-line px-3 py-1"
+      />
       <VirtualRows
         rows={rows}
         rowHeight={28}

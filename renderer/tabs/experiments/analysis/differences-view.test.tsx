@@ -47,13 +47,25 @@ const comparison: Comparison = {
   baselineId: 'before',
   cells: [compared(0, 1, 0, { isInEveryRepeat: true }), compared(1, 0, 3, { verdict: 'fixed' })],
   variants: [
-    { variantIndex: 0, label: 'gpt', baselineIndex: 0, changes: [], counts },
+    { variantIndex: 0, label: 'gpt', baselineIndex: 0, changes: [], counts, figures: [] },
     {
       variantIndex: 1,
       label: 'qwen',
       baselineIndex: 1,
       changes: [{ field: 'parameter', name: 'temperature', now: 0.2 }],
       counts,
+      passes: { verdict: 'worse', count: 20, better: 0, worse: 6, likely: 0.03125 },
+      figures: [
+        {
+          figure: 'duration',
+          verdict: 'not-clear',
+          count: 20,
+          before: 2000,
+          difference: 100,
+          interval: { low: -50, high: 250 },
+          moreCases: 31,
+        },
+      ],
     },
   ],
   missingCases: 1,
@@ -122,4 +134,20 @@ it('offers the snapshots that were started, the earlier ones first, then the var
   const later = { ...earlier, id: 'later', createdAt: 3000, startedAt: 3000 }
   const keys = comparedWith(now, [later, now, earlier, draft, stranger]).map(({ key }) => key)
   expect(keys).toEqual(['snapshot:before', 'snapshot:later', 'variant:gpt', 'variant:qwen'])
+})
+
+it('says whether each variant is better or worse by the same cases, and how many more would tell', async () => {
+  show()
+  const table = within(await screen.findByRole('region', { name: 'Better or worse' }))
+  const rows = table.getAllByRole('row').slice(1)
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['qwen', 'Cases that pass', 'Worse', '−6', '0 better, 6 worse, p 0.031 · of 20 cases'],
+    [
+      'qwen',
+      'Duration',
+      'No clear difference',
+      '+100 ms (+5 %)',
+      '95 %: −50 ms to +250 ms · of 20 cases · about 31 more cases needed',
+    ],
+  ])
 })

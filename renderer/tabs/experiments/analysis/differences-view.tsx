@@ -17,6 +17,7 @@ import { useAllCells } from '../../../stores/use-experiment-cells.tsx'
 import { useCellMenu } from '../cell/use-cell-menu.ts'
 import { openExperiment } from '../experiments-route.ts'
 import type { ComparedWith } from './compared-with.ts'
+import { DecisionTable } from './decision-table.tsx'
 import { DifferenceGroup, differenceId } from './difference-group.tsx'
 import { QualityTable } from './quality-table.tsx'
 import { toQualityRows } from './quality-row.ts'
@@ -56,6 +57,7 @@ function Compared({ experiment, other, selected, onSelect }: DifferencesViewProp
     )
   return (
     <>
+      <DecisionTable variants={data.variants} />
       <Groups comparison={data} experiment={experiment} selected={selected} onSelect={onSelect} />
       <Figures experiment={experiment} other={other} />
     </>

@@ -1,5 +1,6 @@
 import { isAnswered, type CellRow, type ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import type { Spread, VariantSummary } from '../../../../shared/experiments/variant-summary.ts'
+import { definedFields } from '../../../../shared/defined-fields.ts'
 
 /** What is measured of each answer, in milliseconds. */
 export const timeMeasures = ['firstTextMs', 'durationMs'] as const
@@ -68,10 +69,7 @@ export function toTimedVariants(
 }
 
 function spreads(summary: VariantSummary | undefined): Partial<Record<TimeMeasure, Spread>> {
-  return {
-    ...(summary?.firstTextMs !== undefined && { firstTextMs: summary.firstTextMs }),
-    ...(summary?.durationMs !== undefined && { durationMs: summary.durationMs }),
-  }
+  return definedFields({ firstTextMs: summary?.firstTextMs, durationMs: summary?.durationMs })
 }
 
 /** The least and the greatest stay, which are looked at most. */

@@ -4,6 +4,7 @@ import type { Experiment } from '../../../../shared/experiments/experiment.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { comparisonQuery, experimentsQuery } from '../../../queries/experiments.ts'
 import { comparedWith, type ComparedWith } from './compared-with.ts'
+import { definedFields } from '../../../../shared/defined-fields.ts'
 
 /** What the user has chosen to compare an experiment with, by its key; of the one that is open. */
 const useChoice = create<{ readonly experimentId: string; readonly key: string }>(() => ({
@@ -35,10 +36,5 @@ export function useCompared(experiment: Experiment): Compared {
 
 /** What has become of each case. */
 export function useComparison(experiment: Experiment, { baselineId, variantId }: Partial<ComparedWith>) {
-  return useQuery(
-    comparisonQuery(useBridge(), experiment.id, {
-      ...(baselineId !== undefined && { baselineId }),
-      ...(variantId !== undefined && { variantId }),
-    }),
-  )
+  return useQuery(comparisonQuery(useBridge(), experiment.id, definedFields({ baselineId, variantId })))
 }

@@ -4,7 +4,7 @@ import { experimentResultsText } from '../../../../shared/text/en/experiment-res
 import { answeredCell, meanFigure, type AxesFigure } from '../../../lib/experiments/axes-differences.ts'
 import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { imageOfCell } from '../../../lib/experiments/row-images.ts'
-import { formatCount, formatNumber, formatRate } from '../../../lib/format-number.ts'
+import { formatCount, formatNumber, formatRate, formatSigned } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 
 /** What is compared: a figure, the pixels of images, or the words of texts. */
@@ -139,7 +139,7 @@ export function figureDifference(
   return {
     value,
     delta,
-    signed: `${isMore ? '+' : '−'}${size}`,
+    signed: formatSigned(delta, format),
     word: isMore ? words.more : words.less,
     tone: more === 'plain' ? 'plain' : isMore === (more === 'good') ? 'better' : 'worse',
   }

@@ -5,7 +5,9 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { errorSentences } from '../../../lib/error-sentences.ts'
 import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { useToast } from '../../../controls/overlays/toast.tsx'
-import { saveExport } from './save-export.ts'
+import { ok, type Result } from '../../../../shared/errors/result.ts'
+import type { Bridge } from '../../../../shared/ipc/bridge.ts'
+import { downloadBlob } from '../../../controls/files/download-blob.ts'
 
 /** Names of formats, which are the same in every language. */
 const entries = [
@@ -49,4 +51,28 @@ export function useExportMenu({ id, isDraft = false, flush }: ExportedExperiment
         onSelect: () => void save(type),
       })),
   }
+}
+
+/** Offers an experiment as a file. Resolves with its name once the browser has all of it. */
+function saveExport(bridge: Pick<Bridge, 'open'>, id: string, type: ExportType): Promise<Result<string>> {
+  const { promise, resolve } = Promise.withResolvers<Result<string>>()
+  let file: { fileName: string; mediaType: string } = { fileName: type, mediaType: 'text/plain' }
+  // Each piece goes out of the page's memory: the browser keeps large blobs on disk.
+  const pieces: Blob[] = []
+  bridge.open(
+    'experiments.export',
+    { id, type },
+    {
+      onItem(piece) {
+        if (piece.type === 'file') file = piece
+        else pieces.push(new Blob([piece.text]))
+      },
+      onEnd(result) {
+        if (!result.ok) return resolve(result)
+        downloadBlob(file.fileName, new Blob(pieces, { type: file.mediaType }))
+        resolve(ok(file.fileName))
+      },
+    },
+  )
+  return promise
 }

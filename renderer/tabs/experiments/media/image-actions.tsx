@@ -31,7 +31,7 @@ export function ImageActions({ plan, place, mediaId, isOnlyPointed = false, clas
           iconSize="small"
           label={label}
           {...(isOn !== undefined && { pressed: isOn, pressedLook: 'filled' })}
-          {...(disabled !== undefined && { disabled })}
+          disabled={disabled}
           onClick={(event) => {
             event.stopPropagation()
             onSelect()

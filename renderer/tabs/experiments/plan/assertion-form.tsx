@@ -41,7 +41,7 @@ export function AssertionForm({ assertion, onChange, isMember = false }: Asserti
           const empty = emptyAssertion(type)
           if (empty !== undefined) onChange(keepWhatFits(assertion, empty))
         }}
-        {...(about !== undefined && { help: about })}
+        help={about}
       />
       {'members' in assertion ? (
         <Members assertion={assertion} onChange={onChange} />

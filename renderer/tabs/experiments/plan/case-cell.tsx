@@ -14,12 +14,14 @@ export type CasePlace = {
   row: ExperimentCase
   /** From 0. */
   index: number
+  /** Of the columns. */
+  names: readonly string[]
   isFrozen: boolean
   change: CaseHistory['change']
 }
 
 /** One value of a case: text in place, or the file it is. */
-export function CaseCell({ name, row, index, isFrozen, change }: CasePlace & { name: string }) {
+export function CaseCell({ name, row, index, names, isFrozen, change }: CasePlace & { name: string }) {
   const text = experimentPlanText().cases
   const value = row.vars[name]
   const media = asMedia(value)
@@ -49,7 +51,7 @@ export function CaseCell({ name, row, index, isFrozen, change }: CasePlace & { n
         const block = readBlock(event.clipboardData.getData('text/plain'))
         if (isFrozen || (block.length === 1 && block[0]?.length === 1)) return
         event.preventDefault()
-        change((cases) => pasteBlock(cases, { row: index, name }, block))
+        change((cases) => pasteBlock(cases, { row: index, name, names }, block))
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { asMedia } from '../../../../shared/media/media-value.ts'
-import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
+import type { ExperimentCase, ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
+import { namesOfPlan } from '../../../../shared/experiments/plan-names.ts'
 import { parseJson, type Json } from '../../../../shared/json.ts'
 
 export const columnTypes = ['text', 'long', 'number', 'json', 'image', 'audio', 'file', 'empty'] as const
@@ -22,6 +23,27 @@ export function columnsOf(cases: readonly ExperimentCase[]): readonly CaseColumn
     for (const [name, value] of Object.entries(vars))
       types.set(name, wider(types.get(name) ?? 'empty', typeOf(value)))
   return [...types].map(([name, type]) => ({ name, type }))
+}
+
+/** The columns of its cases, then one for each name that the plan asks with and no case has a value for. */
+export function columnsOfPlan(
+  plan: Pick<ExperimentPlan, 'prompt' | 'variants' | 'cases'>,
+): readonly CaseColumn[] {
+  const columns = columnsOf(plan.cases)
+  const known = new Set(columns.map(({ name }) => name))
+  const missing = namesOfPlan(plan)
+    .filter((name) => !isKnown(name, known))
+    .map((name) => firstName(name))
+  return [...columns, ...[...new Set(missing)].map((name) => ({ name, type: 'empty' as const }))]
+}
+
+/** `a.b` is known where there is a column `a.b`, or one called `a` that holds an object. */
+export function isKnown(name: string, names: ReadonlySet<string>): boolean {
+  return names.has(name) || names.has(firstName(name))
+}
+
+function firstName(name: string): string {
+  return name.split('.')[0] ?? name
 }
 
 function typeOf(value: Json): ColumnType {

@@ -3,6 +3,7 @@ import { memo, useMemo, useState } from 'react'
 import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { formatItems } from '../../../../shared/text/intl.ts'
+import { classNames } from '../../../controls/class-names.ts'
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
 import { Dialog } from '../../../controls/overlays/dialog.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
@@ -13,7 +14,6 @@ import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { VirtualRows } from '../../../controls/lists/virtual-rows.tsx'
 import { CaseCell, DescriptionCell } from './case-cell.tsx'
 import { CaseDialog } from './case-dialog.tsx'
-import { columnsOf } from './case-columns.ts'
 import { duplicateColumn, removeColumn, renameColumn } from './case-table.ts'
 import { NameForm } from './column-name.tsx'
 import type { CaseHistory } from './use-case-history.ts'
@@ -24,16 +24,15 @@ const columnWidth = 200
 /** The cases as a table whose cells are written in place; of many rows only those in view are drawn. */
 export function CaseGrid({ history }: { history: CaseHistory }) {
   const text = experimentPlanText().cases
-  const { cases, isFrozen } = history
-  const columns = columnsOf(cases)
+  const { cases, columns, isFrozen } = history
   const key = JSON.stringify(columns.map(({ name }) => name))
   const names = useMemo(() => JSON.parse(key) as string[], [key])
   const change = useLatest(history.change)
-  const template = `44px 160px repeat(${names.length}, minmax(${columnWidth}px, 1fr)) 28px`
+  const template = templateOf(names.length)
   return (
     <div className="overflow-x-auto rounded-sm edge">
       <div
-        className="flex h-[min(56vh,560px)] flex-col"
+        className={classNames('flex flex-col', cases.length > 0 && 'h-[min(56vh,560px)]')}
         style={{ minWidth: 232 + names.length * columnWidth }}
       >
         <div
@@ -65,11 +64,19 @@ export function CaseGrid({ history }: { history: CaseHistory }) {
   )
 }
 
+/** The tracks of a row. CSS refuses a `repeat(0, …)` with the whole template: then nothing would stand beside anything. */
+function templateOf(columnCount: number): string {
+  if (columnCount === 0) return '44px minmax(160px, 1fr) 28px'
+  return `44px 160px repeat(${columnCount}, minmax(${columnWidth}px, 1fr)) 28px`
+}
+
 type ColumnHeadProps = { name: string; names: readonly string[]; history: CaseHistory }
 
-function ColumnHead({ name, names, history: { isFrozen, change } }: ColumnHeadProps) {
+function ColumnHead({ name, names, history: { cases: rows, isFrozen, change } }: ColumnHeadProps) {
   const text = experimentPlanText().cases
   const [isRenaming, setIsRenaming] = useState(false)
+  // What no case has yet is a name of the prompt, and changed there.
+  const isFixed = isFrozen || !rows.some(({ vars }) => Object.hasOwn(vars, name))
   const sections = [
     {
       items: [
@@ -95,10 +102,10 @@ function ColumnHead({ name, names, history: { isFrozen, change } }: ColumnHeadPr
     },
   ]
   return (
-    <ContextMenu sections={() => (isFrozen ? [] : sections)}>
+    <ContextMenu sections={() => (isFixed ? [] : sections)}>
       <span className="flex min-w-0 items-center border-l border-line pl-2">
         <span className="min-w-0 flex-1 truncate font-mono text-wire-small">{name}</span>
-        {isFrozen ? null : (
+        {isFixed ? null : (
           <Menu
             align="end"
             trigger={<IconButton icon={Ellipsis} iconSize="small" label={text.columnMenu({ name })} />}
@@ -132,7 +139,7 @@ type CaseRowProps = {
 
 const CaseRow = memo(function CaseRow({ row, index, names, template, isFrozen, change }: CaseRowProps) {
   const text = experimentPlanText().cases
-  const place = { row, index, isFrozen, change }
+  const place = { row, index, names, isFrozen, change }
   const [isChecking, setIsChecking] = useState(false)
   const notes = notesOf(row)
   const sections = [

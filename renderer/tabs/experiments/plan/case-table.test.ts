@@ -47,6 +47,13 @@ it('makes the row that a value is written into', () => {
   expect(varsOf(setCell(rows({ a: '1' }), 2, 'a', 'x'))).toEqual([{ a: '1' }, { a: '' }, { a: 'x' }])
 })
 
+it('gives every row a column once one of its cells is written', () => {
+  expect(varsOf(setCell(rows({ a: '1' }, { a: '2' }), 0, 'b', 'x'))).toEqual([
+    { a: '1', b: 'x' },
+    { a: '2', b: '' },
+  ])
+})
+
 it('adds, renames, duplicates and removes columns in their places', () => {
   const cases = rows({ a: '1', b: '2' }, { a: '3', b: '4' })
   expect(varsOf(addColumns([], ['a']))).toEqual([{ a: '' }])
@@ -61,12 +68,18 @@ it('reads a block of a spreadsheet, and puts it down with the rows and columns i
     ['a', 'b'],
     ['c', 'd "e"\nf'],
   ])
-  const pasted = pasteBlock(rows({ a: '1', b: 2 }), { row: 0, name: 'b' }, [
+  const block = [
     ['3', 'x'],
     ['4', 'y'],
-  ])
+  ]
+  const pasted = pasteBlock(rows({ a: '1', b: 2 }), { row: 0, name: 'b', names: ['a', 'b'] }, block)
   expect(varsOf(pasted)).toEqual([
     { a: '1', b: 3, column: 'x' },
     { a: '', b: '4', column: 'y' },
+  ])
+  const wider = pasteBlock(rows({ a: '1' }), { row: 0, name: 'b', names: ['a', 'b', 'c'] }, block)
+  expect(varsOf(wider)).toEqual([
+    { a: '1', b: '3', c: 'x' },
+    { a: '', b: '4', c: 'y' },
   ])
 })

@@ -1,17 +1,18 @@
 import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
 import { isJsonObject, parseJson, type Json } from '../../../../shared/json.ts'
-import { columnsOf, readCell } from './case-columns.ts'
+import { columnsOf, readCell, type CaseColumn } from './case-columns.ts'
 
 type Cases = ExperimentCase[]
 
-/** A case without anything in it but the columns of the others. */
-export function emptyCase(cases: readonly ExperimentCase[]): ExperimentCase {
-  return { vars: Object.fromEntries(columnsOf(cases).map(({ name }) => [name, ''])), assertions: [] }
+/** A case with an empty value in each column. */
+export function emptyCase(columns: readonly CaseColumn[]): ExperimentCase {
+  return { vars: Object.fromEntries(columns.map(({ name }) => [name, ''])), assertions: [] }
 }
 
-/** Puts a value into a cell. A row that is not there yet is made, with those before it. */
+/** Puts a value into a cell. A row that is not there yet is made, with those before it; every row gets the column. */
 export function setCell(cases: readonly ExperimentCase[], row: number, name: string, value: Json): Cases {
-  const next = withRows(cases, row + 1)
+  const isColumn = cases.some(({ vars }) => Object.hasOwn(vars, name))
+  const next = withRows(isColumn ? cases : addColumns(cases, [name]), row + 1)
   const before = next[row]
   if (before !== undefined) next[row] = { ...before, vars: { ...before.vars, [name]: value } }
   return next
@@ -63,13 +64,13 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Puts a block of cells at a place; rows and columns that are missing are made. */
+/** Puts a block of cells at a place of a table with the columns `names`; rows and columns that are missing are made. */
 export function pasteBlock(
   cases: readonly ExperimentCase[],
-  at: { readonly row: number; readonly name: string },
+  at: { readonly row: number; readonly name: string; readonly names: readonly string[] },
   block: readonly (readonly string[])[],
 ): Cases {
-  const known = columnsOf(cases).map(({ name }) => name)
+  const known = at.names
   const start = Math.max(0, known.indexOf(at.name))
   const width = Math.max(0, ...block.map((line) => line.length))
   const taken = new Set(known)
@@ -79,7 +80,8 @@ export function pasteBlock(
     taken.add(name)
     names.push(name)
   }
-  const added = names.filter((name) => !known.includes(name))
+  const filled = new Set(columnsOf(cases).map(({ name }) => name))
+  const added = names.filter((name) => !filled.has(name))
   const next = withRows(added.length > 0 ? addColumns(cases, added) : cases, at.row + block.length)
   for (const [down, line] of block.entries()) {
     const row = next[at.row + down]
@@ -135,7 +137,7 @@ const maxPastedCharacters = 4_000_000
 
 function withRows(cases: readonly ExperimentCase[], count: number): Cases {
   const next = [...cases]
-  const empty = emptyCase(cases)
+  const empty = emptyCase(columnsOf(cases))
   while (next.length < count) next.push(empty)
   return next
 }

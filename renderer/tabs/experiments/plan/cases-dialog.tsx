@@ -10,7 +10,6 @@ import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
 import { LibraryButton } from '../../../panels/library-choice/library-button.tsx'
 import { CaseGrid } from './case-grid.tsx'
 import { ColumnName } from './column-name.tsx'
-import { columnsOf } from './case-columns.ts'
 import { addColumns, emptyCase, isCaseList } from './case-table.ts'
 import { useCaseHistory, type CaseHistory } from './use-case-history.ts'
 import { useCaseImport } from './use-case-import.ts'
@@ -19,13 +18,12 @@ import { useCaseImport } from './use-case-import.ts'
 export function CasesDialog({ onClose }: { onClose: () => void }) {
   const text = experimentPlanText().cases
   const history = useCaseHistory()
-  const { cases, isFrozen, change, canUndo, undo } = history
+  const { cases, columns, isFrozen, change, canUndo, undo } = history
   const imports = useCaseImport((added) => change((before) => [...before, ...added]))
   const drop = useFileDrop((files) => {
     if (!isFrozen) imports.addFiles(files)
   })
   const body = useRef<HTMLDivElement>(null)
-  const columns = columnsOf(cases)
   const onKeyDown = (event: KeyboardEvent): void => {
     const isInText = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
     if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || isInText || !canUndo) return
@@ -70,7 +68,10 @@ export function CasesDialog({ onClose }: { onClose: () => void }) {
         <div ref={body} className="relative flex flex-col gap-2" {...drop.area} onKeyDown={onKeyDown}>
           {isFrozen ? null : <Toolbar history={history} imports={imports} />}
           {imports.error === undefined ? null : <ErrorNotice error={imports.error} />}
-          {cases.length === 0 ? null : <CaseGrid history={history} />}
+          {cases.length > 0 && columns.length === 0 && !isFrozen && (
+            <p className="text-small text-ink-3">{text.noNames}</p>
+          )}
+          {cases.length === 0 && columns.length === 0 ? null : <CaseGrid history={history} />}
           {drop.isOver && <DropOverlay icon={FileUp}>{text.drop}</DropOverlay>}
         </div>
       </Dialog>
@@ -84,13 +85,13 @@ function dialogOf(element: Element | null): Element | null | undefined {
 
 type ToolbarProps = { history: CaseHistory; imports: ReturnType<typeof useCaseImport> }
 
-function Toolbar({ history: { cases, change, canUndo, undo }, imports }: ToolbarProps) {
+function Toolbar({ history: { columns, change, canUndo, undo }, imports }: ToolbarProps) {
   const text = experimentPlanText().cases
   const chooser = useRef<HTMLInputElement>(null)
-  const taken = new Set(columnsOf(cases).map(({ name }) => name))
+  const taken = new Set(columns.map(({ name }) => name))
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button size="small" icon={Plus} onClick={() => change((before) => [...before, emptyCase(before)])}>
+      <Button size="small" icon={Plus} onClick={() => change((before) => [...before, emptyCase(columns)])}>
         {text.addRow}
       </Button>
       <ColumnName

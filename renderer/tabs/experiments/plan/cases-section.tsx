@@ -15,7 +15,7 @@ import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.t
 import { Button } from '../../../controls/buttons/button.tsx'
 import { Chip } from '../../../controls/buttons/chip.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
-import { columnsOf, type ColumnType } from './case-columns.ts'
+import { columnsOfPlan, type ColumnType } from './case-columns.ts'
 import { CasesDialog } from './cases-dialog.tsx'
 import { usePlanEditor } from './plan-editor.tsx'
 import { PlanSection } from './plan-section.tsx'
@@ -38,7 +38,7 @@ export function CasesSection() {
   const { plan, isFrozen } = usePlanEditor()
   const [isOpen, setIsOpen] = useState(false)
   const { error } = useDroppedFiles()
-  const columns = columnsOf(plan.cases)
+  const columns = columnsOfPlan(plan)
   const count = plan.cases.length
   return (
     <PlanSection

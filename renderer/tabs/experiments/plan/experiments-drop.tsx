@@ -6,9 +6,11 @@ import { givenOfDrop, type GivenFile } from '../../../controls/files/given-files
 import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
 import { useNewExperiment } from '../../../panels/experiments/use-new-experiment.ts'
 import { useDroppedCases } from './dropped-cases.ts'
-import { PackUploadDialog } from './pack-upload-dialog.tsx'
-import { PackProblem } from './pack-problem.tsx'
-import { useOpenPack } from './use-open-pack.ts'
+import { useOpenPack, usePackProblem, usePackUpload } from './use-open-pack.ts'
+import { controlsText } from '../../../../shared/text/en/controls.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { Dialog } from '../../../controls/overlays/dialog.tsx'
 
 /**
  * The whole tab takes files and folders: a pack becomes a draft, with the files that came beside it; of others the cases go
@@ -31,5 +33,54 @@ export function ExperimentsDrop({ hasDraft, children }: { hasDraft: boolean; chi
       <PackUploadDialog />
       {drop.isOver && <DropOverlay icon={FileUp}>{experimentPlanText().pack.drop}</DropOverlay>}
     </div>
+  )
+}
+
+/** Why the pack that was chosen last did not open: whole, to be selected and copied, until it is put away. */
+function PackProblem() {
+  const { problem } = usePackProblem()
+  if (problem === undefined) return null
+  return (
+    <div className="max-h-2/5 flex-none overflow-y-auto border-b border-line bg-surface p-3">
+      <ErrorNotice
+        error={problem}
+        actions={
+          <Button size="small" onClick={() => usePackProblem.setState({ problem: undefined })}>
+            {controlsText().dismiss}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** How far the files of a pack are on their way into the library, and the way to end that. */
+function PackUploadDialog() {
+  const text = experimentPlanText().pack
+  const upload = usePackUpload((state) => state.upload)
+  if (upload === undefined) return null
+  const { pack, path, at, count, sent, cancel } = upload
+  return (
+    <Dialog
+      isOpen
+      onClose={cancel}
+      title={text.opening({ name: pack })}
+      footer={<Button onClick={cancel}>{controlsText().cancel}</Button>}
+    >
+      <div className="flex flex-col gap-2">
+        <div className="flex gap-3">
+          <span className="min-w-0 flex-1 truncate" title={path}>
+            {path}
+          </span>
+          <span className="tabular flex-none text-ink-3">{text.fileOf({ at, count })}</span>
+        </div>
+        <progress
+          aria-label={text.fileOf({ at, count })}
+          value={at - 1 + sent}
+          max={count}
+          className="progress-line"
+        />
+      </div>
+    </Dialog>
   )
 }

@@ -8,11 +8,15 @@ import { Icon } from '../../../controls/buttons/icon.tsx'
 import { NumberField } from '../../../controls/fields/number-field.tsx'
 import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { planCheckQuery } from '../../../queries/experiments.ts'
-import { ConnectionLimits } from './connection-limits.tsx'
 import { OptionalNumber } from './optional-number.tsx'
 import { usePlanEditor } from './plan-editor.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { MoneySoFar, RequestsSoFar } from './requests-so-far.tsx'
+import { judgesOfPlan } from '../../../../shared/experiments/plan-judges.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { Note } from '../../../controls/texts/note.tsx'
+import { useConnections } from '../../../queries/connections.ts'
+import { useRequestLimits } from '../../../queries/request-limits.ts'
 
 /** How often each cell is asked, how fast, and what is never gone beyond. */
 export function LimitsSection() {
@@ -137,4 +141,26 @@ function PlanSize() {
       ])}
     </p>
   )
+}
+
+/** The connections that take fewer requests at a time than the plan would send, each with a way to let them take as many. */
+function ConnectionLimits() {
+  const text = experimentPlanText().limits
+  const { plan } = usePlanEditor()
+  const { limitOf, setLimit } = useRequestLimits()
+  const asked = new Set([...plan.variants, ...judgesOfPlan(plan)].map(({ connectionId }) => connectionId))
+  const limiting = useConnections().filter(({ id }) => asked.has(id) && limitOf(id) < plan.concurrency)
+  return limiting.map(({ id, name }) => (
+    <Note
+      key={id}
+      role="note"
+      action={
+        <Button size="small" onClick={() => setLimit(id, plan.concurrency)}>
+          {text.raiseLimit(plan.concurrency)}
+        </Button>
+      }
+    >
+      {text.limitOfConnection({ name, limit: limitOf(id) })}
+    </Note>
+  ))
 }

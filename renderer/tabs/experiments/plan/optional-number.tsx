@@ -50,7 +50,7 @@ export function OptionalNumber(props: OptionalNumberProps) {
     },
   })
   const isWrong = identify(box.value) === undefined
-  const frame = { label, ...(help !== undefined && { help }), ...(isWrong && { error: problem }) }
+  const frame = { label, help, ...(isWrong && { error: problem }) }
   const ids = fieldFrameIds(useId(), frame)
   return (
     <FieldFrame {...frame} ids={ids}>

@@ -6,7 +6,7 @@ import { experimentsError } from '../../../../shared/text/en/errors/experiments.
 import type { GivenFile } from '../../../controls/files/given-files.ts'
 import { isPack } from '../../../lib/experiments/is-pack.ts'
 import { decodeTextFile } from '../../../lib/text-import/decode-text-file.ts'
-import { readTextFile } from './read-text-file.ts'
+import { readTextFile } from '../../../lib/text-import/read-text-file.ts'
 
 /** A pack among files, and what lies in its folder, by paths from there. */
 export interface PackFiles {

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini'
-import type { AppError } from '../../../../shared/errors/app-error.ts'
-import { ok, type Result } from '../../../../shared/errors/result.ts'
 import {
   experimentPlanSchema,
   type Experiment,
   type ExperimentPlan,
 } from '../../../../shared/experiments/experiment.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
-import { createAutosave } from '../../../stores/autosave.ts'
-import { readLocalJson } from '../../../stores/local-json.ts'
+import { createChangeSaver, type ChangeSaver } from '../../../stores/change-saver.ts'
 
 /** The entries of a plan that may be left out. */
 export type OptionalPart =
@@ -20,28 +17,17 @@ export type OptionalPart =
   | 'maxRequests'
   | 'maxCost'
 
-/** What was written into a plan and is not with main yet. */
-export interface PlanChange {
-  readonly change: Partial<ExperimentPlan>
-  readonly without: readonly string[]
-}
-
-export interface PlanDraft {
-  /** What main does not have yet, and why the last saving failed. A new object after each change. */
-  readonly state: () => { readonly unsaved: PlanChange; readonly error: AppError | undefined }
-  readonly subscribe: (listener: () => void) => () => void
-  readonly change: (change: Partial<ExperimentPlan>, without?: readonly OptionalPart[]) => void
-  /** Answers once main has everything, or says why not. */
-  readonly flush: () => Promise<Result<void>>
-  readonly close: () => void
-}
-
-const nothing: PlanChange = { change: {}, without: [] }
-
-const spareSchema = z.object({
-  change: z.partial(experimentPlanSchema),
+const planChangeSchema = z.object({
+  change: z.exactPartial(experimentPlanSchema),
   without: z.array(z.string()),
 })
+
+/** What was written into a plan and is not with main yet. */
+export type PlanChange = z.infer<typeof planChangeSchema>
+
+export interface PlanDraft extends Omit<ChangeSaver<PlanChange>, 'change'> {
+  readonly change: (change: Partial<ExperimentPlan>, without?: readonly OptionalPart[]) => void
+}
 
 /** One change after another: what the later one says wins. */
 function mergeChanges(first: PlanChange, then: PlanChange): PlanChange {
@@ -60,78 +46,20 @@ export function applyChange(plan: ExperimentPlan, { change, without }: PlanChang
   return Object.fromEntries(left) as ExperimentPlan
 }
 
-/**
- * Carries what is written into a draft's plan to main, gathered for a moment. What a page that goes could not send is kept
- * by the page's own storage, and sent when the draft is opened next.
- */
+/** Carries what is written into a draft's plan to main. */
 export function createPlanDraft(
   bridge: Pick<Bridge, 'call' | 'state' | 'onState'>,
   id: string,
   onSaved: (experiment: Experiment) => void,
 ): PlanDraft {
-  const key = `experiment-plan-${id}`
-  let unsaved: PlanChange = readLocalJson(key, spareSchema) ?? nothing
-  let saving = nothing
-  /** With main, and perhaps not drawn yet. */
-  let settled = nothing
-  const listeners = new Set<() => void>()
-  let state: ReturnType<PlanDraft['state']> = { unsaved, error: undefined }
-
-  function announce(error?: AppError): void {
-    state = { unsaved: mergeChanges(settled, mergeChanges(saving, unsaved)), error }
-    for (const listener of listeners) listener()
-  }
-
-  /** The news of the query cache come a task later: until then what was saved is still laid over the older plan. */
-  function settle(saved: PlanChange): void {
-    settled = saved
-    setTimeout(() => {
-      if (settled !== saved) return
-      settled = nothing
-      announce(state.error)
-    })
-  }
-
-  const autosave = createAutosave<void>({
-    isUnsaved: () => !isEmpty(unsaved) || !isEmpty(saving),
+  const saver = createChangeSaver<PlanChange, Experiment>({
     bridge,
-    spare: { key, value: () => mergeChanges(saving, unsaved) },
-    async save() {
-      if (isEmpty(unsaved)) return ok()
-      saving = unsaved
-      unsaved = nothing
-      const result = await bridge.call('experiments.update', {
-        id,
-        change: saving.change,
-        without: [...saving.without],
-      })
-      if (result.ok) {
-        onSaved(result.value)
-        settle(saving)
-      } else unsaved = mergeChanges(saving, unsaved)
-      saving = nothing
-      announce(result.ok ? undefined : result.error)
-      return result.ok ? ok() : result
-    },
+    spare: { key: `experiment-plan-${id}`, schema: planChangeSchema },
+    nothing: { change: {}, without: [] },
+    isEmpty: ({ change, without }) => Object.keys(change).length === 0 && without.length === 0,
+    merge: mergeChanges,
+    send: (change) => bridge.call('experiments.update', { id, ...change }),
+    onSaved,
   })
-  if (!isEmpty(unsaved)) autosave.changed()
-
-  return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    change(change, without = []) {
-      unsaved = mergeChanges(unsaved, { change, without })
-      announce()
-      autosave.changed()
-    },
-    flush: () => autosave.flush(),
-    close: () => autosave.close(),
-  }
-}
-
-function isEmpty({ change, without }: PlanChange): boolean {
-  return Object.keys(change).length === 0 && without.length === 0
+  return { ...saver, change: (change, without = []) => saver.change({ change, without: [...without] }) }
 }

@@ -158,7 +158,7 @@ function ExperimentMenu({ name }: { name: string }) {
       }
       className="max-w-100"
       sections={sectionsOf(experiments).map(({ heading, experiments: members }) => ({
-        ...(heading !== undefined && { heading }),
+        heading,
         items: members.map(toItem),
       }))}
     />

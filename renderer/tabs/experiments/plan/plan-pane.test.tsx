@@ -45,12 +45,62 @@ it('says that cases have assertions of their own where the plan has none', async
   expect(screen.queryByText('Without assertions every answer passes.')).toBeNull()
 })
 
-it('says at once which names have no column, and adds one', async () => {
+it('says at once which names have no value in any row, and has a column for them', async () => {
   const { main, user } = renderTab(fakeExperiment({ cases: rows, prompt: '{{city}} {{year}}' }))
-  await screen.findByText('No column has the name {{year}}.')
-  await user.click(screen.getByRole('button', { name: 'Add column year' }))
-  expect(screen.queryByText('No column has the name {{year}}.')).toBeNull()
-  await waitFor(() => expect(main.byId.get('e1')?.plan.cases[0]?.vars).toEqual({ city: 'Rome', year: '' }))
+  await screen.findByText('No row has a value for {{year}}.')
+  await user.click(screen.getByRole('button', { name: 'Show rows' }))
+  await user.type(screen.getByRole('textbox', { name: 'year of case 1' }), '1912')
+  expect(screen.queryByText('No row has a value for {{year}}.')).toBeNull()
+  await waitFor(() =>
+    expect(main.byId.get('e1')?.plan.cases[0]?.vars).toEqual({ city: 'Rome', year: '1912' }),
+  )
+})
+
+const messages = JSON.stringify([
+  { role: 'system', content: 'Answer in {{language}}' },
+  { role: 'user', content: '{{text}} {{user.name}}' },
+])
+
+it.each([
+  { what: 'a text', plan: { prompt: '{{text}} in {{language}}' }, names: ['text', 'language'] },
+  { what: 'messages', plan: { prompt: messages }, names: ['language', 'text', 'user'] },
+  {
+    what: 'prompts of variants beside the prompt of the plan',
+    plan: { prompt: '{{text}}', variants: [variant, fakeVariant('v2', { prompt: 'Say {{word}}' })] },
+    names: ['text', 'word'],
+  },
+  {
+    what: 'prompts of variants alone',
+    plan: { prompt: '{{text}}', variants: [fakeVariant('v2', { prompt: 'Say {{word}}' })] },
+    names: ['word'],
+  },
+  {
+    what: 'parameters',
+    plan: { prompt: 'Hi', variants: [fakeVariant('v2', { parameters: { user: '{{id}}' } })] },
+    names: ['id'],
+  },
+])('has a column for each name in $what before there is a row', async ({ plan, names }) => {
+  const { main, user } = renderTab(fakeExperiment(plan))
+  await user.click(await screen.findByRole('button', { name: 'Add rows' }))
+  await user.click(screen.getByRole('button', { name: 'Add row' }))
+  for (const name of names) screen.getByRole('textbox', { name: `${name} of case 1` })
+  await waitFor(() => expect(Object.keys(main.byId.get('e1')?.plan.cases[0]?.vars ?? {})).toEqual(names))
+})
+
+it('keeps the values of a name that the prompt no longer has', async () => {
+  const { user } = renderTab(fakeExperiment({ cases: rows, prompt: '{{town}}' }))
+  await user.click(await screen.findByRole('button', { name: 'Show rows' }))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'city of case 1' }).value).toBe('Rome')
+  screen.getByRole('textbox', { name: 'town of case 1' })
+})
+
+it('is still a table where no prompt has a name, and says how to give rows values', async () => {
+  const { user } = renderTab(fakeExperiment({ prompt: 'Hi' }))
+  await user.click(await screen.findByRole('button', { name: 'Add rows' }))
+  await user.click(screen.getByRole('button', { name: 'Add row' }))
+  const row = screen.getByRole('textbox', { name: 'Description of case 1' }).parentElement
+  expect(row?.style.gridTemplateColumns).toBe('44px minmax(160px, 1fr) 28px')
+  screen.getByText(/every row asks the same/)
 })
 
 it('makes a text a list of messages once there is a second one', async () => {

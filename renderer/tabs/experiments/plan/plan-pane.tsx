@@ -1,4 +1,4 @@
-import { CirclePause } from 'lucide-react'
+import { CirclePause, Grid3x3, List } from 'lucide-react'
 import type { Experiment } from '../../../../shared/experiments/experiment.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
@@ -19,7 +19,10 @@ import { PlanFoot } from './plan-foot.tsx'
 import { PlanHead } from './plan-head.tsx'
 import { PlanProblems } from './plan-problems.tsx'
 import { PromptSection } from './prompt-section.tsx'
-import { VariantsPart } from './variants-part.tsx'
+import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
+import { AxesSections } from './axes-section.tsx'
+import { useAxes } from './use-axes.ts'
+import { VariantsSection } from './variants-section.tsx'
 
 /** What is asked: the plan of a draft to be written, of a snapshot to be read. */
 export function PlanPane({ experiment }: { experiment: Experiment }) {
@@ -87,5 +90,31 @@ function NotSaved() {
         {text.retry}
       </Button>
     </Note>
+  )
+}
+
+/** Who is asked: a list of variants, or each value of one parameter with each of another. */
+function VariantsPart() {
+  const text = experimentPlanText().variants
+  const { plan, isFrozen } = usePlanEditor()
+  const { toGrid, toList } = useAxes()
+  const { axes } = plan
+  return (
+    <>
+      {isFrozen ? null : (
+        <div className="px-3 pt-2.5">
+          <SegmentedControl
+            label={text.shape}
+            value={axes === undefined ? 'list' : 'grid'}
+            onChange={(shape) => (shape === 'grid' ? toGrid() : toList())}
+            segments={[
+              { value: 'list', label: text.list, icon: List },
+              { value: 'grid', label: text.grid, icon: Grid3x3 },
+            ]}
+          />
+        </div>
+      )}
+      {axes === undefined ? <VariantsSection /> : <AxesSections axes={axes} />}
+    </>
   )
 }

@@ -9,12 +9,11 @@ import { FieldMessage } from '../../../controls/fields/field-frame.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { Select } from '../../../controls/fields/select.tsx'
 import { JsonEditor } from '../../../panels/parameters/json-editor.tsx'
-import { addColumns } from './case-table.ts'
-import { columnsOf } from './case-columns.ts'
+import { columnsOf, isKnown } from './case-columns.ts'
 import { usePlanEditor } from './plan-editor.tsx'
 import { PlanSection } from './plan-section.tsx'
 import { promptRoles, readPrompt, writePrompt, type PromptMessage } from './prompt-messages.ts'
-import { isKnown, TemplateArea } from './template-area.tsx'
+import { TemplateArea } from './template-area.tsx'
 
 /** What every variant asks that has no prompt of its own. */
 export function PromptSection() {
@@ -45,11 +44,11 @@ export type PromptEditorProps = {
   onChange: (prompt: string) => void
 }
 
-/** A prompt: one text, or messages with their roles. Names without a column are said at once. */
+/** A prompt: one text, or messages with their roles. Names without a value are said at once. */
 export function PromptEditor({ label, prompt, isReadOnly = false, onChange }: PromptEditorProps) {
   const text = experimentPlanText().prompt
   const { plan } = usePlanEditor()
-  const names = useColumnNames(plan.cases.length)
+  const names = useFilledNames(plan.cases.length)
   const list = useRef<HTMLDivElement>(null)
   const messages = readPrompt(prompt)
   if (messages === undefined)
@@ -159,34 +158,16 @@ function MessageHead({ number, message, isReadOnly, onRole, onRemove }: MessageH
   )
 }
 
-/** The names that no column has, and the way to give them one. */
+/** The names that no row has a value for. The table of cases has a column for each. */
 function UnknownNames({ prompt, names }: { prompt: string; names: ReadonlySet<string> | undefined }) {
-  const text = experimentPlanText()
-  const { plan, change } = usePlanEditor()
+  const text = experimentPlanText().prompt
   const unknown = templateNames(prompt).filter((name) => names !== undefined && !isKnown(name, names))
   if (unknown.length === 0) return null
-  return (
-    <div>
-      <FieldMessage
-        warning={text.prompt.unknown({ names: formatItems(unknown.map((name) => `{{${name}}}`)) })}
-      />
-      {unknown.map((name) => (
-        <Button
-          key={name}
-          size="small"
-          variant="ghost"
-          icon={Plus}
-          onClick={() => change({ cases: addColumns(plan.cases, [name.split('.')[0] ?? name]) })}
-        >
-          {text.cases.addNamed({ name: name.split('.')[0] ?? name })}
-        </Button>
-      ))}
-    </div>
-  )
+  return <FieldMessage warning={text.unknown({ names: formatItems(unknown.map((name) => `{{${name}}}`)) })} />
 }
 
-/** The names of the columns; `undefined` while there is no case, when no name can be wrong yet. */
-function useColumnNames(count: number): ReadonlySet<string> | undefined {
+/** The names that a row has a value for; `undefined` while there is no row, when no name can be wrong yet. */
+function useFilledNames(count: number): ReadonlySet<string> | undefined {
   const { plan } = usePlanEditor()
   return count === 0 ? undefined : new Set(columnsOf(plan.cases).map(({ name }) => name))
 }

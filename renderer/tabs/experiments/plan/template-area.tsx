@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { templatePieces } from '../../../../shared/templates/template.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { useTextBox } from '../../../controls/fields/use-text-draft.ts'
+import { isKnown } from './case-columns.ts'
 
 export type TemplateAreaProps = {
   /** Its name; shown nowhere. */
@@ -69,9 +70,4 @@ function Marked({ text, names }: { text: string; names: ReadonlySet<string> | un
       {piece.text}
     </span>
   ))
-}
-
-/** `a.b` is known where there is a column `a.b`, or one called `a` that holds an object. */
-export function isKnown(name: string, names: ReadonlySet<string>): boolean {
-  return names.has(name) || names.has(name.split('.')[0] ?? name)
 }

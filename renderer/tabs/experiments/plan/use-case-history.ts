@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ExperimentCase } from '../../../../shared/experiments/experiment.ts'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
+import { columnsOfPlan, type CaseColumn } from './case-columns.ts'
 import { usePlanEditor } from './plan-editor.tsx'
 
 /** How many steps can be taken back. */
@@ -8,6 +9,8 @@ const maxSteps = 100
 
 export interface CaseHistory {
   readonly cases: readonly ExperimentCase[]
+  /** Those of the cases, and those of names that have no value yet. */
+  readonly columns: readonly CaseColumn[]
   readonly isFrozen: boolean
   /** Changes the cases as they are now. Changes with one `key` in a row are one step, such as the letters of a cell. */
   readonly change: (
@@ -26,6 +29,7 @@ export function useCaseHistory(): CaseHistory {
   const lastKey = useRef<string>(undefined)
   return {
     cases: plan.cases,
+    columns: columnsOfPlan(plan),
     isFrozen,
     change(make, key) {
       const before = latest()

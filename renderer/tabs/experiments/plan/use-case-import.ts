@@ -6,7 +6,7 @@ import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { sendFile } from '../../../queries/send-file.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
-import { readTextFile } from './read-text-file.ts'
+import { readTextFile } from '../../../lib/text-import/read-text-file.ts'
 
 export interface CaseImport {
   readonly isReading: boolean

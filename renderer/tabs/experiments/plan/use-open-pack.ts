@@ -55,7 +55,7 @@ export function useOpenPack(): OpenPack {
           fileName,
           text,
           files: texts,
-          ...(media.value !== undefined && { media: media.value }),
+          media: media.value,
         })
       : media
     if (!opened.ok) say(opened.error)

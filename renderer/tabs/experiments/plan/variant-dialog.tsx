@@ -142,6 +142,7 @@ function VariantParameters({ variant, onChange }: ChangeProps) {
     <div className="-mx-4">
       <ParameterForm
         fields={findRunFormat(variant.format)?.fields ?? []}
+        primary={findRunFormat(variant.format)?.primary ?? []}
         format={variant.format}
         scope={`experiment-variant-${variant.id}`}
         values={values}

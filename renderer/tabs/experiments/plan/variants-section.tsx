@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Plus, Target, Trash2 } from 'lucide-react'
 import { useState, type KeyboardEvent } from 'react'
 import type { Variant } from '../../../../shared/experiments/experiment.ts'
-import { formatLabel } from '../../../../shared/formats/registry.ts'
+import { formatLabel } from '../../../../shared/formats/format-facts.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { Button } from '../../../controls/buttons/button.tsx'

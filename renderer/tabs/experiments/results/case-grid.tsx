@@ -1,7 +1,7 @@
 import { memo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { ExperimentPlan } from '../../../../shared/experiments/experiment.ts'
 import type { VariantFigures } from '../../../../shared/experiments/variant-figures.ts'
-import { isPictured } from '../../../../shared/formats/registry.ts'
+import { isPictured } from '../../../../shared/formats/format-facts.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { useAriaKeysOf, useFocusKeys } from '../../../commands/use-focus-keys.ts'
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'

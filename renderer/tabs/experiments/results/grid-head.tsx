@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Variant } from '../../../../shared/experiments/experiment.ts'
 import { spreadOf, type VariantFigures } from '../../../../shared/experiments/variant-figures.ts'
-import { formatLabel } from '../../../../shared/formats/registry.ts'
+import { formatLabel } from '../../../../shared/formats/format-facts.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 import { formatRate, unknownValue } from '../../../lib/format-number.ts'

@@ -1,5 +1,6 @@
 import type { CellRow, CellState } from '../../../../shared/experiments/experiment.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
+import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 
 /** More repeats than this are told as a number. */
@@ -10,7 +11,7 @@ export function RepeatMarks({ group, repeats }: { group: readonly CellRow[]; rep
   if (repeats < 2) return null
   const states = Array.from({ length: repeats }, (_, repeat): CellState => group[repeat]?.state ?? 'planned')
   if (repeats > maxMarks) {
-    const { progress } = experimentResultsText()
+    const { progress } = experimentsText()
     const done = states.filter((state) => state === 'done').length
     return <span className="flex-none text-meta text-ink-3">{progress({ done, all: repeats })}</span>
   }

@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, Pause, Pencil, Play, Square, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { CellState, Experiment, ExperimentState } from '../../../../shared/experiments/experiment.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
@@ -10,7 +10,9 @@ import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { formatWholeSeconds } from '../../../lib/format-time.ts'
 import { experimentStateLabel, overOf, wasEnded } from '../../../queries/experiments.ts'
 import { usePausedBecause } from '../use-paused-because.ts'
-import { useWaits } from './use-waits.ts'
+import { useNow } from '../../../controls/hooks/use-now.ts'
+import { useConnections } from '../../../queries/connections.ts'
+import { useAllCells } from '../../../stores/use-experiment-cells.tsx'
 
 const looks: Readonly<Record<ExperimentState, { readonly icon: LucideIcon; readonly tone: ChipTone }>> = {
   draft: { icon: Pencil, tone: 'neutral' },
@@ -47,7 +49,7 @@ export function ResultsHead({ experiment, state, counts, actions }: ResultsHeadP
         <>
           {state !== 'finished' && <ProgressBar done={done} all={all} />}
           <span className="tabular min-w-0 shrink-1000 truncate text-small text-ink-3">
-            {text.progress({ done: isEnded ? done - counts.stopped : done, all })}
+            {experimentsText().progress({ done: isEnded ? done - counts.stopped : done, all })}
           </span>
         </>
       )}
@@ -81,4 +83,34 @@ function ProgressBar({ done, all }: { done: number; all: number }) {
       <span className="block h-full bg-accent" style={{ width: `${(100 * done) / all}%` }} />
     </span>
   )
+}
+
+/** A connection that is left alone because its gateway said so. */
+interface ConnectionWait {
+  readonly connection: string
+  /** Milliseconds. */
+  readonly left: number
+}
+
+/** What the experiment waits for at this moment, the longest wait of each connection. */
+function useWaits({ plan }: Experiment, isRunning: boolean): readonly ConnectionWait[] {
+  const connections = useConnections()
+  const cells = useAllCells()
+  const waiting = useMemo(
+    () => cells.filter(({ state, notBefore }) => state === 'planned' && notBefore !== undefined),
+    [cells],
+  )
+  const now = useNow(1_000, isRunning && waiting.length > 0)
+  if (!isRunning) return []
+  const untils = new Map<string, number>()
+  for (const { variantIndex, notBefore = 0 } of waiting) {
+    const id = plan.variants[variantIndex]?.connectionId ?? ''
+    untils.set(id, Math.max(untils.get(id) ?? 0, notBefore))
+  }
+  return [...untils]
+    .filter(([, until]) => until > now)
+    .map(([id, until]) => ({
+      connection: connections.find((one) => one.id === id)?.name ?? '',
+      left: until - now,
+    }))
 }

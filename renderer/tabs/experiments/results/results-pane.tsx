@@ -25,7 +25,8 @@ import { ShowMenu } from './show-menu.tsx'
 import { StateFilter } from './state-filter.tsx'
 import { useGridFigures, type GridFigures } from './use-grid-figures.ts'
 import { sortActionsOf } from './sort-actions.ts'
-import { useRetryErrors } from './use-retry-errors.ts'
+import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
+import { useExperimentControl } from '../../../queries/experiments.ts'
 
 /** What came of an experiment so far: the grid, what narrows it, and how far it is. */
 export function ResultsPane({ experiment: stored }: { experiment: Experiment }) {
@@ -172,4 +173,12 @@ function GridOrEmpty({ experiment, rows, isNarrowed, onShowAll, children }: Grid
       </EmptyState>
     )
   return children
+}
+
+/** Plans what ended with an error again and sends it. `requests` is how many the user sees that this sends at most. */
+function useRetryErrors(id: string): (requests: number) => void {
+  const { planAgain, start } = useExperimentControl(id)
+  const onError = useNoteFailure()
+  return (requests) =>
+    planAgain.mutate(['error'], { onSuccess: () => start.mutate(requests, { onError }), onError })
 }

@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useMemo, type RefObject } from 'react'
+import { useMemo, type RefObject } from 'react'
 import { useMediaQuery, wideWindow } from '../../../controls/hooks/use-media-query.ts'
+import { useRowsInView } from '../../../controls/lists/use-rows-in-view.ts'
 import { useWidth } from '../../../controls/hooks/use-width.ts'
 import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
 import type { ColumnPlace } from './grid-row.tsx'
@@ -61,35 +61,32 @@ export function useGridLayout(
   const columnWidth = Math.max(least, Math.floor((boxWidth - firstWidth) / Math.max(1, columns)))
   const rowHeight = Math.round((hasImages ? 72 : 28) * scale.row)
   const head = Math.round(headHeight * scale.text)
-  const down = useVirtualizer({
+  const down = useRowsInView(box, {
     count: rows,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
+    rowHeight,
+    headHeight: head,
     overscan: 6,
-    scrollPaddingStart: head,
-    rangeExtractor: useRange(keptRow, rows),
+    drawnWhole: cases <= drawnWhole.cases ? rows : 0,
+    kept: [keptRow],
   })
-  const across = useVirtualizer({
-    horizontal: true,
+  const across = useRowsInView(box, {
+    isAcross: true,
     count: columns,
-    getScrollElement: () => box.current,
-    estimateSize: () => columnWidth,
+    rowHeight: columnWidth,
+    headHeight: firstWidth,
     overscan: 2,
-    scrollPaddingStart: firstWidth,
-    rangeExtractor: useRange(keptColumn, columns),
+    drawnWhole: drawnWhole.columns,
+    kept: [keptColumn],
   })
-  const rowsInView = cases <= drawnWhole.cases ? undefined : down.getVirtualItems()
-  const shownRows = useMemo(
-    () => placeRows(rowsInView?.map(({ index }) => index) ?? places(rows), rows),
-    [rowsInView, rows],
-  )
-  const columnsInView = columns <= drawnWhole.columns ? undefined : across.getVirtualItems()
+  const shownRows = useMemo(() => placeRows(down.drawn.map(({ index }) => index)), [down.drawn])
   const shownColumns = useMemo(
     () =>
-      (columnsInView?.map(({ index }) => index) ?? places(columns))
-        .filter((index) => index < columns)
-        .map((index) => ({ index, left: firstWidth + index * columnWidth, width: columnWidth })),
-    [columnsInView, columns, firstWidth, columnWidth],
+      across.drawn.map(({ index }) => ({
+        index,
+        left: firstWidth + index * columnWidth,
+        width: columnWidth,
+      })),
+    [across.drawn, firstWidth, columnWidth],
   )
   return {
     isWide,
@@ -100,7 +97,7 @@ export function useGridLayout(
     rowHeight,
     rows: shownRows.map(({ index, slot }) => ({ index, slot, top: head + index * rowHeight })),
     columns: shownColumns,
-    page: () => Math.max(1, Math.floor(((box.current?.clientHeight ?? 0) - head) / rowHeight) - 1),
+    page: down.pageRows,
     show(row, column) {
       showPart(box.current, 'scrollTop', { from: row * rowHeight, size: rowHeight, covered: head })
       showPart(box.current, 'scrollLeft', {
@@ -124,28 +121,12 @@ function showPart(
   else if (from + size > box[side] + room) box[side] = from + size - room
 }
 
-function places(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => index)
-}
-
-/** Which of a virtual list are drawn: those in view, and the one that is kept. */
-function useRange(kept: number, count: number): (range: Range) => number[] {
-  return useCallback((range: Range) => withKept(defaultRangeExtractor(range), kept, count), [kept, count])
-}
-
 /** Rows stand side by side, but for the one that is kept: its slot is -1 where it lies apart. */
-function placeRows(indexes: readonly number[], count: number): Pick<RowPlace, 'index' | 'slot'>[] {
-  const shown = indexes.filter((index) => index < count)
+function placeRows(shown: readonly number[]): Pick<RowPlace, 'index' | 'slot'>[] {
   // A power of two, which seldom changes while the grid is scrolled: a row then stays in its slot as long as it is drawn.
   const slots = 2 ** Math.ceil(Math.log2(Math.max(1, shown.length)))
   return shown.map((index, at) => {
     const isBeside = shown[at - 1] === index - 1 || shown[at + 1] === index + 1
     return { index, slot: isBeside || shown.length === 1 ? index % slots : -1 }
   })
-}
-
-function withKept(range: readonly number[], kept: number, count: number): number[] {
-  return kept < 0 || kept >= count || range.includes(kept)
-    ? [...range]
-    : [...range, kept].toSorted((one, other) => one - other)
 }

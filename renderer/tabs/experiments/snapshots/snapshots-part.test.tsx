@@ -41,6 +41,7 @@ const comparison: Comparison = {
       label: 'gpt',
       changes: [{ field: 'parameter', name: 'temperature', now: 0.2 }],
       counts,
+      figures: [],
     },
   ],
   missingCases: 0,

@@ -74,7 +74,7 @@ function votingMain() {
         given.pop()
         return ok(votes())
       },
-      'experiments.nextPair': ({ skipped = [] }: { skipped?: { cellA: number }[] }) => {
+      'experiments.nextPair': ({ skipped = [] }: { skipped?: { cellA: number }[] | undefined }) => {
         const open = [1, 3].filter((cell) => given.every(({ cellA }) => cellA !== cell))
         const cell = open.find((one) => skipped.every(({ cellA }) => cellA !== one)) ?? open[0]
         const answer = { voted: given.length, pairs: 2 } satisfies NextPair

@@ -1,8 +1,8 @@
 import { ListFilter } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { runStatuses } from '../../../../shared/runs/run.ts'
-import type { HistoryFacet } from '../../../../shared/history/history.ts'
-import { formatLabel } from '../../../../shared/formats/registry.ts'
+import type { HistoryFacet, HistoryFilter } from '../../../../shared/history/history.ts'
+import { formatLabel } from '../../../../shared/formats/format-facts.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
@@ -11,13 +11,25 @@ import { Popover } from '../../../controls/overlays/popover.tsx'
 import { Select, type SelectOption } from '../../../controls/fields/select.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
 import { historyFacetsQuery } from '../../../queries/history.ts'
-import { startOfDay, toDayText } from '../day-range.ts'
+import { startOfDay, toDayText } from '../../../lib/day-range.ts'
+import { runSources } from '../../../../shared/history/run-source.ts'
 import { useHistoryView } from '../history-view-store.ts'
-import { statusLabels } from '../run-labels.ts'
+import { sourceLabel, statusLabels } from '../run-labels.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
 
 /** Stands for "do not narrow" in a list of choices. */
 const any = ''
+
+/** Stands for what the app asks of its own accord, in the list of sources. */
+const queries = 'queries'
+
+/** What a choice of the list of sources narrows by. */
+function sourceFilter(value: string): HistoryFilter {
+  return {
+    isQuery: value === queries ? true : undefined,
+    source: runSources.find((source) => source === value),
+  }
+}
 
 /** Opens what runs can be narrowed by. */
 export function FilterButton() {
@@ -34,13 +46,14 @@ export function FilterButton() {
     >
       <div className="flex flex-col gap-3">
         <Select
-          label={historyText().filters.requests}
+          label={historyText().table.columns.source}
           size="small"
-          value={filter.isQuery === true ? 'queries' : 'sent'}
-          onChange={(value) => narrow({ isQuery: value === 'queries' ? true : undefined })}
+          value={filter.isQuery === true ? queries : (filter.source ?? any)}
+          onChange={(value) => narrow(sourceFilter(value))}
           options={[
-            { value: 'sent', label: historyText().filters.sent },
-            { value: 'queries', label: historyText().filters.queries },
+            { value: any, label: historyText().filters.sent },
+            ...runSources.map((value) => ({ value, label: sourceLabel(value) })),
+            { value: queries, label: historyText().filters.queries },
           ]}
         />
         <Select

@@ -1,34 +1,39 @@
 import { X } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryFilter } from '../../../../shared/history/history.ts'
-import { formatLabel } from '../../../../shared/formats/registry.ts'
+import { formatLabel } from '../../../../shared/formats/format-facts.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { formatMoment } from '../../../lib/format-time.ts'
 import { historyFacetsQuery } from '../../../queries/history.ts'
 import { useHistoryView } from '../history-view-store.ts'
-import { statusLabels } from '../run-labels.ts'
+import { sourceLabel, statusLabels } from '../run-labels.ts'
+import { presetOf } from './time-presets.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
 
 /** What the list is narrowed by, each to be taken away by a click. */
 export function FilterChips() {
   const { data: facets } = useQuery(historyFacetsQuery(useBridge()))
   const { filter, narrow } = useHistoryView()
-  const { isQuery, format, model, connectionId, status, from, to } = filter
+  const { isQuery, source, group, format, model, connectionId, status, from, to } = filter
   const connection = facets?.connections.find(({ value }) => value === connectionId)
   const chips: { label: string; without: HistoryFilter }[] = []
   if (isQuery === true) chips.push({ label: historyText().filters.queries, without: { isQuery: undefined } })
+  if (source !== undefined) chips.push({ label: sourceLabel(source), without: { source: undefined } })
+  if (group !== undefined)
+    chips.push({ label: historyText().table.oneGroup[group.by], without: { group: undefined } })
   if (format !== undefined) chips.push({ label: formatLabel(format), without: { format: undefined } })
   if (model !== undefined) chips.push({ label: model, without: { model: undefined } })
   if (connectionId !== undefined)
     chips.push({ label: connection?.label ?? connectionId, without: { connectionId: undefined } })
   if (status !== undefined) chips.push({ label: statusLabels[status], without: { status: undefined } })
-  if (from !== undefined)
+  // A preset is shown where it is chosen.
+  if (from !== undefined && presetOf(filter) === undefined)
     chips.push({ label: historyText().filters.fromDay(formatMoment(from, 0)), without: { from: undefined } })
   if (to !== undefined)
     chips.push({ label: historyText().filters.toDay(formatMoment(to - 1, 0)), without: { to: undefined } })
   if (chips.length === 0) return null
   return (
-    <ul aria-label={historyText().filters.active} className="flex flex-wrap gap-1 px-2 pb-1.5">
+    <ul aria-label={historyText().filters.active} className="flex min-w-0 flex-wrap gap-1">
       {chips.map(({ label, without }) => (
         <li key={label} className="min-w-0">
           <button

@@ -8,7 +8,8 @@ import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { Spinner } from '../../../controls/panes/spinner.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
-import { openComparison, openRun } from '../history-route.ts'
+import { openComparison } from '../history-route.ts'
+import { HistoryViews } from '../history-views.tsx'
 import { useHistoryView } from '../history-view-store.ts'
 import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 import type { Runs } from './use-runs.ts'
@@ -18,18 +19,21 @@ import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { MarksBar } from './marks-bar.tsx'
 import { PruneDialog } from './prune-dialog.tsx'
-import { RunOptions } from './run-options.tsx'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { RunTable } from './run-table.tsx'
+import { TableBar } from './table-bar.tsx'
 import { historyText } from '../../../../shared/text/en/history.ts'
 
 export type RunListProps = {
   runs: Runs
   openId: string | undefined
+  onOpen: (id: string) => void
   onDeleted: (ids: readonly string[]) => void
 }
 
 /** Every run there is, to search, narrow, open and mark. */
-export function RunList({ runs, openId, onDeleted }: RunListProps) {
-  const { entries, count, error, hasMore, isNarrowed } = runs
+export function RunList({ runs, openId, onOpen, onDeleted }: RunListProps) {
+  const { lines, count, error, hasMore, isNarrowed } = runs
   const { filter, search, setSearch, narrow, clearFilter, markedIds, toggleMark, markAlso, clearMarks } =
     useHistoryView()
   const [isPruning, setIsPruning] = useState(false)
@@ -60,6 +64,7 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
               onClick={() => narrow({ isStarred: isStarred ? undefined : true })}
             />
             <FilterButton />
+            <ColumnsMenu />
             <IconButton
               icon={HardDrive}
               label={historyText().prune.title}
@@ -67,8 +72,10 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
             />
           </>
         }
-      />
-      <div className="flex-none px-2 pt-2 pb-1.5">
+      >
+        <HistoryViews current="runs" />
+      </PaneHead>
+      <TableBar>
         <TextField
           ref={field}
           label={historyText().search}
@@ -85,9 +92,10 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
             else return
             event.preventDefault()
           }}
+          className="min-w-40 flex-[0_1_--spacing(60)]"
         />
-      </div>
-      <FilterChips />
+        <FilterChips />
+      </TableBar>
       <output className="only-spoken">
         {count === undefined
           ? ''
@@ -107,27 +115,27 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
           />
         </div>
       )}
-      {entries === undefined && error === null && (
+      {lines === undefined && error === null && (
         <p className="flex items-center gap-2 p-3 text-small text-ink-3">
           <Spinner /> {historyText().loadingHistory}
         </p>
       )}
-      {entries !== undefined && entries.length > 0 && (
+      {lines !== undefined && lines.length > 0 && (
         <SearchedFor search={search}>
-          <RunOptions
-            entries={entries}
+          <RunTable
+            lines={lines}
             openId={openId}
             markedIds={markedIds}
             hasMore={hasMore}
             onReadMore={readOn}
-            onOpen={openRun}
+            onOpen={onOpen}
             onMark={toggleMark}
             onMarkAlso={markAlso}
             onDelete={(id) => remove([id])}
           />
         </SearchedFor>
       )}
-      {entries?.length === 0 && isNarrowed && (
+      {lines?.length === 0 && isNarrowed && (
         <div className="flex flex-1 flex-col items-start gap-2 px-3 py-3 text-small text-ink-2">
           <p>{historyText().noMatch}</p>
           <Button size="small" onClick={clearFilter}>
@@ -151,5 +159,5 @@ export function RunList({ runs, openId, onDeleted }: RunListProps) {
 
 /** From the search to the row of the list that Tab would reach. */
 function focusList(from: HTMLElement): void {
-  from.closest('[data-pane]')?.querySelector<HTMLElement>('[data-run][tabindex="0"]')?.focus()
+  from.closest('[data-pane]')?.querySelector<HTMLElement>('[data-line][tabindex="0"]')?.focus()
 }

@@ -1,30 +1,132 @@
 import { Check, Star } from 'lucide-react'
-import type { KeyboardEvent, MouseEvent } from 'react'
-import type { HistoryEntry } from '../../../../shared/history/history.ts'
-import { formatLabel } from '../../../../shared/formats/registry.ts'
-import { MatchedText } from '../../../controls/texts/matched-text.tsx'
-import { classNames } from '../../../controls/class-names.ts'
-import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
-import { Icon } from '../../../controls/buttons/icon.tsx'
-import { runTitle } from '../run-labels.ts'
-import { useRunState } from '../run/use-run-state.ts'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import type { HistoryEntry, HistorySortColumn } from '../../../../shared/history/history.ts'
+import { sourceOf } from '../../../../shared/history/run-source.ts'
+import { formatLabel } from '../../../../shared/formats/format-facts.ts'
+import { firstPieceMs } from '../../../../shared/runs/run-speed.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
+import { tabIcons } from '../../../commands/tab-icons.ts'
+import { Icon } from '../../../controls/buttons/icon.tsx'
+import { classNames } from '../../../controls/class-names.ts'
+import { MatchedText } from '../../../controls/texts/matched-text.tsx'
+import { formatCount } from '../../../lib/format-number.ts'
+import { formatDuration, formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
+import { StoredCost } from '../../../panels/runs/run-cost.tsx'
+import { runTitle, sourceLabel } from '../run-labels.ts'
+import { useRunState } from '../run/use-run-state.ts'
+import type { TableColumn } from './table-columns.ts'
 
 export type RunRowProps = {
   entry: HistoryEntry
+  columns: readonly TableColumn[]
+  /** `grid-template-columns`, which the head has as well. */
+  grid: string
+  /** 2 for a run below the line of its group; nothing in a table without groups. */
+  level: number | undefined
   /** The keys that it answers, as `aria-keyshortcuts` wants them. */
   keys: string
+  rowIndex: number
+  top: number
+  height: number
   isOpen: boolean
-  /** The one row of the list that Tab reaches. */
+  /** The one row of the table that Tab reaches. */
   isActive: boolean
   isMarked: boolean
   /** Marks are being made, so every row shows its box. */
   isMarking: boolean
-  /** Runs of several connections are listed, so each says whose it is. */
-  saysConnection: boolean
   onMark: () => void
   onClick: (event: MouseEvent) => void
   onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** A run in the table. */
+export function RunRow(props: RunRowProps) {
+  const { entry, columns, grid, level, isOpen, isActive, isMarked, onClick, onKeyDown } = props
+  const { run, found } = entry
+  return (
+    <tr
+      data-line={run.id}
+      data-run={run.id}
+      data-current={isOpen || undefined}
+      aria-rowindex={props.rowIndex}
+      aria-level={level}
+      aria-selected={isMarked}
+      aria-current={isOpen ? 'true' : undefined}
+      aria-keyshortcuts={props.keys}
+      tabIndex={isActive ? 0 : -1}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      className={classNames(
+        'group/row focus-inside absolute inset-x-0 grid cursor-default items-start border-b border-line px-2 leading-7 contain-strict',
+        isOpen || isMarked ? 'bg-accent-soft' : 'hover:bg-hover',
+      )}
+      style={{ top: props.top, height: props.height, gridTemplateColumns: grid }}
+    >
+      {columns.map(({ id, isNumber = false }) => (
+        <td
+          key={id}
+          className={classNames(
+            'min-w-0',
+            id === 'status' || id === 'source' ? '' : 'truncate px-2',
+            isNumber && 'tabular text-right',
+            (id === 'time' || id === 'format' || id === 'connection') && 'tabular text-ink-2',
+            id === 'title' && level === 2 && 'pl-5',
+          )}
+          {...(titleOfCell[id] !== undefined && { title: titleOfCell[id](entry) })}
+        >
+          <Cell id={id} row={props} />
+        </td>
+      ))}
+      {found !== undefined && (
+        <td className="col-span-full -mt-2 truncate pr-2 pl-11 text-meta text-ink-2">
+          <MatchedText text={found} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** What is said of a cell that is cut off, or that is a symbol. */
+const titleOfCell: Partial<Record<HistorySortColumn, (entry: HistoryEntry) => string | undefined>> = {
+  time: ({ run }) => formatFullMoment(run.startedAt),
+  title: runTitle,
+  model: ({ run }) => run.model,
+  format: ({ run }) => formatLabel(run.format),
+  connection: ({ run }) => run.connectionName,
+}
+
+function Cell({ id, row }: { id: HistorySortColumn; row: RunRowProps }): ReactNode {
+  const { entry } = row
+  const { run } = entry
+  switch (id) {
+    case 'status':
+      return <StateCell row={row} />
+    case 'time':
+      return <time dateTime={new Date(run.startedAt).toISOString()}>{formatMoment(run.startedAt)}</time>
+    case 'title':
+      return <TitleCell entry={entry} />
+    case 'model':
+      return run.model
+    case 'format':
+      return formatLabel(run.format)
+    case 'tokensIn':
+      return formatCount(run.usage?.inputTokens)
+    case 'tokensOut':
+      return formatCount(run.usage?.outputTokens)
+    case 'firstToken':
+      return formatDuration(firstPieceMs(run.timings))
+    case 'duration':
+      return formatDuration(run.timings.endMs)
+    case 'cost':
+      // Of a request that is on nobody can know it.
+      return run.timings.endMs === undefined ? null : <StoredCost cost={run.cost} />
+    case 'source':
+      return <SourceCell entry={entry} />
+    case 'connection':
+      return run.connectionName
+    default:
+      return null
+  }
 }
 
 const stateTones = {
@@ -36,68 +138,35 @@ const stateTones = {
   guess: 'text-ink-3',
 } as const
 
-/** A run in the list: what was asked, who answered, how it ended. */
-export function RunRow(props: RunRowProps) {
-  const { entry, keys, isOpen, isActive, isMarked, isMarking, saysConnection, onMark, onClick, onKeyDown } =
-    props
-  const { run, found } = entry
-  const state = useRunState(run)
-  const title = runTitle(entry)
+/** How it ended; under the pointer, and while marks are made, the box that marks it. */
+function StateCell({ row: { entry, isMarked, isMarking, onMark } }: { row: RunRowProps }) {
+  const state = useRunState(entry.run)
   const isBoxShown = isMarked || isMarking
   return (
-    <div
-      data-current={isOpen || undefined}
-      className={classNames(
-        'relative h-full rounded-sm',
-        isOpen || isMarked ? 'bg-accent-soft' : 'group-hover/option:bg-hover',
-      )}
-    >
-      <button
-        type="button"
-        data-run={run.id}
-        tabIndex={isActive ? 0 : -1}
-        aria-current={isOpen ? 'true' : undefined}
-        aria-keyshortcuts={keys}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-        className="focus-inside flex size-full min-w-0 flex-col justify-center rounded-sm pr-2 pl-7.5 text-left"
-      >
-        <FirstLine entry={entry} title={title} isOpen={isOpen} />
-        <span className="tabular w-full truncate text-meta text-ink-3">
-          <span className={state.tone === 'ok' ? 'only-spoken' : stateTones[state.tone]}>
-            {state.label}
-            {' · '}
-          </span>
-          {isMarked && <span className="only-spoken">{historyText().selection.selected}</span>}
-          {[run.model, formatLabel(run.format), saysConnection ? run.connectionName : '']
-            .filter((part) => part !== '')
-            .join(' · ')}
-        </span>
-        {found !== undefined && (
-          <span className="w-full truncate text-meta text-ink-2">
-            <MatchedText text={found} />
-          </span>
-        )}
-      </button>
+    <span className="relative grid h-7 w-full place-items-center">
       <span
-        className={classNames(
-          'pointer-events-none absolute inset-y-0 left-1.5 grid w-5 place-items-center',
-          isBoxShown ? 'hidden' : 'group-hover/option:hidden',
-          stateTones[state.tone],
-        )}
+        title={state.label}
+        className={classNames(isBoxShown ? 'invisible' : 'group-hover/row:invisible', stateTones[state.tone])}
       >
         <Icon of={state.icon} size="small" />
+      </span>
+      <span className="only-spoken">
+        {state.label}
+        {isMarked && ` ${historyText().selection.selected}`}
       </span>
       <button
         type="button"
         tabIndex={-1}
         aria-pressed={isMarked}
-        aria-label={historyText().selection.select(title)}
+        aria-label={historyText().selection.select(runTitle(entry))}
         title={historyText().selection.selectHint}
-        onClick={onMark}
+        onClick={(event) => {
+          event.stopPropagation()
+          onMark()
+        }}
         className={classNames(
-          'absolute inset-y-0 left-1.5 w-5 place-items-center',
-          isBoxShown ? 'grid' : 'hidden group-hover/option:grid',
+          'absolute inset-0 place-items-center',
+          isBoxShown ? 'grid' : 'hidden group-hover/row:grid',
         )}
       >
         <span
@@ -111,26 +180,32 @@ export function RunRow(props: RunRowProps) {
           {isMarked && <Check size={10} strokeWidth={3} aria-hidden="true" />}
         </span>
       </button>
-    </div>
+    </span>
   )
 }
 
-function FirstLine({ entry, title, isOpen }: { entry: HistoryEntry; title: string; isOpen: boolean }) {
-  const { run, isStarred } = entry
+function TitleCell({ entry }: { entry: HistoryEntry }) {
   return (
-    <span className="flex w-full items-baseline gap-2">
-      <span className={classNames('min-w-0 flex-1 truncate', isOpen && 'font-medium')}>
-        <MatchedText text={title} />
-      </span>
-      {isStarred && (
-        <span className="flex-none self-center text-accent">
+    <span className="font-medium">
+      {entry.isStarred && (
+        <span className="mr-1 inline-block text-accent">
           <Star size={11} aria-hidden="true" className="fill-current" />
           <span className="only-spoken">{historyText().isFavourite}</span>
         </span>
       )}
-      <time className="tabular flex-none text-meta text-ink-3" title={formatFullMoment(run.startedAt)}>
-        {formatMoment(run.startedAt)}
-      </time>
+      <MatchedText text={runTitle(entry)} />
+    </span>
+  )
+}
+
+function SourceCell({ entry: { run, experimentId, replayOf } }: { entry: HistoryEntry }) {
+  const source = sourceOf({ format: run.format, experimentId, replayOf })
+  if (source === undefined) return null
+  const label = sourceLabel(source)
+  return (
+    <span title={label} className="grid h-7 place-items-center text-ink-3">
+      <Icon of={tabIcons[source]} size="small" />
+      <span className="only-spoken">{label}</span>
     </span>
   )
 }

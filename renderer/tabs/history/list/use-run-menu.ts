@@ -47,7 +47,7 @@ export function useRunMenu({
       id: 'open',
       label: texts.menu.open,
       icon: ArrowRight,
-      ...(openKeys !== undefined && { shortcut: openKeys }),
+      shortcut: openKeys,
       onSelect: () => openRun(id),
     }
     const conversation: readonly MenuAction[] =
@@ -82,7 +82,7 @@ export function useRunMenu({
             id: 'select',
             label: isMarked ? texts.menu.deselect : texts.menu.select,
             icon: SquareCheck,
-            ...(select !== undefined && { shortcut: select }),
+            shortcut: select,
             onSelect: () => onMark(id),
           },
         ],
@@ -124,7 +124,7 @@ export function useRunMenu({
             icon: Trash2,
             isDanger: true,
             disabled: isRunning,
-            ...(remove !== undefined && { shortcut: remove }),
+            shortcut: remove,
             onSelect: () => onDelete(id),
           },
         ],

@@ -1,13 +1,23 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
-import type { HistoryCount, HistoryEntry, HistoryFilter } from '../../../../shared/history/history.ts'
+import { useStore } from 'zustand'
+import type {
+  HistoryCount,
+  HistoryEntry,
+  HistoryFilter,
+  HistoryListInput,
+} from '../../../../shared/history/history.ts'
 import type { CommandError } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { historyCountQuery, historyListQuery } from '../../../queries/history.ts'
+import { historyCountQuery, historyGroupQuery, historyListQuery } from '../../../queries/history.ts'
 import { useHistoryView } from '../history-view-store.ts'
+import { tableValues } from '../table-values.ts'
+import { toTableLines, type TableLine } from './table-lines.ts'
 
 export interface Runs {
   /** What is read so far; absent before the first page. */
+  readonly lines: readonly TableLine[] | undefined
+  /** The runs among the lines: those that can be opened and marked. */
   readonly entries: readonly HistoryEntry[] | undefined
   readonly count: HistoryCount | undefined
   readonly error: CommandError | null
@@ -21,19 +31,43 @@ export interface Runs {
 /** The runs that the search and the filter of the tab mean. The last ones stay while others are read. */
 export function useRuns(): Runs {
   const bridge = useBridge()
-  const { filter, search } = useHistoryView()
+  const { filter, search, sort, openGroupIds } = useHistoryView()
+  const groupBy = useStore(tableValues, ({ form }) => form.groupBy)
   const searched = useDeferredValue(search.trim())
   const whole = useMemo<HistoryFilter>(
     () => (searched === '' ? filter : { ...filter, search: searched }),
     [filter, searched],
   )
+  const input: HistoryListInput = {
+    ...whole,
+    ...(sort.by === 'time' && sort.isDescending ? {} : { sort }),
+    ...(groupBy !== null && filter.group === undefined && filter.isQuery !== true && { groupBy }),
+  }
   const list = useInfiniteQuery({
-    ...historyListQuery(bridge, whole),
+    ...historyListQuery(bridge, input),
     placeholderData: (before) => before,
   })
   const count = useQuery({ ...historyCountQuery(bridge, whole), placeholderData: (before) => before })
-  const entries = useMemo(() => list.data?.pages.flatMap((page) => page.entries), [list.data])
+  const listed = useMemo(() => list.data?.pages.flatMap((page) => page.entries), [list.data])
+  const open = useMemo(
+    () =>
+      (listed ?? []).flatMap(({ group }) =>
+        group !== undefined && openGroupIds.includes(group.id) ? [group] : [],
+      ),
+    [listed, openGroupIds],
+  )
+  const { groupBy: _, ...ungrouped } = input
+  const members = useQueries({
+    queries: open.map(({ by, id }) => historyGroupQuery(bridge, { ...ungrouped, group: { by, id } })),
+    combine: (results) => results.map(({ data }) => data?.entries),
+  })
+  const lines = useMemo(() => {
+    const membersOf = new Map(open.map(({ id }, index) => [id, members[index] ?? []]))
+    return listed === undefined ? undefined : toTableLines(listed, membersOf)
+  }, [listed, open, members])
+  const entries = useMemo(() => lines?.flatMap((line) => (line.kind === 'run' ? [line.entry] : [])), [lines])
   return {
+    lines,
     entries,
     count: count.data,
     error: list.error,

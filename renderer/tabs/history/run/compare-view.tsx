@@ -3,16 +3,16 @@ import { X } from 'lucide-react'
 import { useState, type ComponentType, type ReactNode } from 'react'
 import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import type { HistoryItem } from '../../../../shared/history/history.ts'
-import { formatLabel } from '../../../../shared/formats/registry.ts'
+import { formatLabel } from '../../../../shared/formats/format-facts.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import type { CommandError } from '../../../bridge/call.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
+import { Comparison, ComparisonColumn, ComparisonRow } from '../../../controls/panes/comparison.tsx'
 import { ContentBoundary } from '../../../controls/panes/content-boundary.tsx'
 import { Chip } from '../../../controls/buttons/chip.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
-import { Pane } from '../../../controls/panes/pane.tsx'
 import { Spinner } from '../../../controls/panes/spinner.tsx'
 import { TabGroup, TabList, TabPanel } from '../../../controls/lists/tab-list.tsx'
 import { historyItemQuery, recordQuery } from '../../../queries/history.ts'
@@ -54,37 +54,37 @@ export function CompareView({ ids }: { ids: readonly [string, string] }) {
       : [one.data, other.data].toSorted((left, right) => left.number - right.number)
   const panel = 'flex min-h-0 flex-1 flex-col overflow-y-auto p-3 outline-none'
   return (
-    <Pane label={historyText().compare.title} className="@container">
-      <TabGroup value={tab} onChange={setTab} className="flex min-h-0 flex-1 flex-col">
-        <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
-          <h2 className="mr-2 font-strong">{historyText().compare.title}</h2>
-          <TabList label={historyText().compare.what} tabs={tabs} />
-          <span className="ml-auto">
-            <IconButton icon={X} label={historyText().compare.close} onClick={() => navigate('history')} />
-          </span>
-        </div>
-        {before === undefined || after === undefined ? (
-          <Unread error={error} onRetry={() => void Promise.all([one.refetch(), other.refetch()])} />
-        ) : (
-          <>
-            <div className="grid flex-none grid-cols-2 border-b border-line">
+    <TabGroup value={tab} onChange={setTab} className="@container flex min-h-0 flex-1 flex-col">
+      <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
+        <h2 className="mr-2 font-strong">{historyText().compare.title}</h2>
+        <TabList label={historyText().compare.what} tabs={tabs} />
+        <span className="ml-auto">
+          <IconButton icon={X} label={historyText().compare.close} onClick={() => navigate('history')} />
+        </span>
+      </div>
+      {before === undefined || after === undefined ? (
+        <Unread error={error} onRetry={() => void Promise.all([one.refetch(), other.refetch()])} />
+      ) : (
+        <>
+          <Comparison count={2} minColumn={48} className="flex-none border-b border-line">
+            <ComparisonRow>
               <Summary item={before} sign="−" />
               <Summary item={after} sign="+" />
-            </div>
-            <TabPanel id="answer" className={panel}>
-              <BoundedDiff
-                of={WordDiff}
-                before={textOfBlocks(before.answer)}
-                after={textOfBlocks(after.answer)}
-              />
-            </TabPanel>
-            <TabPanel id="request" className={panel}>
-              <RequestDiff beforeId={before.run.id} afterId={after.run.id} />
-            </TabPanel>
-          </>
-        )}
-      </TabGroup>
-    </Pane>
+            </ComparisonRow>
+          </Comparison>
+          <TabPanel id="answer" className={panel}>
+            <BoundedDiff
+              of={WordDiff}
+              before={textOfBlocks(before.answer)}
+              after={textOfBlocks(after.answer)}
+            />
+          </TabPanel>
+          <TabPanel id="request" className={panel}>
+            <RequestDiff beforeId={before.run.id} afterId={after.run.id} />
+          </TabPanel>
+        </>
+      )}
+    </TabGroup>
   )
 }
 
@@ -119,9 +119,9 @@ function Summary({ item, sign }: { item: HistoryItem; sign: string }): ReactNode
   const { run } = item
   const state = useRunState(run)
   return (
-    <section
+    <ComparisonColumn
       aria-label={sign === '+' ? historyText().compare.laterRun : historyText().compare.earlierRun}
-      className="flex min-w-0 flex-col gap-1 px-3 py-2 first:border-r first:border-line"
+      className="gap-1 px-3 py-2"
     >
       <Button
         size="small"
@@ -143,7 +143,7 @@ function Summary({ item, sign }: { item: HistoryItem; sign: string }): ReactNode
         <span>{historyText().compare.tokens(run.usage?.outputTokens)}</span>
         <span className="text-ink-3">{formatFullMoment(run.startedAt)}</span>
       </p>
-    </section>
+    </ComparisonColumn>
   )
 }
 

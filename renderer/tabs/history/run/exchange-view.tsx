@@ -12,6 +12,7 @@ import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
 import { PaneBody } from '../../../controls/panes/pane.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { cacheFacts } from '../../../panels/runs/cache-figures.ts'
+import { costedRun } from '../../../queries/run-cost.ts'
 import { RunCostText } from '../../../panels/runs/run-cost.tsx'
 import { WaitWords } from '../../../panels/runs/wait-words.tsx'
 import { BackgroundState } from '../../../panels/runs/background-state.tsx'
@@ -20,7 +21,7 @@ import { servedByText } from '../../../panels/runs/served-by.ts'
 import { toRunFigures } from '../../../panels/runs/run-figures.ts'
 import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import { withBrokenCalls } from '../../../../shared/formats/whole-calls.ts'
-import { formatLabel } from '../../../../shared/formats/registry.ts'
+import { formatLabel } from '../../../../shared/formats/format-facts.ts'
 import { openRun } from '../history-route.ts'
 import { SameQueries } from '../list/same-queries.tsx'
 import { ExchangeBlocks } from '../../../panels/runs/exchange-blocks.tsx'
@@ -111,7 +112,7 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
     ...(usage === undefined ? [] : cacheFacts(usage)),
   ].filter((part) => part !== undefined)
   return (
-    <section aria-label={historyText().facts.title} className="border-b border-line px-5 py-3">
+    <section aria-label={historyText().facts.title} className="border-b border-line px-3 py-2.5">
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <Chip tone={state.tone} icon={state.icon}>
           {state.label}
@@ -156,7 +157,7 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
             {tokens.length === 0 ? historyText().facts.notReported : tokens.join(' · ')}
           </Fact>
           <Fact name={historyText().facts.cost}>
-            <RunCostText run={run} />
+            <RunCostText run={costedRun(run)} />
           </Fact>
           <Fact name={historyText().facts.events}>
             {/* Some gateways stream to who did not ask for it. */}
@@ -188,7 +189,7 @@ function Side({ who, text, isUser = false, children }: SideProps) {
     <article
       aria-label={isUser ? historyText().exchange.you : historyText().exchange.responseOf(who)}
       className={classNames(
-        'border-t border-line px-5 pt-3 pb-4 first-of-type:border-t-0',
+        'border-t border-line px-3 pt-2.5 pb-3 first-of-type:border-t-0',
         isUser && 'bg-panel',
       )}
     >

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareText, RotateCcw, Square, Star, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import type { HistoryItem } from '../../../../shared/history/history.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
-import { Pane } from '../../../controls/panes/pane.tsx'
-import { PaneHead } from '../../../controls/panes/pane-head.tsx'
+import { tabIcons } from '../../../commands/tab-icons.ts'
+import { PaneFoot } from '../../../controls/panes/pane.tsx'
+import { Inspector } from '../../../panels/inspector/inspector.tsx'
+import { OverPane } from '../../../panels/panes/over-pane.tsx'
+import { layoutStore } from '../../../stores/layout-store.ts'
 import { Spinner } from '../../../controls/panes/spinner.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
 import { navigate } from '../../../stores/route.ts'
@@ -17,17 +20,16 @@ import { runTitle } from '../run-labels.ts'
 import { useDeleteWithUndo } from '../list/use-delete-with-undo.ts'
 import { useRunActions } from '../list/use-run-actions.ts'
 import { ExchangeView } from './exchange-view.tsx'
-import { HistoryInspector } from './history-inspector.tsx'
 import { historyText } from '../../../../shared/text/en/history.ts'
 
 export type RunDetailProps = { id: string; onDeleted: (ids: readonly string[]) => void }
 
-/** One run: the exchange, and beside it what went over the wire. */
+/** One run: the exchange, and in tabs beside it what went over the wire. */
 export function RunDetail({ id, onDeleted }: RunDetailProps) {
   const { data, error, refetch } = useQuery(historyItemQuery(useBridge(), id))
   if (data !== undefined) return <OpenRun item={data} onDeleted={onDeleted} />
   return (
-    <Pane label={historyText().run}>
+    <>
       {error === null ? (
         <p className="m-auto flex items-center gap-2 text-small text-ink-3">
           <Spinner /> {historyText().loadingRun}
@@ -49,12 +51,14 @@ export function RunDetail({ id, onDeleted }: RunDetailProps) {
           />
         </div>
       )}
-    </Pane>
+    </>
   )
 }
 
 function OpenRun({ item, onDeleted }: { item: HistoryItem; onDeleted: RunDetailProps['onDeleted'] }) {
   const { id, status } = item.run
+  const isOver = use(OverPane)
+  const { isRunShown, setRunShown } = useHistoryView()
   const isStoredRunning = status === 'running'
   const liveRuns = useLiveRuns()
   const live = useSlowLiveRun(isStoredRunning ? id : undefined)
@@ -74,64 +78,94 @@ function OpenRun({ item, onDeleted }: { item: HistoryItem; onDeleted: RunDetailP
   }, [isStoredRunning, id, liveRuns])
 
   return (
-    <>
-      <Pane label={historyText().run} className="@container">
-        <RunHead item={item} isRunning={run.status === 'running'} onDeleted={onDeleted} />
-        <ExchangeView key={id} item={item} run={run} answer={answer} />
-      </Pane>
-      <HistoryInspector run={run} blocks={answer} />
-    </>
+    <Inspector
+      run={run}
+      blocks={answer}
+      {...(isOver && { onClose: () => layoutStore.getState().setInspectorOpen(false) })}
+      lead={{
+        label: historyText().run,
+        isShown: isRunShown,
+        onShow: setRunShown,
+        content: (
+          <div className="@container flex min-h-0 flex-1 flex-col">
+            <RunHead item={item} />
+            <ExchangeView key={id} item={item} run={run} answer={answer} />
+            <RunFoot item={item} isRunning={run.status === 'running'} onDeleted={onDeleted} />
+          </div>
+        ),
+      }}
+    />
   )
 }
 
-type RunHeadProps = { item: HistoryItem; isRunning: boolean; onDeleted: RunDetailProps['onDeleted'] }
-
-function RunHead({ item, isRunning, onDeleted }: RunHeadProps) {
-  const { id, connectionName } = item.run
-  const { star, resend, stop, isResending } = useRunActions()
-  const deleteWithUndo = useDeleteWithUndo()
-  const { conversationId, isStarred } = item
+/** What it is called, in full. */
+function RunHead({ item }: { item: HistoryItem }) {
+  const { star } = useRunActions()
+  const { isStarred } = item
   return (
-    <PaneHead
-      title={<span title={runTitle(item)}>{runTitle(item)}</span>}
-      actions={
-        <>
-          <IconButton
-            icon={Star}
-            label={historyText().favourite}
-            tooltip={isStarred ? historyText().favouriteKept : historyText().favouriteHint}
-            pressed={isStarred}
-            pressedLook="filled"
-            onClick={() => star(id, !isStarred)}
-          />
-          {conversationId !== undefined && (
-            <Button size="small" icon={MessageSquareText} onClick={() => navigate('chat', conversationId)}>
-              {historyText().openConversation}
-            </Button>
-          )}
-          {isRunning ? (
-            <Button size="small" icon={Square} onClick={() => stop(id)}>
-              {historyText().stop}
-            </Button>
-          ) : item.queryCount !== undefined ? null : (
-            <Button
-              size="small"
-              icon={RotateCcw}
-              isBusy={isResending}
-              title={historyText().resendsTo(connectionName)}
-              onClick={() => resend(id)}
-            >
-              {historyText().resend}
-            </Button>
-          )}
-          <IconButton
-            icon={Trash2}
-            label={historyText().deleteFromHistory}
-            disabled={isRunning}
-            onClick={() => deleteWithUndo([id], () => onDeleted([id]))}
-          />
-        </>
-      }
-    />
+    <div className="flex flex-none items-start gap-2 border-b border-line py-1.5 pr-2 pl-3">
+      <h2 className="line-clamp-2 min-w-0 flex-1 py-0.5 font-strong" title={runTitle(item)}>
+        {runTitle(item)}
+      </h2>
+      <IconButton
+        icon={Star}
+        label={historyText().favourite}
+        tooltip={isStarred ? historyText().favouriteKept : historyText().favouriteHint}
+        pressed={isStarred}
+        pressedLook="filled"
+        onClick={() => star(item.run.id, !isStarred)}
+      />
+    </div>
+  )
+}
+
+type RunFootProps = { item: HistoryItem; isRunning: boolean; onDeleted: RunDetailProps['onDeleted'] }
+
+/** What can be done with it. */
+function RunFoot({ item, isRunning, onDeleted }: RunFootProps) {
+  const { id, connectionName } = item.run
+  const { resend, stop, isResending } = useRunActions()
+  const deleteWithUndo = useDeleteWithUndo()
+  const { conversationId, experimentId } = item
+  return (
+    <PaneFoot>
+      {conversationId !== undefined && (
+        <Button size="small" icon={MessageSquareText} onClick={() => navigate('chat', conversationId)}>
+          {historyText().openConversation}
+        </Button>
+      )}
+      {experimentId !== undefined && (
+        <Button
+          size="small"
+          icon={tabIcons.experiments}
+          onClick={() => navigate('experiments', experimentId)}
+        >
+          {historyText().table.openExperiment}
+        </Button>
+      )}
+      {isRunning ? (
+        <Button size="small" icon={Square} onClick={() => stop(id)}>
+          {historyText().stop}
+        </Button>
+      ) : item.queryCount !== undefined ? null : (
+        <Button
+          size="small"
+          icon={RotateCcw}
+          isBusy={isResending}
+          title={historyText().resendsTo(connectionName)}
+          onClick={() => resend(id)}
+        >
+          {historyText().resend}
+        </Button>
+      )}
+      <span className="ml-auto">
+        <IconButton
+          icon={Trash2}
+          label={historyText().deleteFromHistory}
+          disabled={isRunning}
+          onClick={() => deleteWithUndo([id], () => onDeleted([id]))}
+        />
+      </span>
+    </PaneFoot>
   )
 }

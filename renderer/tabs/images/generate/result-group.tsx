@@ -1,6 +1,6 @@
 import { awaitedText } from '../../../panels/runs/awaited-text.ts'
 import { RotateCcw, ScanSearch } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import {
   requestedByBody,
   ratioOfSize,
@@ -9,7 +9,7 @@ import {
 import { parseJson } from '../../../../shared/json.ts'
 import type { QueuedRequest } from '../../../../shared/request-queue/queued-request.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
-import { UsageLine } from '../../../panels/runs/usage-line.tsx'
+import { figuresOfRun, UsageLine } from '../../../panels/runs/usage-line.tsx'
 import { RunTime } from '../../../panels/runs/run-time.tsx'
 import { StopRun } from '../../../panels/runs/stop-run.tsx'
 import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
@@ -18,6 +18,9 @@ import { openPaneIfOver } from '../../../panels/panes/over-pane.tsx'
 import { useRunRecord } from '../../../panels/inspector/use-run-record.ts'
 import { createLazyView } from '../../../controls/panes/lazy.tsx'
 import { runState } from '../../../panels/runs/run-state.ts'
+import { useWidth } from '../../../controls/hooks/use-width.ts'
+import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
+import { fittingColumns, tile } from './fitting-columns.ts'
 import { ImageTile } from './image-tile.tsx'
 import { WaitingTile } from './tile-states.tsx'
 import { ImageRunEnding } from './image-run-ending.tsx'
@@ -52,14 +55,7 @@ export function ResultGroup({ entry, isNewest, actions, queued, trashed }: Resul
     <section aria-label={prompt} className="-mx-1 flex flex-col gap-2 px-1">
       <GroupHead imageRun={imageRun} actions={actions} />
       {images.length + missing > 0 && (
-        <ul
-          aria-label={imagesText().images}
-          className={
-            layout === 'grid'
-              ? 'grid grid-cols-[repeat(auto-fill,minmax(--spacing(46),1fr))] items-start gap-3 py-1'
-              : 'flex flex-col gap-2 py-1'
-          }
-        >
+        <TileList count={images.length + missing} isGrid={layout === 'grid'}>
           {images.map((image, index) => (
             <ImageTile
               // A finished image takes the place of its preview.
@@ -85,7 +81,7 @@ export function ResultGroup({ entry, isNewest, actions, queued, trashed }: Resul
               text={index === 0 ? awaitedText(run) : ''}
             />
           ))}
-        </ul>
+        </TileList>
       )}
       {viewedId !== undefined && (
         <GroupViewer
@@ -97,8 +93,24 @@ export function ResultGroup({ entry, isNewest, actions, queued, trashed }: Resul
       )}
       <RevisedPrompt imageRun={imageRun} />
       {!isRunning && <ImageRunEnding imageRun={imageRun} actions={actions} />}
-      {!isRunning && <UsageLine run={run} isTimeKnown />}
+      {!isRunning && <UsageLine figures={figuresOfRun(run)} isTimeKnown />}
     </section>
+  )
+}
+
+/** The images of a request, laid out so that all of them fit. */
+function TileList({ count, isGrid, children }: { count: number; isGrid: boolean; children: ReactNode }) {
+  const list = useRef<HTMLUListElement>(null)
+  const columns = fittingColumns(count, useWidth(list) / useWindowScale().text)
+  return (
+    <ul
+      ref={list}
+      aria-label={imagesText().images}
+      className={isGrid ? 'grid items-start gap-3 py-1' : 'flex flex-col gap-2 py-1'}
+      style={isGrid ? { gridTemplateColumns: `repeat(${columns}, minmax(0, ${tile.max}px))` } : undefined}
+    >
+      {children}
+    </ul>
   )
 }
 

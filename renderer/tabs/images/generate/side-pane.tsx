@@ -6,11 +6,12 @@ import { RightPane } from '../../../panels/panes/right-pane.tsx'
 import { narrowWindow, useMediaQuery } from '../../../controls/hooks/use-media-query.ts'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { useLayout } from '../../../stores/layout-store.ts'
-import { useLiveRun } from '../../../stores/use-live-runs.tsx'
-import { ImageQueueList } from './image-queue-list.tsx'
+import { useLiveRun, useLiveRunPart } from '../../../stores/use-live-runs.tsx'
 import { SelectedImage } from './selected-image.tsx'
 import { useImagesView } from './view-store.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
+import type { QueuedRequest } from '../../../../shared/request-queue/queued-request.ts'
+import { QueueList } from '../../../panels/queue/queue-list.tsx'
 
 /** What is on, and what is known of the selected image; or the request of a run. Lies over the rest in a narrow window. */
 export function SidePane(props: ResultsProps<ImagesGenerateValues>) {
@@ -50,4 +51,29 @@ function SideContent(props: ResultsProps<ImagesGenerateValues>) {
       <SelectedImage runs={runs} actions={actions} />
     </>
   )
+}
+
+/** The requests for images that are on or wait. */
+function ImageQueueList({ runs, requests, actions }: ResultsProps<ImagesGenerateValues>) {
+  return (
+    <QueueList
+      requests={requests.queued}
+      queue={actions.queue}
+      entries={runs.entries}
+      titleOf={({ prompt }) => prompt}
+      Detail={Progress}
+    />
+  )
+}
+
+/** Which model, and what of its answer is there. */
+function Progress({ queued: { model, runId, expects } }: { queued: QueuedRequest }) {
+  const previews = useLiveRunPart(
+    runId,
+    (live) => live?.blocks.filter((block) => block.type === 'media' && block.isPartial === true).length ?? 0,
+  )
+  const { count = 1, size } = expects ?? {}
+  const { previewReceived, sizesRequested, imagesRequested } = imagesText()
+  if (previews > 0) return previewReceived({ model })
+  return size === undefined ? imagesRequested({ model, count }) : sizesRequested({ model, count, size })
 }

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { classNames } from '../../../controls/class-names.ts'
+import { ComparisonColumn } from '../../../controls/panes/comparison.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { droppedItems, holdsItems } from '../drag-items.ts'
@@ -34,7 +35,7 @@ export function ComparePane({ item, letter, index, onMove, onStar, onRemove, chi
     onMove(item.id, index + step)
   }
   return (
-    <figure className="flex min-w-0 flex-1 flex-col border-l border-line">
+    <ComparisonColumn as="figure">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the grip in it does the same by keys */}
       <figcaption
         draggable
@@ -82,6 +83,6 @@ export function ComparePane({ item, letter, index, onMove, onStar, onRemove, chi
         <IconButton icon={X} iconSize="small" label={compare.remove(letter)} onClick={onRemove} />
       </figcaption>
       {children}
-    </figure>
+    </ComparisonColumn>
   )
 }

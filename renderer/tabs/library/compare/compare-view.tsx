@@ -6,6 +6,7 @@ import { mediaText } from '../../../../shared/text/en/media.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { Comparison, ComparisonRow } from '../../../controls/panes/comparison.tsx'
 import { Pane } from '../../../controls/panes/pane.tsx'
 import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
 import { Switch } from '../../../controls/fields/switch.tsx'
@@ -113,41 +114,45 @@ export function CompareView({ items, actions, onItems, onCollect, onClose }: Com
       <div className="flex min-h-60 flex-[3] bg-chrome">
         <Legend items={items} onCollect={onCollect} />
         {mode === 'side' || after === undefined ? (
-          items.map((item, index) => (
-            <ComparePane
-              key={item.id}
-              item={item}
-              letter={letterOf(index)}
-              index={index}
-              onMove={move}
-              onStar={() => actions.onStar([item.id], !item.isStarred)}
-              onRemove={() => onItems(ids.filter((id) => id !== item.id))}
-            >
-              {item.kind === 'image' ? (
-                <ZoomBox
-                  image={sizeOf(item)}
-                  view={viewOf(item.id)}
-                  onView={(view) => setView(item.id, view)}
-                  onBox={index === 0 ? setBox : undefined}
-                  className="m-2.5 flex-1"
+          <Comparison count={items.length} minColumn={48} isFilling>
+            <ComparisonRow isFilling>
+              {items.map((item, index) => (
+                <ComparePane
+                  key={item.id}
+                  item={item}
+                  letter={letterOf(index)}
+                  index={index}
+                  onMove={move}
+                  onStar={() => actions.onStar([item.id], !item.isStarred)}
+                  onRemove={() => onItems(ids.filter((id) => id !== item.id))}
                 >
-                  {(size) => (
-                    <ZoomedImage
-                      src={mediaAddress(item.id)}
-                      alt={item.provenance?.prompt ?? item.fileName}
+                  {item.kind === 'image' ? (
+                    <ZoomBox
                       image={sizeOf(item)}
-                      box={size}
                       view={viewOf(item.id)}
-                    />
+                      onView={(view) => setView(item.id, view)}
+                      onBox={index === 0 ? setBox : undefined}
+                      className="m-2.5 flex-1"
+                    >
+                      {(size) => (
+                        <ZoomedImage
+                          src={mediaAddress(item.id)}
+                          alt={item.provenance?.prompt ?? item.fileName}
+                          image={sizeOf(item)}
+                          box={size}
+                          view={viewOf(item.id)}
+                        />
+                      )}
+                    </ZoomBox>
+                  ) : (
+                    <div className="flex min-h-0 flex-1">
+                      <ItemStage item={item} isShown={item.exists} />
+                    </div>
                   )}
-                </ZoomBox>
-              ) : (
-                <div className="flex min-h-0 flex-1">
-                  <ItemStage item={item} isShown={item.exists} />
-                </div>
-              )}
-            </ComparePane>
-          ))
+                </ComparePane>
+              ))}
+            </ComparisonRow>
+          </Comparison>
         ) : mode === 'swipe' ? (
           <CompareSlider
             before={before}
@@ -200,7 +205,7 @@ function Legend({ items, onCollect }: Pick<CompareViewProps, 'items' | 'onCollec
     if (!isSaved) showProblem(compare.notExported)
   }
   return (
-    <div className="flex w-37 flex-none flex-col items-stretch gap-1.5 bg-panel px-3 py-2 text-small">
+    <div className="flex w-37 flex-none flex-col items-stretch gap-1.5 border-r border-line bg-panel px-3 py-2 text-small">
       <h3 className="text-meta font-strong text-ink-3">{compare.reference}</h3>
       <p className="text-ink-2">{compare.referenceHint}</p>
       <h3 className="mt-1.5 text-meta font-strong text-ink-3">{compare.withThese(items.length)}</h3>

@@ -20,7 +20,7 @@ import { TextField } from '../../../controls/fields/text-field.tsx'
 import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
 import { useChangeMedia } from '../../../queries/media.ts'
 import { useSettings } from '../../../queries/settings.ts'
-import { libraryUndoStack } from '../items/use-library-undo.ts'
+import { libraryUndoStack } from '../items/library-undo-stack.ts'
 
 export type RenameDialogProps = {
   /** The items whose files get other names, in the order of their numbers. */

@@ -172,7 +172,7 @@ function NameField({ name, label, onName, onClose }: NameFieldProps) {
         else return
         event.preventDefault()
       }}
-      {...(error !== undefined && { error })}
+      error={error}
       className="px-1 py-0.5"
     />
   )

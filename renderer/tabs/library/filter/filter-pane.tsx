@@ -8,18 +8,17 @@ import { Button } from '../../../controls/buttons/button.tsx'
 import { FilePicker } from '../../../controls/files/file-picker.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { FacetGroup } from '../../../controls/lists/facet-group.tsx'
-import { FacetTick } from '../../../controls/lists/facet-tick.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { ListRow } from '../../../controls/lists/list-row.tsx'
 import { PaneBody, PaneFoot } from '../../../controls/panes/pane.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { SpaceMeter } from '../../../panels/library-space/space-meter.tsx'
 import { mediaSpaceQuery, useSpaceEvents } from '../../../queries/media-files.ts'
-import { mediaCountQuery } from '../../../queries/media.ts'
+import { TagFilter } from '../../../panels/tags/tag-filter.tsx'
+import { LibrarySections } from '../library-sections.tsx'
 import { useLibraryView, type LibraryScope } from '../library-view-store.ts'
-import { madeSinceLabels, madeSinces, startOf, type MadeSince } from '../made-since.ts'
 import { CollectionsSection } from './collections-section.tsx'
-import { TagFilter } from './tag-filter.tsx'
+import { MadeInFilter } from './made-in-filter.tsx'
 import { kindLabels } from '../media-labels.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
@@ -70,19 +69,17 @@ export function FilterPane({ facets, today, onImport }: FilterPaneProps) {
   const isTicked =
     filter.models.length + filter.tags.length > 0 ||
     filter.collection !== undefined ||
-    filter.since !== undefined
+    filter.made !== undefined
   return (
     <>
       <PaneHead
-        title={libraryText().library}
-        meta={facets === undefined ? undefined : formatCount(facets.total)}
         actions={
           <>
             {isTicked && (
               <Button
                 size="small"
                 variant="ghost"
-                onClick={() => narrow({ models: [], tags: [], collection: undefined, since: undefined })}
+                onClick={() => narrow({ models: [], tags: [], collection: undefined, made: undefined })}
               >
                 {libraryText().filters.clear}
               </Button>
@@ -95,7 +92,9 @@ export function FilterPane({ facets, today, onImport }: FilterPaneProps) {
             />
           </>
         }
-      />
+      >
+        <LibrarySections section="media" />
+      </PaneHead>
       <FilePicker ref={picker} label={libraryText().filesToAdd} multiple onChoose={onImport} />
       <PaneBody className="p-2">
         <nav aria-label={libraryText().filters.scope}>
@@ -112,7 +111,12 @@ export function FilterPane({ facets, today, onImport }: FilterPaneProps) {
           ))}
         </nav>
         <CollectionsSection collections={facets?.collections ?? []} />
-        <TagFilter tags={facets?.tags ?? []} />
+        <TagFilter
+          tags={facets?.tags ?? []}
+          ticked={filter.tags}
+          onTick={(tags) => narrow({ tags })}
+          className="pt-4"
+        />
         <FacetGroup
           limit={8}
           title={libraryText().model}
@@ -120,22 +124,7 @@ export function FilterPane({ facets, today, onImport }: FilterPaneProps) {
           ticked={filter.models}
           onChange={(models) => narrow({ models })}
         />
-        <fieldset className="min-w-0 pt-4">
-          <legend className="float-left w-full px-2 pb-1 text-meta font-strong text-ink-3">
-            {libraryText().created}
-          </legend>
-          <div className="clear-both">
-            {madeSinces.map((since) => (
-              <SinceTick
-                key={since}
-                since={since}
-                today={today}
-                isTicked={filter.since === since}
-                onChange={(isChosen) => narrow({ since: isChosen ? since : undefined })}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <MadeInFilter today={today} />
       </PaneBody>
       {space !== undefined && (
         <PaneFoot>
@@ -151,19 +140,4 @@ function countOf(facets: MediaFacets, scope: LibraryScope): number {
   if (scope === 'starred') return facets.starred
   if (scope === 'trash') return facets.inTrash
   return facets.kinds[scope] ?? 0
-}
-
-function SinceTick({
-  since,
-  today,
-  isTicked,
-  onChange,
-}: {
-  since: MadeSince
-  today: number
-  isTicked: boolean
-  onChange: (isTicked: boolean) => void
-}) {
-  const { data: count = 0 } = useQuery(mediaCountQuery(useBridge(), { from: startOf(since, today) }))
-  return <FacetTick label={madeSinceLabels[since]} count={count} isTicked={isTicked} onChange={onChange} />
 }

@@ -8,7 +8,7 @@ import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
 import { useChangeMedia } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { libraryUndoStack } from '../items/use-library-undo.ts'
+import { libraryUndoStack } from '../items/library-undo-stack.ts'
 
 type Named = Pick<Collection, 'id' | 'name'>
 

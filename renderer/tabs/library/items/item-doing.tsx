@@ -8,7 +8,7 @@ import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
 import { Menu } from '../../../controls/overlays/menu.tsx'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
-import { settingsTabOf } from '../../../../shared/formats/registry.ts'
+import { settingsTabOf } from '../../../../shared/formats/format-facts.ts'
 import { mediaText } from '../../../../shared/text/en/media.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 

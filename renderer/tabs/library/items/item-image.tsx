@@ -28,7 +28,9 @@ export const ItemImage = memo(function ItemImage({
           // A waveform is drawn over its whole width, above the axis.
           item.kind === 'audio' && !isSmall
             ? 'absolute top-7 left-2 h-[calc(100%-48px)] w-[calc(100%-16px)] object-fill'
-            : 'size-full object-cover',
+            : isSmall
+              ? 'size-full object-cover'
+              : 'size-full object-contain',
           !item.exists && 'grayscale',
         )}
       />

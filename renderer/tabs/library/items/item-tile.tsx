@@ -1,4 +1,4 @@
-import { FileX, Play, Star } from 'lucide-react'
+import { FileX, Star } from 'lucide-react'
 import { memo } from 'react'
 import { MatchedText } from '../../../controls/texts/matched-text.tsx'
 import { classNames } from '../../../controls/class-names.ts'
@@ -13,7 +13,7 @@ import { TilePlayButton, TilePlaying, TileTimeAxis } from './tile-audio.tsx'
 import { TileText } from './tile-text.tsx'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 
-/** An item as a tile: its image, waveform or first lines, its kind, its name and when it was made. */
+/** An item as a tile: its image, waveform or first lines, and below its kind, its name and when it was made. */
 export const ItemTile = memo(function ItemTile(props: ItemButtonProps) {
   const { item, place, isRenaming, isPlaying } = props
   const isAudio = item.kind === 'audio' && item.exists
@@ -47,63 +47,43 @@ export const ItemTile = memo(function ItemTile(props: ItemButtonProps) {
   )
 })
 
-const badge =
-  'absolute bottom-1.5 grid h-5 min-w-5 place-items-center rounded-xs bg-raised shadow-[0_0_0_1px_var(--color-line)]'
-
-/** What is seen of an item, with its marks on it. */
+/** What is seen of an item, whole: its marks stand beside it, in the caption. */
 function Face({ item, isPlaying }: Pick<ItemButtonProps, 'item' | 'isPlaying'>) {
-  const kind = kindLabels[item.kind]
-  const isAudio = item.kind === 'audio'
-  const hasLength = item.durationMs !== undefined && !isAudio
   return (
     <span className="relative block min-h-0 w-full flex-1 overflow-hidden bg-sunken">
       {item.kind === 'text' && item.exists ? <TileText item={item} /> : <ItemImage item={item} />}
-      {isAudio && item.durationMs !== undefined && item.exists && (
+      {item.kind === 'audio' && item.durationMs !== undefined && item.exists && (
         <TileTimeAxis durationMs={item.durationMs} />
       )}
       {isPlaying && <TilePlaying item={item} />}
-      <span className="absolute top-1.5 left-1.5 flex h-4.5 items-center gap-1 rounded-xs bg-raised px-1.5 text-meta text-ink-2 shadow-card">
-        <Icon of={item.exists ? kind.icon : FileX} size="tiny" />
-        {item.exists ? kindOfItem(item) : libraryText().missing}
+    </span>
+  )
+}
+
+/** Its kind, its name, whether it is a favourite, how long it plays and when it was made. */
+function Caption({ item }: Pick<ItemButtonProps, 'item'>) {
+  const kind = item.exists ? kindOfItem(item) : libraryText().missing
+  return (
+    <span className="flex h-7.5 w-full flex-none items-center gap-1.5 bg-surface px-2 text-small">
+      <span className="flex-none text-ink-3" title={kind}>
+        <Icon of={item.exists ? kindLabels[item.kind].icon : FileX} size="tiny" />
+        <span className="only-spoken">{kind} </span>
       </span>
-      {item.kind === 'video' && item.exists && (
-        <span className={`${badge} left-1.5 text-ink`}>
-          <Icon of={Play} size="tiny" />
-        </span>
-      )}
+      <span className="min-w-0 flex-1 truncate" title={item.fileName}>
+        <MatchedText text={itemTitle(item)} />
+      </span>
       {item.isStarred && (
-        <span
-          className={classNames(
-            badge,
-            'text-accent',
-            item.kind === 'video' ? 'left-8' : isAudio ? 'bottom-5.5 left-1.5' : 'left-1.5',
-          )}
-        >
+        <span className="flex-none text-accent" title={libraryText().favourite}>
           <Star size={12} aria-hidden="true" className="fill-current" />
           <span className="only-spoken">{libraryText().favourite}</span>
         </span>
       )}
       {item.durationMs !== undefined && (
-        <span
-          className={
-            hasLength
-              ? 'tabular absolute right-1.5 bottom-1.5 rounded-xs bg-raised px-1 text-meta text-ink shadow-card'
-              : 'only-spoken'
-          }
-        >
+        // The axis of a waveform tells it already.
+        <span className={item.kind === 'audio' ? 'only-spoken' : 'tabular flex-none text-meta text-ink-2'}>
           {formatLength(item.durationMs)}
         </span>
       )}
-    </span>
-  )
-}
-
-function Caption({ item }: Pick<ItemButtonProps, 'item'>) {
-  return (
-    <span className="flex h-7.5 w-full flex-none items-center gap-2 bg-surface px-2 text-small">
-      <span className="min-w-0 flex-1 truncate" title={item.fileName}>
-        <MatchedText text={itemTitle(item)} />
-      </span>
       <span className="tabular flex-none text-meta text-ink-3" title={formatFullMoment(item.createdAt)}>
         {formatMade(item.createdAt)}
       </span>

@@ -63,7 +63,7 @@ export function ItemsFrame({
   dayClassName = '',
   children,
 }: ItemsFrameProps) {
-  const isNearEnd = list.lastLine >= lines.length - linesAhead
+  const isNearEnd = list.lastRow >= lines.length - linesAhead
   useEffect(() => {
     if (hasMore && isNearEnd) onReadMore()
   }, [hasMore, isNearEnd, onReadMore])

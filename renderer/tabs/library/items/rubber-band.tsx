@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { followBands } from '../follow-band.ts'
 import type { Band } from '../items-in-band.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import type { Selection } from '../select-items.ts'
+import type { Selection } from '../../../controls/lists/select-items.ts'
 
 export type RubberBandProps = {
   /** It scrolls, and is what the band is placed in. */

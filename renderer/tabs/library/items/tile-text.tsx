@@ -11,7 +11,7 @@ export function TileText({ item }: { item: MediaItem }) {
   const isCode = /^\s*[[{<]/.test(data)
   return (
     <span
-      className={`absolute inset-x-2.5 top-7.5 bottom-0 overflow-hidden text-ink-2 wrap-anywhere whitespace-pre-line ${
+      className={`absolute inset-x-2.5 top-2 bottom-0 overflow-hidden text-ink-2 wrap-anywhere whitespace-pre-line ${
         isCode ? 'font-mono text-[10.5px] leading-[15px]' : 'text-meta'
       }`}
     >

@@ -8,7 +8,7 @@ import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
 import { useDismissImport, useImportFiles as useImport } from '../../../queries/imports.ts'
 import { useDeleteMedia } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { libraryUndoStack } from './use-library-undo.ts'
+import { libraryUndoStack } from './library-undo-stack.ts'
 
 /**
  * Adds files to the library, one after the other, and selects them, also those that were there already. What did not get in

@@ -9,7 +9,7 @@ import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { useChangeMedia, useDeleteMedia, useRestoreMedia, useStarMedia } from '../../../queries/media.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import { itemTitle } from '../../../panels/media-file/item-title.ts'
-import { libraryUndoStack } from './use-library-undo.ts'
+import { libraryUndoStack } from './library-undo-stack.ts'
 import type { LibraryActions } from './item-actions.ts'
 
 /** What can be done with items of the list. All of it can be undone. */

@@ -3,7 +3,7 @@ import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { indexAfterKey } from '../../../controls/lists/list-keys.ts'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { useLibraryView } from '../library-view-store.ts'
-import { selectItem, type SelectHow } from '../select-items.ts'
+import { selectItem, type SelectHow } from '../../../controls/lists/select-items.ts'
 import type { MediaLinesView } from './use-media-lines.ts'
 import type { ItemActions, ItemMenu } from './item-actions.ts'
 
@@ -25,7 +25,7 @@ export interface ItemEvents {
 export function useItemEvents(
   items: readonly MediaItem[],
   { actions, menu }: { actions: ItemActions; menu: ItemMenu },
-  { pageLines, reach }: MediaLinesView,
+  { pageRows, reach }: MediaLinesView,
   perLine: number,
 ): ItemEvents {
   const wantedId = useLibraryView((state) => state.activeId)
@@ -63,7 +63,7 @@ export function useItemEvents(
       return true
     }
     if (isMod) return false
-    const extent = { perLine, page: pageLines() * perLine, last: items.length - 1 }
+    const extent = { perLine, page: pageRows() * perLine, last: items.length - 1 }
     const nextIndex = indexAfterKey(event.key, items.indexOf(item), extent)
     if (nextIndex !== undefined) {
       const next = items[nextIndex]

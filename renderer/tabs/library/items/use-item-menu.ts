@@ -14,7 +14,7 @@ import {
   Trash2,
   Waypoints,
 } from 'lucide-react'
-import { settingsTabOf } from '../../../../shared/formats/registry.ts'
+import { settingsTabOf } from '../../../../shared/formats/format-facts.ts'
 import type { MediaFacets } from '../../../../shared/media/media-filter.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { mediaText } from '../../../../shared/text/en/media.ts'

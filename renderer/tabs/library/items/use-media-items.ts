@@ -51,6 +51,6 @@ export function useMediaItems(): MediaItems {
   }
 }
 
-function isTicked({ models, tags, collection, since }: LibraryFilter): boolean {
-  return models.length + tags.length > 0 || collection !== undefined || since !== undefined
+function isTicked({ models, tags, collection, made }: LibraryFilter): boolean {
+  return models.length + tags.length > 0 || collection !== undefined || made !== undefined
 }

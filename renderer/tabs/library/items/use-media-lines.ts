@@ -1,9 +1,9 @@
 import { useMemo, type RefObject } from 'react'
-import { useLinesInView, type LinesInView } from '../../../controls/lists/use-lines-in-view.ts'
+import { useRowsInView, type RowsInView } from '../../../controls/lists/use-rows-in-view.ts'
 import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
 import type { MediaLine } from '../media-lines.ts'
 
-export interface MediaLinesView extends Omit<LinesInView, 'reach'> {
+export interface MediaLinesView extends Omit<RowsInView, 'focus'> {
   /** Brings an item into view and gives it the focus as soon as it is drawn. */
   readonly reach: (id: string) => void
   /** Of the heading of a day, in pixels. */
@@ -24,13 +24,16 @@ export function useMediaLines(
 ): MediaLinesView {
   const lineOf = useMemo(() => linesOfItems(lines), [lines])
   const dayHeight = 40 * useWindowScale().text
-  const view = useLinesInView(box, lines, {
-    lineHeight,
-    heightOf: (line) => (line?.kind === 'day' ? dayHeight : lineHeight),
-    keyOf: (line, index) => line?.key ?? index,
+  const view = useRowsInView(box, {
+    count: lines.length,
+    rowHeight: lineHeight,
+    heightOf: (index) => (lines[index]?.kind === 'day' ? dayHeight : lineHeight),
+    heightsOf: lines,
+    keyOf: (index) => lines[index]?.key,
+    padding: [0, 8],
     // As many pixels as a fast fling moves in a frame.
     overscan: Math.max(2, Math.ceil(320 / lineHeight)),
-    activeLine: activeId === undefined ? undefined : lineOf.get(activeId),
+    kept: [lineOf.get(activeId ?? '') ?? -1],
     idAttribute: 'data-media',
   })
   return {
@@ -38,7 +41,7 @@ export function useMediaLines(
     dayHeight,
     reach(id) {
       const line = lineOf.get(id)
-      if (line !== undefined) view.reach(line, id)
+      if (line !== undefined) view.focus(line, id)
     },
   }
 }

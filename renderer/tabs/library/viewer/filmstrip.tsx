@@ -1,7 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
+import { useRowsInView } from '../../../controls/lists/use-rows-in-view.ts'
 import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
 import { ItemImage } from '../items/item-image.tsx'
 import { itemTitle } from '../../../panels/media-file/item-title.ts'
@@ -20,20 +20,23 @@ export function Filmstrip({ items, item, onItem, onNearEnd }: FilmstripProps) {
   const box = useRef<HTMLDivElement>(null)
   const scale = useWindowScale().text
   const index = items.indexOf(item)
-  const virtualizer = useVirtualizer({
-    horizontal: true,
+  const {
+    drawn,
+    height: width,
+    lastRow,
+    scrollTo,
+  } = useRowsInView(box, {
+    isAcross: true,
     count: items.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => 70 * scale,
-    getItemKey: (at) => items[at]?.id ?? at,
-    paddingStart: 12,
-    paddingEnd: 12,
+    rowHeight: 70 * scale,
+    keyOf: (at) => items[at]?.id,
+    padding: [12, 12],
     overscan: 6,
   })
   useEffect(() => {
-    if (index !== -1) virtualizer.scrollToIndex(index, { align: 'center' })
-  }, [index, virtualizer])
-  const isNearEnd = (virtualizer.range?.endIndex ?? 0) > items.length - 20
+    if (index !== -1) scrollTo(index, 'center')
+  }, [index, scrollTo])
+  const isNearEnd = lastRow > items.length - 20
   useEffect(() => {
     if (isNearEnd) onNearEnd()
   }, [isNearEnd, onNearEnd])
@@ -45,18 +48,14 @@ export function Filmstrip({ items, item, onItem, onNearEnd }: FilmstripProps) {
         if (deltaX === 0) box.current?.scrollBy({ left: deltaY })
       }}
     >
-      <ul
-        aria-label={libraryText().viewer.filmstrip}
-        className="relative h-19"
-        style={{ width: virtualizer.getTotalSize() }}
-      >
-        {virtualizer.getVirtualItems().map((drawn) => {
-          const each = items[drawn.index]
+      <ul aria-label={libraryText().viewer.filmstrip} className="relative h-19" style={{ width }}>
+        {drawn.map(({ index: at, key, start }) => {
+          const each = items[at]
           return each === undefined ? null : (
             <li
-              key={drawn.key}
+              key={key}
               className="absolute top-2.5 left-0 h-14 w-16"
-              style={{ transform: `translateX(${drawn.start}px)` }}
+              style={{ transform: `translateX(${start}px)` }}
             >
               <button
                 type="button"

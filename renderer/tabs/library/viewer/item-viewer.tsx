@@ -1,6 +1,6 @@
 import { Brush, ChevronDown, ChevronLeft, Download, Expand, RotateCcw, Star, Trash2 } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { settingsTabOf } from '../../../../shared/formats/registry.ts'
+import { settingsTabOf } from '../../../../shared/formats/format-facts.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
 import { mediaText } from '../../../../shared/text/en/media.ts'

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ModelList } from '../../../../shared/models/model-list.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
+import { ComparisonColumn } from '../../../controls/panes/comparison.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { Select } from '../../../controls/fields/select.tsx'
@@ -23,7 +24,7 @@ export function CompareSide({ label, choices, value, query, onChange }: CompareS
   const { data, error, isFetching, refetch } = query
   const refetchList = () => void refetch()
   return (
-    <section aria-label={modelsText().compare.side(label)} className="flex min-w-0 flex-col gap-1.5">
+    <ComparisonColumn aria-label={modelsText().compare.side(label)} className="gap-1.5 p-3">
       <Select
         label={label}
         value={value}
@@ -57,6 +58,6 @@ export function CompareSide({ label, choices, value, query, onChange }: CompareS
           </Button>
         </div>
       )}
-    </section>
+    </ComparisonColumn>
   )
 }

@@ -3,6 +3,7 @@ import { EmptyState } from '../../../controls/texts/empty-state.tsx'
 import { VirtualRows } from '../../../controls/lists/virtual-rows.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
+import { LetterMark } from '../../../panels/model-facts/letter-mark.tsx'
 import type { CompareLine, ComparedEntry, Comparison } from '../compare-lines.ts'
 import { ModelChips } from '../list/model-chips.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
@@ -42,7 +43,10 @@ function Line({ line }: { line: CompareLine }) {
   }
   return (
     <div className={`${columns} h-row border-b border-line`}>
-      <MiddleCut text={line.id} className="font-medium" />
+      <span className="flex min-w-0 items-center gap-1.5">
+        <LetterMark model={line.id} owner={line.one?.owner ?? line.other?.owner ?? ''} />
+        <MiddleCut text={line.id} className="font-medium" />
+      </span>
       <Entry entry={line.one} />
       <Entry entry={line.other} />
     </div>

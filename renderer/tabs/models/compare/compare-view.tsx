@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { Comparison, ComparisonRow } from '../../../controls/panes/comparison.tsx'
 import { Pane } from '../../../controls/panes/pane.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { useConnections } from '../../../queries/connections.ts'
@@ -42,22 +43,24 @@ export function CompareView({ connection }: { connection: Connection }) {
           <IconButton icon={X} label={modelsText().compare.close} onClick={() => setComparing(false)} />
         }
       />
-      <div className="grid flex-none grid-cols-2 gap-3 border-b border-line bg-panel p-3">
-        <CompareSide
-          label="A"
-          choices={choices}
-          value={one.value}
-          query={first}
-          onChange={(value) => setChosen([value, other.value])}
-        />
-        <CompareSide
-          label="B"
-          choices={choices}
-          value={other.value}
-          query={second}
-          onChange={(value) => setChosen([one.value, value])}
-        />
-      </div>
+      <Comparison count={2} minColumn={48} className="flex-none border-b border-line bg-panel">
+        <ComparisonRow>
+          <CompareSide
+            label="A"
+            choices={choices}
+            value={one.value}
+            query={first}
+            onChange={(value) => setChosen([value, other.value])}
+          />
+          <CompareSide
+            label="B"
+            choices={choices}
+            value={other.value}
+            query={second}
+            onChange={(value) => setChosen([one.value, value])}
+          />
+        </ComparisonRow>
+      </Comparison>
       {lines !== undefined && <CompareTable lines={lines} />}
     </Pane>
   )

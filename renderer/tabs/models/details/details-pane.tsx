@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
+import type { ModelProfile } from '../../../../shared/models/model-profile.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
 import { Button } from '../../../controls/buttons/button.tsx'
@@ -8,6 +9,7 @@ import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
 import { useRememberedModels } from '../../../panels/model-picker/use-remembered-models.ts'
+import { LetterMark } from '../../../panels/model-facts/letter-mark.tsx'
 import { PaneBody } from '../../../controls/panes/pane.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { useRightPane } from '../../../panels/panes/use-right-pane.ts'
@@ -17,6 +19,7 @@ import { useSettings } from '../../../queries/settings.ts'
 import { useOpenModel } from '../list/use-open-model.ts'
 import { useModelsView } from '../models-view-store.ts'
 import { AsListed } from './as-listed.tsx'
+import { KnownFacts } from './known-facts.tsx'
 import { OpenIn } from './open-in.tsx'
 import { SpeedHere } from '../list/speed-here.tsx'
 import { StarToggle } from '../list/star.tsx'
@@ -29,10 +32,13 @@ export type DetailsPaneProps = {
   model: ModelEntry
   /** Whether the gateway lists it for this key. */
   isListed: boolean
+  profile: ModelProfile | undefined
+  /** The day of the bundled table. */
+  tableDate: string
 }
 
 /** One model: where it can be opened, what it does and takes, how fast it was, and its entry as listed. */
-export function DetailsPane({ connectionId, model, isListed }: DetailsPaneProps) {
+export function DetailsPane({ connectionId, model, isListed, profile, tableDate }: DetailsPaneProps) {
   const { favouriteModels } = useSettings()
   const { toggleFavourite } = useRememberedModels()
   const select = useModelsView((state) => state.select)
@@ -63,6 +69,7 @@ export function DetailsPane({ connectionId, model, isListed }: DetailsPaneProps)
           isFavourite={favouriteModels.includes(model.id)}
           onToggle={toggleFavourite}
         />
+        <LetterMark model={model.id} owner={model.ownedBy} isLarge />
         <h2 className="flex min-w-0 select-text">
           <MiddleCut text={model.id} className="font-strong" />
         </h2>
@@ -73,6 +80,7 @@ export function DetailsPane({ connectionId, model, isListed }: DetailsPaneProps)
       <PaneBody key={model.id}>
         <OpenIn model={model} onOpen={(tab) => open(model, tab)} />
         <WhatItDoes connectionId={connectionId} model={model} isListed={isListed} />
+        <KnownFacts connectionId={connectionId} model={model.id} profile={profile} tableDate={tableDate} />
         {facts.error !== null && (
           <div className="border-b border-line p-3">
             <ErrorNotice
@@ -87,8 +95,8 @@ export function DetailsPane({ connectionId, model, isListed }: DetailsPaneProps)
         )}
         {facts.data !== undefined && (
           <>
+            <SpeedHere facts={facts.data} profile={profile} />
             <WhatItTakes connectionId={connectionId} model={model} facts={facts.data} />
-            <SpeedHere facts={facts.data} />
             <AsListed raw={facts.data.raw} />
           </>
         )}

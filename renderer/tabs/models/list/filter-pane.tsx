@@ -1,4 +1,4 @@
-import { Box, Clock, RefreshCw, Star, type LucideIcon } from 'lucide-react'
+import { Box, CircleAlert, Clock, RefreshCw, Star, type LucideIcon } from 'lucide-react'
 import { memo, useMemo } from 'react'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { Chip } from '../../../controls/buttons/chip.tsx'
@@ -8,10 +8,13 @@ import { ListRow } from '../../../controls/lists/list-row.tsx'
 import { PaneBody, PaneFoot } from '../../../controls/panes/pane.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { chipText } from '../chip-label.ts'
-import { labelFacets, ownerFacets } from '../facets.ts'
+import { abilityFacets, labelFacets, ownerFacets } from '../facets.ts'
 import type { ShownModels } from './use-model-rows.ts'
 import { ownerLabel } from '../model-labels.ts'
-import { useModelsView, type ModelScope } from '../models-view-store.ts'
+import { narrowings, unnarrowed, useModelsView, type ModelScope } from '../models-view-store.ts'
+import { LimitFilters } from './limit-filters.tsx'
+import { abilities } from '../../../../shared/models/model-profile.ts'
+import { modelFactsText } from '../../../../shared/text/en/model-facts.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
 export const scopeIcons: Readonly<Record<ModelScope, LucideIcon>> = {
@@ -19,9 +22,10 @@ export const scopeIcons: Readonly<Record<ModelScope, LucideIcon>> = {
   favourites: Star,
   recent: Clock,
   changed: RefreshCw,
+  failing: CircleAlert,
 }
 
-const scopes: readonly ModelScope[] = ['all', 'favourites', 'recent', 'changed']
+const scopes: readonly ModelScope[] = ['all', 'favourites', 'recent', 'changed', 'failing']
 
 export type FilterPaneProps = {
   /** `undefined` until the list is there. */
@@ -36,14 +40,19 @@ export const FilterPane = memo(function FilterPane({ all, counts }: FilterPanePr
   const listed = all?.listed
   const owners = useMemo(() => ownerFacets(listed ?? []), [listed])
   const labels = useMemo(() => labelFacets(listed ?? []), [listed])
+  const can = useMemo(() => abilityFacets(listed ?? []), [listed])
+  // Where nothing fails there is nothing to be shown of it.
+  const shownScopes = scopes.filter(
+    (scope) => scope !== 'failing' || filter.scope === 'failing' || (counts?.failing ?? 0) > 0,
+  )
   return (
     <>
       <PaneHead
         title={modelsText().title}
         meta={counts === undefined ? undefined : formatCount(counts.all)}
         actions={
-          filter.owners.length + filter.labels.length > 0 ? (
-            <Button size="small" variant="ghost" onClick={() => narrow({ owners: [], labels: [] })}>
+          narrowings(filter) > 0 ? (
+            <Button size="small" variant="ghost" onClick={() => narrow(unnarrowed)}>
               {modelsText().filters.clear}
             </Button>
           ) : undefined
@@ -51,7 +60,7 @@ export const FilterPane = memo(function FilterPane({ all, counts }: FilterPanePr
       />
       <PaneBody className="p-2">
         <nav aria-label={modelsText().filters.scopesName}>
-          {scopes.map((scope) => (
+          {shownScopes.map((scope) => (
             <ListRow
               key={scope}
               icon={scopeIcons[scope]}
@@ -63,6 +72,15 @@ export const FilterPane = memo(function FilterPane({ all, counts }: FilterPanePr
             </ListRow>
           ))}
         </nav>
+        <FacetGroup
+          limit={abilities.length}
+          title={modelsText().columns.abilities}
+          facets={can}
+          ticked={filter.abilities}
+          labelOf={(value) => modelFactsText().abilities[value]}
+          onChange={(next) => narrow({ abilities: next })}
+        />
+        <LimitFilters />
         <FacetGroup
           limit={12}
           title={modelsText().filters.owner}

@@ -21,8 +21,9 @@ import { useInspectList } from './use-inspect-list.ts'
 import { useModelMenu } from './use-model-menu.ts'
 import { useOpenModel } from './use-open-model.ts'
 import { formatListedAt } from '../model-labels.ts'
-import { useModelsView } from '../models-view-store.ts'
+import { narrowings, unnarrowed, useModelsView } from '../models-view-store.ts'
 import { ChangesBar } from './changes-bar.tsx'
+import { ListFoot } from './list-foot.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { scopeIcons } from './filter-pane.tsx'
@@ -77,7 +78,7 @@ export function ListPane({ connection, list, models, error, isAsking, onReload }
           onSelect={select}
           onShowAll={() => {
             setSearch('')
-            narrow({ scope: 'changed', owners: [], labels: [] })
+            narrow({ scope: 'changed', ...unnarrowed })
           }}
           onSeen={() => markSeen.mutate()}
         />
@@ -87,7 +88,10 @@ export function ListPane({ connection, list, models, error, isAsking, onReload }
           <ListSkeleton />
         ) : null
       ) : (
-        <ShownList models={models} onReload={onReload} />
+        <>
+          <ShownList models={models} onReload={onReload} />
+          <ListFoot tableDate={models.tableDate} failing={models.counts.failing} />
+        </>
       )}
       {typed !== '' && !isListed && <TypedName name={typed} onUse={showTyped} />}
     </Pane>
@@ -107,7 +111,7 @@ function ShownList({ models, onReload }: { models: ShownModels; onReload: () => 
   })
   const pointed = useRef<Element>(null)
   const [activeId, setActiveId] = useState<string | undefined>(undefined)
-  const isNarrowed = search.trim() !== '' || filter.owners.length + filter.labels.length > 0
+  const isNarrowed = search.trim() !== '' || narrowings(filter) > 0
   const View = view === 'cards' ? ModelCards : ModelTable
   /** One menu for all rows. Only rows in view are drawn, so each would be a good part of drawing them. */
   const sectionsAtPointer = () => {
@@ -131,6 +135,7 @@ function ShownList({ models, onReload }: { models: ShownModels; onReload: () => 
             isGrouped={isGrouped}
             favourites={models.favourites}
             selectedId={selectedId}
+            tableDate={models.tableDate}
             activeId={activeId}
             onReach={setActiveId}
             onSelect={select}

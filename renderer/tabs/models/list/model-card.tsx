@@ -2,6 +2,9 @@ import { memo } from 'react'
 import { classNames } from '../../../controls/class-names.ts'
 import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
 import { formatLastUsed, ownerLabel } from '../model-labels.ts'
+import { AbilityIcons } from '../../../panels/model-facts/ability-icons.tsx'
+import { factsLine } from '../../../panels/model-facts/facts-line.ts'
+import { LetterMark } from '../../../panels/model-facts/letter-mark.tsx'
 import { ModelChips } from './model-chips.tsx'
 import { RowMarkChip } from './row-mark.tsx'
 import { StarToggle } from './star.tsx'
@@ -13,7 +16,7 @@ export type ModelCardProps = Omit<TableRowProps, 'rowIndex' | 'top'>
 /** A model as a card: the same facts as a row of the table, with more room for the name. */
 export const ModelCard = memo(function ModelCard(props: ModelCardProps) {
   const { row, isSelected, isActive, isFavourite, words } = props
-  const { model, runs, lastUsedAt, mark } = row
+  const { model, runs, lastUsedAt, mark, profile } = row
   return (
     <div
       className={classNames(
@@ -37,13 +40,18 @@ export const ModelCard = memo(function ModelCard(props: ModelCardProps) {
         className="focus-inside absolute inset-0 rounded-md"
       />
       <div className="pointer-events-none flex min-w-0 items-center gap-2">
+        <LetterMark model={model.id} owner={model.ownedBy} isLarge />
         <MiddleCut text={model.id} words={words} className="min-w-0 flex-1 font-medium" />
-        <RowMarkChip mark={mark} />
+        <RowMarkChip mark={mark} isFailing={profile?.runs?.isFailing === true} />
         <span className="pointer-events-auto relative -my-1 -mr-1">
           <StarToggle model={model.id} isFavourite={isFavourite} onToggle={props.onToggleFavourite} />
         </span>
       </div>
-      <p className="pointer-events-none truncate text-small text-ink-3">{ownerLabel(model.ownedBy)}</p>
+      <div className="pointer-events-none flex min-w-0 items-center gap-2">
+        <p className="min-w-0 flex-1 truncate text-small text-ink-3">{ownerLabel(model.ownedBy)}</p>
+        <AbilityIcons told={profile?.abilities} />
+      </div>
+      <p className="tabular pointer-events-none truncate text-meta text-ink-2">{factsLine(profile)}</p>
       <div className="pointer-events-none relative mt-auto flex min-w-0 items-center gap-2">
         <ModelChips chips={row.chips} limit={3} />
         <span className="tabular ml-auto flex-none text-meta text-ink-3">

@@ -11,12 +11,12 @@ import { OwnerLabel } from './owner-heading.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
 /** A card and the gap below it, at text size 100 %. */
-const cardHeight = 92
+const cardHeight = 112
 const narrowestCard = 260
 
 /** The models as cards, as many beside each other as there is room for. Only those in view are drawn. */
 export function ModelCards(props: ModelListViewProps) {
-  const { rows, words, isGrouped, favourites, selectedId, activeId } = props
+  const { rows, words, isGrouped, favourites, selectedId, activeId, tableDate } = props
   const keys = useAriaKeysOf(rowCommands)
   const box = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLUListElement>(null)
@@ -57,6 +57,7 @@ export function ModelCards(props: ModelListViewProps) {
                       isActive={row.model.id === events.activeId}
                       isFavourite={favourites.has(row.model.id)}
                       words={words}
+                      tableDate={tableDate}
                       onSelect={events.onSelect}
                       onOpen={events.onOpen}
                       onToggleFavourite={events.onToggleFavourite}

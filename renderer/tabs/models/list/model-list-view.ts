@@ -13,6 +13,8 @@ export type ModelListViewProps = {
   selectedId: string | undefined
   /** The model that Tab reaches, kept drawn. */
   activeId: string | undefined
+  /** The day of the bundled table. */
+  tableDate: string
   onReach: (id: string | undefined) => void
   onSelect: (id: string | undefined) => void
   onOpen: (row: ModelRow) => void

@@ -16,7 +16,7 @@ const grid = { role: 'grid' } as const
 
 /** The models as a table with one tab stop. Only rows in view are drawn, however many there are. */
 export function ModelTable(props: ModelListViewProps) {
-  const { rows, words, isGrouped, favourites, selectedId, activeId } = props
+  const { rows, words, isGrouped, favourites, selectedId, activeId, tableDate } = props
   const keys = useAriaKeysOf(rowCommands)
   const box = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => toLines(rows, isGrouped), [rows, isGrouped])
@@ -28,7 +28,7 @@ export function ModelTable(props: ModelListViewProps) {
   })
   const events = useModelListEvents(props, list, 1)
   return (
-    <div ref={box} data-models="" className="min-h-0 flex-1 overflow-x-auto overflow-y-scroll">
+    <div ref={box} data-models="" className="@container min-h-0 flex-1 overflow-x-auto overflow-y-scroll">
       <table
         {...grid}
         aria-label={modelsText().title}
@@ -56,6 +56,7 @@ export function ModelTable(props: ModelListViewProps) {
                 isActive={row.model.id === events.activeId}
                 isFavourite={favourites.has(row.model.id)}
                 words={words}
+                tableDate={tableDate}
                 onSelect={events.onSelect}
                 onOpen={events.onOpen}
                 onToggleFavourite={events.onToggleFavourite}

@@ -1,5 +1,6 @@
 import type { ListLine } from '../list-lines.ts'
 import { ownerLabel } from '../model-labels.ts'
+import { tableColumns } from './table-columns.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
 type OwnerLine = Extract<ListLine, { kind: 'owner' }>
@@ -12,7 +13,7 @@ export function OwnerHeading({ line, rowIndex, top }: { line: OwnerLine; rowInde
       className="absolute inset-x-0 top-0 flex h-8 items-end border-b border-line px-3 pb-1"
       style={{ transform: `translateY(${top}px)` }}
     >
-      <th scope="rowgroup" colSpan={6} className="flex min-w-0 items-baseline gap-2">
+      <th scope="rowgroup" colSpan={tableColumns.length} className="flex min-w-0 items-baseline gap-2">
         <OwnerLabel line={line} />
       </th>
     </tr>

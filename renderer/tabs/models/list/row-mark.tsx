@@ -1,5 +1,7 @@
+import { CircleAlert } from 'lucide-react'
 import type { RowMark } from '../model-rows.ts'
 import { Chip, type ChipTone } from '../../../controls/buttons/chip.tsx'
+import { modelFactsText } from '../../../../shared/text/en/model-facts.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
 const tones: Readonly<Record<RowMark, ChipTone>> = {
@@ -10,6 +12,11 @@ const tones: Readonly<Record<RowMark, ChipTone>> = {
 }
 
 /** What is to be known of a model besides its name. */
-export function RowMarkChip({ mark }: { mark: RowMark | undefined }) {
-  return mark === undefined ? null : <Chip tone={tones[mark]}>{modelsText().marks[mark]}</Chip>
+export function RowMarkChip({ mark, isFailing }: { mark: RowMark | undefined; isFailing: boolean }) {
+  if (mark !== undefined) return <Chip tone={tones[mark]}>{modelsText().marks[mark]}</Chip>
+  return isFailing ? (
+    <Chip tone="danger" icon={CircleAlert}>
+      {modelFactsText().failing}
+    </Chip>
+  ) : null
 }

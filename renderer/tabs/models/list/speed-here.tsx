@@ -1,36 +1,42 @@
-import type { ReactNode } from 'react'
 import type { ModelFacts } from '../../../../shared/models/model-facts.ts'
-import { formatRate } from '../../../lib/format-number.ts'
+import { successOf, type ModelProfile } from '../../../../shared/models/model-profile.ts'
+import { formatShare } from '../../../lib/models/format-facts.ts'
+import { formatRate, unknownValue } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { DetailsSection } from '../../../controls/texts/details-section.tsx'
+import { modelFactsText } from '../../../../shared/text/en/model-facts.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
-/** How fast the model was through this connection, and how often it failed. What was never measured is left out. */
-export function SpeedHere({ facts }: { facts: ModelFacts }) {
+/** How fast the model was through this connection, and how often it failed, as figures beside each other. */
+export function SpeedHere({ facts, profile }: { facts: ModelFacts; profile: ModelProfile | undefined }) {
   const { firstTextMs, tokensPerSecond, ended, failed } = facts
   if (ended === 0) return null
+  const texts = modelsText().speed
   return (
-    <DetailsSection title={modelsText().speed.title}>
-      <dl className="grid grid-cols-[minmax(0,1fr)_max-content] gap-x-3 text-small leading-5">
-        {firstTextMs !== undefined && (
-          <Figure name={modelsText().speed.firstText}>
-            {formatDuration(firstTextMs, { inSeconds: true })}
-          </Figure>
-        )}
-        {tokensPerSecond !== undefined && (
-          <Figure name={modelsText().speed.tokensPerSecond}>{formatRate(tokensPerSecond)}</Figure>
-        )}
-        <Figure name={modelsText().speed.failed}>{modelsText().speed.failedOf({ failed, ended })}</Figure>
+    <DetailsSection title={texts.title} meta={texts.medians}>
+      <dl className="tabular grid grid-cols-3 gap-3">
+        <Figure name={texts.firstText} value={formatDuration(firstTextMs, { inSeconds: true })} />
+        <Figure
+          name={texts.tokensPerSecond}
+          value={tokensPerSecond === undefined ? unknownValue : texts.rate(formatRate(tokensPerSecond))}
+        />
+        <Figure name={texts.success} value={formatShare(successOf(profile?.runs))} />
       </dl>
+      <p className="mt-2 text-meta text-ink-3">
+        {texts.failed}: {texts.failedOf({ failed, ended })}
+      </p>
+      {profile?.runs !== undefined && (
+        <p className="text-meta text-ink-3">{modelFactsText().ownRuns(profile.runs)}</p>
+      )}
     </DetailsSection>
   )
 }
 
-function Figure({ name, children }: { name: string; children: ReactNode }) {
+function Figure({ name, value }: { name: string; value: string }) {
   return (
-    <div className="contents">
-      <dt className="truncate text-ink-3">{name}</dt>
-      <dd className="tabular text-right select-text">{children}</dd>
+    <div className="min-w-0">
+      <dt className="truncate text-meta text-ink-3">{name}</dt>
+      <dd className="truncate text-title font-medium select-text">{value}</dd>
     </div>
   )
 }

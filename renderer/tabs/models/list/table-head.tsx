@@ -45,25 +45,25 @@ function HeadCell({
   direction: Direction | undefined
   onSort: (column: SortColumn) => void
 }) {
-  const { id, isNumber = false } = column
+  const { id, isNumber = false, look } = column
   const label = modelsText().columns[id]
   const place = isNumber ? 'justify-end' : 'justify-start'
   return (
     <th
       scope="col"
-      aria-sort={id === 'star' || id === 'labels' ? undefined : (order ?? 'none')}
-      className={classNames('flex min-w-0 text-small font-regular text-ink-2', place)}
+      aria-sort={id === 'star' || id === 'labels' || id === 'abilities' ? undefined : (order ?? 'none')}
+      className={classNames('flex min-w-0 text-small font-regular text-ink-2', place, look)}
     >
       {id === 'star' ? (
         <span className="only-spoken">{label}</span>
-      ) : id === 'labels' ? (
-        <span className="truncate px-2">{label}</span>
+      ) : id === 'labels' || id === 'abilities' ? (
+        <span className="truncate px-1.5">{label}</span>
       ) : (
         <button
           type="button"
           onClick={() => onSort(id)}
           className={classNames(
-            'focus-inside flex h-6 min-w-0 items-center gap-1 rounded-sm px-2 hover:bg-hover',
+            'focus-inside flex h-6 min-w-0 items-center gap-0.5 rounded-sm px-1.5 hover:bg-hover',
             order !== undefined && 'font-medium text-ink',
           )}
         >

@@ -3,12 +3,16 @@ import { classNames } from '../../../controls/class-names.ts'
 import { formatCount } from '../../../lib/format-number.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
 import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
+import { AbilityIcons } from '../../../panels/model-facts/ability-icons.tsx'
+import { wordFact, wordRuns } from '../../../panels/model-facts/fact-words.ts'
+import { ShortFact } from '../../../panels/model-facts/fact-value.tsx'
+import { LetterMark } from '../../../panels/model-facts/letter-mark.tsx'
 import type { ModelRow } from '../model-rows.ts'
 import { formatLastUsed, ownerLabel } from '../model-labels.ts'
 import { ModelChips } from './model-chips.tsx'
 import { RowMarkChip } from './row-mark.tsx'
 import { StarToggle } from './star.tsx'
-import { columnWidths } from './table-columns.ts'
+import { columnWidths, whereRoomy, whereWide } from './table-columns.ts'
 
 export type TableRowProps = {
   row: ModelRow
@@ -24,19 +28,26 @@ export type TableRowProps = {
   isFavourite: boolean
   /** The searched words, marked in the name. */
   words: readonly string[]
+  /** The day of the bundled table. */
+  tableDate: string
   onSelect: (id: string) => void
   onOpen: (row: ModelRow) => void
   onToggleFavourite: (id: string) => void
   onKeyDown: (event: KeyboardEvent, row: ModelRow) => void
 }
 
+const figure = 'tabular px-1.5 text-right whitespace-nowrap'
+
 /** Owners of so many characters fit. Each cell that is cut off costs the compositor a layer of its own, in every frame. */
 const unclippedOwner = 12
 
 /** A model in the table. Drawn anew only when something of its own changes: the list may be scrolled fast. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, rowIndex, isSelected, isActive, isFavourite, words } = props
-  const { model, runs, lastUsedAt, mark } = row
+  const { row, rowIndex, isSelected, isActive, isFavourite, words, tableDate } = props
+  const { model, runs, lastUsedAt, mark, profile } = row
+  const own = wordRuns(profile)
+  const isFailing = profile?.runs?.isFailing === true
+  const isNameAlone = mark === undefined && !isFailing
   return (
     <tr
       aria-rowindex={rowIndex}
@@ -59,37 +70,56 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       </td>
       <td
         // In place of a hidden copy of the text, which would be laid out with each letter of the search.
-        aria-label={mark === undefined ? model.id : undefined}
-        className="flex min-w-0 items-center gap-2 px-2"
+        aria-label={isNameAlone ? model.id : undefined}
+        className="flex min-w-0 items-center gap-1.5 px-1.5"
       >
+        <LetterMark model={model.id} owner={model.ownedBy} />
         <MiddleCut
           text={model.id}
           // Beside the details the column holds about 20 characters.
           tail={8}
           words={words}
-          isLabelled={mark === undefined}
+          isLabelled={isNameAlone}
           className={classNames('font-medium', mark === 'gone' && 'text-ink-3 line-through')}
         />
-        <RowMarkChip mark={mark} />
+        <RowMarkChip mark={mark} isFailing={isFailing} />
       </td>
       <td
         className={classNames(
-          'px-2 text-ink-2',
+          'px-1.5 text-ink-2',
+          whereWide,
           model.ownedBy.length > unclippedOwner ? 'truncate' : 'whitespace-nowrap',
         )}
         title={ownerLabel(model.ownedBy)}
       >
         {model.ownedBy}
       </td>
-      <td className="min-w-0 pl-2">
-        {/* Beside the details four have room at 1280 pixels: of more, the count takes the place of the fourth. */}
-        <ModelChips chips={row.chips} limit={row.chips.length > 4 ? 3 : 4} />
+      <td className={classNames('min-w-0 pl-1.5', whereWide)}>
+        <ModelChips chips={row.chips} limit={row.chips.length > 3 ? 2 : 3} />
       </td>
-      <td className={classNames('tabular px-2 text-right', runs === 0 && 'text-ink-3')}>
-        {formatCount(runs)}
+      <td className="px-1.5">
+        <AbilityIcons told={profile?.abilities} />
       </td>
+      <td className={figure}>
+        <ShortFact fact={wordFact('context', profile, tableDate)} />
+      </td>
+      <td className={figure}>
+        <ShortFact
+          fact={wordFact('priceIn', profile, tableDate) ?? wordFact('perCall', profile, tableDate)}
+        />
+      </td>
+      <td className={figure}>
+        <ShortFact fact={wordFact('priceOut', profile, tableDate)} />
+      </td>
+      <td className={classNames(figure, row.facts.firstText === undefined && 'text-ink-3')} title={own.from}>
+        {own.firstText}
+      </td>
+      <td className={classNames(figure, row.facts.success === undefined && 'text-ink-3')} title={own.from}>
+        {own.success}
+      </td>
+      <td className={classNames(figure, whereRoomy, runs === 0 && 'text-ink-3')}>{formatCount(runs)}</td>
       <td
-        className="tabular px-2 text-right whitespace-nowrap text-ink-2"
+        className={classNames(figure, whereRoomy, 'text-ink-2')}
         title={lastUsedAt === undefined ? undefined : formatFullMoment(lastUsedAt)}
       >
         {formatLastUsed(lastUsedAt)}

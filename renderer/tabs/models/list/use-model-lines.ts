@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState, type RefObject } from 'react'
-import { useLinesInView, type LinesInView } from '../../../controls/lists/use-lines-in-view.ts'
+import { useRowsInView, type RowsInView } from '../../../controls/lists/use-rows-in-view.ts'
 import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
 import type { ListLine } from '../list-lines.ts'
 import type { ModelRow } from '../model-rows.ts'
 
-export interface ModelLinesView extends Omit<LinesInView, 'reach'> {
+export interface ModelLinesView extends Omit<RowsInView, 'focus'> {
   /** Every model in the order of the lines. */
   readonly rows: readonly ModelRow[]
   /** Brings a model into view and gives it the focus as soon as it is drawn. */
@@ -31,13 +31,16 @@ export function useModelLines(
   const { rows, lineOfRow } = useMemo(() => placesOf(lines), [lines])
   const activeIndex = activeId === undefined ? -1 : rows.findIndex(({ model }) => model.id === activeId)
   const ownerHeight = 32 * useWindowScale().text
-  const view = useLinesInView(box, lines, {
-    lineHeight,
-    heightOf: (line) => (line?.kind === 'owner' ? ownerHeight : lineHeight),
+  const isEven = lines.every(({ kind }) => kind !== 'owner')
+  const view = useRowsInView(box, {
+    count: lines.length,
+    rowHeight: lineHeight,
+    heightOf: (index) => (lines[index]?.kind === 'owner' ? ownerHeight : lineHeight),
+    heightsOf: isEven ? undefined : lines,
     headHeight,
-    isEven: lines.every(({ kind }) => kind !== 'owner'),
+    padding: [0, 8],
     overscan: useIsSettled(lines) ? flungLines : 1,
-    activeLine: lineOfRow[activeIndex],
+    kept: [lineOfRow[activeIndex] ?? -1],
     idAttribute: 'data-model',
   })
   return {
@@ -46,7 +49,7 @@ export function useModelLines(
     reach(rowIndex) {
       const line = lineOfRow[rowIndex]
       const id = rows[rowIndex]?.model.id
-      if (line !== undefined && id !== undefined) view.reach(line, id)
+      if (line !== undefined && id !== undefined) view.focus(line, id)
     },
   }
 }

@@ -21,7 +21,7 @@ export interface ModelListEvents {
  */
 export function useModelListEvents(
   props: ModelListViewProps,
-  { rows, pageLines, reach }: ModelLinesView,
+  { rows, pageRows, reach }: ModelLinesView,
   perLine: number,
 ): ModelListEvents {
   const { selectedId, activeId, onReach, onSelect, onOpen, onToggleFavourite } = props
@@ -42,7 +42,7 @@ export function useModelListEvents(
     if (command === undefined && (event.ctrlKey || event.metaKey || event.altKey)) return
     const { id } = row.model
     const index = rows.findIndex(({ model }) => model.id === id)
-    const extent = { perLine, page: pageLines() * perLine, last: rows.length - 1 }
+    const extent = { perLine, page: pageRows() * perLine, last: rows.length - 1 }
     const next = isSideways(event.key) && perLine === 1 ? undefined : indexAfterKey(event.key, index, extent)
     if (next !== undefined) move(next)
     else if (command === 'models.open') onOpen(row)

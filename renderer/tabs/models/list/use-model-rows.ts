@@ -4,10 +4,10 @@ import type { ModelUsage } from '../../../../shared/models/model-facts.ts'
 import type { ModelList } from '../../../../shared/models/model-list.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { searchWords } from '../../../lib/find/rank-name.ts'
-import { modelUsageQuery } from '../../../queries/models.ts'
+import { modelUsageQuery, useModelProfiles } from '../../../queries/models.ts'
 import { useSettings } from '../../../queries/settings.ts'
 import { modelRowsOf, type ModelRow, type ModelRows } from '../model-rows.ts'
-import { useModelsView } from '../models-view-store.ts'
+import { useModelsView, type ModelScope } from '../models-view-store.ts'
 import { narrowRows, rankRows, rowsInScope, sortRows } from '../select-rows.ts'
 
 const noUsage: readonly ModelUsage[] = []
@@ -19,19 +19,22 @@ export interface ShownModels {
   /** The words of the search that `shown` answers. */
   readonly words: readonly string[]
   readonly favourites: ReadonlySet<string>
-  readonly counts: Readonly<Record<'all' | 'favourites' | 'recent' | 'changed', number>>
+  readonly counts: Readonly<Record<ModelScope, number>>
+  /** The day of the bundled table that facts are from. */
+  readonly tableDate: string
 }
 
 /** The models of a list as rows, narrowed and in order. */
 export function useModelRows(list: ModelList, connectionId: string): ShownModels {
   const usage = useQuery(modelUsageQuery(useBridge(), connectionId)).data ?? noUsage
+  const { byId: profiles, tableDate } = useModelProfiles(connectionId)
   const { favouriteModels } = useSettings()
   // Not deferred: narrowing 5,000 rows takes a millisecond, and a second render would cost a frame more.
   const search = useModelsView((state) => state.search)
   const filter = useModelsView((state) => state.filter)
   const sort = useModelsView((state) => state.sort)
   const favourites = useMemo(() => new Set(favouriteModels), [favouriteModels])
-  const all = useMemo(() => modelRowsOf(list, usage), [list, usage])
+  const all = useMemo(() => modelRowsOf(list, usage, profiles), [list, usage, profiles])
   const sorted = useMemo(
     () => sortRows(rowsInScope(all, filter.scope, favourites), sort, filter.scope),
     [all, filter.scope, favourites, sort],
@@ -45,12 +48,13 @@ export function useModelRows(list: ModelList, connectionId: string): ShownModels
   const words = useMemo(() => searchWords(search), [search])
   const counts = useMemo(
     () => ({
-      all: all.listed.length,
+      all: rowsInScope(all, 'all', favourites).length,
       favourites: rowsInScope(all, 'favourites', favourites).length,
       recent: rowsInScope(all, 'recent', favourites).length,
       changed: rowsInScope(all, 'changed', favourites).length,
+      failing: rowsInScope(all, 'failing', favourites).length,
     }),
     [all, favourites],
   )
-  return { all, shown, words, favourites, counts }
+  return { all, shown, words, favourites, counts, tableDate }
 }

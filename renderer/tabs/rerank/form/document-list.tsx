@@ -139,13 +139,11 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
         ref={list}
         aria-label={rerankText().documents.title}
         className="relative"
-        style={view.items === undefined ? undefined : { height: view.height }}
+        style={view.isWhole ? undefined : { height: view.height }}
       >
-        {view.items === undefined
-          ? rows.map((_, index) => draw(index))
-          : view.items.map(({ index, start }) =>
-              draw(index, { ref: view.measure, top: start - view.offset, count: rows.length }),
-            )}
+        {view.drawn.map(({ index, start }) =>
+          draw(index, view.isWhole ? undefined : { ref: view.measure, top: start, count: rows.length }),
+        )}
       </ol>
       <output className="sr-only">{said}</output>
     </>

@@ -2,6 +2,7 @@ import { Pencil, X } from 'lucide-react'
 import type { SetRow } from '../../../../shared/sets/text-set.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
+import type { RowsInView } from '../../../controls/lists/use-rows-in-view.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { MarkButton } from './mark-button.tsx'
 import { RowEditor } from './row-editor.tsx'
@@ -12,7 +13,7 @@ import type { RowActions } from './row-actions.ts'
 
 /** Where a row of a long list lies, of which only rows in view are drawn. */
 export interface PlacedRow {
-  readonly ref: (element: HTMLElement | null) => void
+  readonly ref: RowsInView['measure']
   /** Pixels from the beginning of the list. */
   readonly top: number
   /** How many rows the list has. */
@@ -127,12 +128,7 @@ export function DocumentRow({
             />
           </span>
         )}
-        <MarkButton
-          id={id}
-          number={number}
-          mark={relevance}
-          {...(inner !== undefined && { tabIndex: inner })}
-        />
+        <MarkButton id={id} number={number} mark={relevance} tabIndex={inner} />
       </li>
     </ContextMenu>
   )

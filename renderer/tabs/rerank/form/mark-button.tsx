@@ -12,7 +12,7 @@ export type MarkButtonProps = {
   /** Its place among the documents, from 1. */
   number: number
   mark: number
-  tabIndex?: number
+  tabIndex?: number | undefined
 }
 
 /** How well a document answers the query: a star for yes or no, a figure from 0 to 3 that each click makes one higher. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type KeyboardEvent } from 'react'
+import { useMemo, useRef, type KeyboardEvent, useLayoutEffect, useState, type RefObject } from 'react'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
 import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
@@ -13,7 +13,6 @@ import type { ComparedDocument, Comparison } from './compare-rankings.ts'
 import { formatMovement } from '../../../panels/rankings/movement.ts'
 import { slopeLayout } from './slope-layout.ts'
 import { slopeShapes } from './slope-shapes.ts'
-import { useBox } from './use-box.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 export type SlopeChartProps = {
@@ -162,4 +161,22 @@ function spokenRanks({ cells }: ComparedDocument, { results }: Comparison): stri
         })
   })
   return rerankText().results.spokenRanks(ranks)
+}
+
+/** The inner size of an element in pixels, following it. Before it is drawn: that of a small window. */
+function useBox(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [box, setBox] = useState({ width: 590, height: 640 })
+  useLayoutEffect(() => {
+    const measured = element.current
+    if (measured === null) return undefined
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = measured
+      if (width > 0) setBox((old) => (old.width === width && old.height === height ? old : { width, height }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [element])
+  return box
 }

@@ -1,3 +1,4 @@
+import { ShortUsageLine } from '../../../panels/runs/usage-line.tsx'
 import { Code, ListPlus, Trash } from 'lucide-react'
 import { useState } from 'react'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
@@ -74,7 +75,12 @@ export function RankingList({
             <div className="min-w-0 flex-1">
               <Checkbox checked={ids.includes(result.id)} onChange={(isTicked) => tick(result.id, isTicked)}>
                 <MiddleCut text={result.model} />
-                <span className="tabular block text-meta text-ink-3">{rankingText(result)}</span>
+                <ShortUsageLine
+                  costed={result.status === 'running' ? undefined : { ids: [result.id], isOver: true }}
+                  facts={rankingFacts(result)}
+                  wraps
+                  className="text-meta"
+                />
               </Checkbox>
             </div>
             <IconButton
@@ -117,16 +123,15 @@ function stateText(status: RerankResult['status']): string | undefined {
   return states[status]
 }
 
-function rankingText({ status, startedAt, tookMs, usage, ranking, documents }: RerankResult): string {
+function rankingFacts(result: RerankResult): string[] {
+  const { status, startedAt, tookMs, usage, ranking, documents } = result
   const texts = rerankText().list
   const tokens = usage?.totalTokens ?? usage?.inputTokens
-  const facts = [
+  return [
     formatMoment(startedAt),
     stateText(status) ?? texts.ranked({ ranked: ranking?.ranked.length ?? 0, count: documents.length }),
     ...(tokens === undefined ? [] : [texts.tokens(tokens)]),
     ...(ranking?.searchUnits === undefined ? [] : [texts.searchUnits(ranking.searchUnits)]),
     ...(tookMs === undefined ? [] : [formatDuration(tookMs)]),
   ]
-  // A line ends between facts: a number never parts from its unit.
-  return texts.facts(facts.map((fact) => fact.replaceAll(' ', '\u00A0')))
 }

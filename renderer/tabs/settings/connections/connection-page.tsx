@@ -11,7 +11,7 @@ import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { FieldMessage } from '../../../controls/fields/field-frame.tsx'
 import { Pane, PaneBody } from '../../../controls/panes/pane.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
-import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
+import { useKeyCondition } from '../../../panels/connections/use-key-condition.ts'
 import { TextField } from '../../../controls/fields/text-field.tsx'
 import { activeKey, useActiveConnection, useConnectionCommand } from '../../../queries/connections.ts'
 import { answeredRunsQuery } from '../../../queries/history.ts'
@@ -24,6 +24,7 @@ import { AdvancedFields } from './advanced-fields.tsx'
 import { CertificateField } from './certificate-field.tsx'
 import { FormRow } from './form-row.tsx'
 import { HeadersField } from './headers-field.tsx'
+import { KeyCardSection } from '../key-card/key-card-section.tsx'
 import { KeysList } from '../keys/keys-list.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PageSection } from '../pages/page-section.tsx'
@@ -38,7 +39,9 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
   const update = useConnectionCommand('connections.update')
   const { checkUp } = useCheckUp(connection)
   const verdict = verdictOf(checkUp)
-  const { data: answered = [] } = useQuery(answeredRunsQuery(useBridge(), connection.id))
+  const key = activeKey(connection)
+  const keyCondition = useKeyCondition(key)
+  const { data: runs = [] } = useQuery(answeredRunsQuery(useBridge(), connection.id))
   const {
     duplicate,
     remove,
@@ -77,7 +80,6 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
           </>
         }
       >
-        {connection.isPractice ? <PracticeBadge /> : null}
         {verdict === null ? null : (
           <Chip tone={verdict.tone} icon={verdict.icon}>
             {verdict.label}
@@ -98,14 +100,16 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
           )}
         </PageSection>
         <KeysList connection={connection} />
+        <KeyCardSection connection={connection} />
         <NextSteps connection={connection} />
         <RoutesTable
           baseUrl={typedBaseUrl ?? connection.baseUrl}
           headerNames={connection.headerNames}
           proofs={typedBaseUrl === null ? (checkUp?.proofs ?? []) : []}
-          answered={answered}
-          refusal={typedBaseUrl === null ? refusalOf(checkUp) : undefined}
-          modelCount={typedBaseUrl === null ? activeKey(connection)?.health?.modelCount : undefined}
+          runs={runs}
+          refusal={typedBaseUrl === null ? refusalOf(checkUp, keyCondition) : undefined}
+          validSince={key?.health?.state === 'valid' ? key.health.checkedAt : undefined}
+          modelCount={typedBaseUrl === null ? key?.health?.modelCount : undefined}
         />
       </PaneBody>
     </Pane>

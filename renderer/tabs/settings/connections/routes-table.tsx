@@ -3,7 +3,7 @@ import type { RouteProof } from '../../../../shared/doctor/check-up.ts'
 import { profile } from '../../../../shared/gateway/profile.ts'
 import { routeUrl } from '../../../../shared/gateway/address.ts'
 import { ownHeaderName, type HeaderNames } from '../../../../shared/gateway/header-names.ts'
-import type { Run } from '../../../../shared/runs/run.ts'
+import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { narrowWindow, useMediaQuery } from '../../../controls/hooks/use-media-query.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
@@ -18,10 +18,12 @@ export type RoutesTableProps = {
   headerNames: HeaderNames
   /** What a check-up of this address found. */
   proofs: readonly RouteProof[]
-  /** Runs that were answered, for what no check-up tried. */
-  answered?: readonly Run[]
-  /** Why the gateway refused the key at the last check-up: nothing gets through on any route then. */
+  /** Runs that were answered or refused, for what no check-up tried. */
+  runs?: readonly Run[]
+  /** Why the gateway refuses the key: nothing gets through on any route then. */
   refusal?: { readonly detail: string } | undefined
+  /** Since when the gateway is known to take the key: what it refused before was another one. */
+  validSince?: number | undefined
   /** How many models the key in use was last told. */
   modelCount?: number | undefined
 }
@@ -31,8 +33,9 @@ export function RoutesTable({
   baseUrl,
   headerNames,
   proofs,
-  answered = [],
+  runs = [],
   refusal,
+  validSince,
   modelCount,
 }: RoutesTableProps) {
   const isNarrow = useMediaQuery(narrowWindow)
@@ -41,8 +44,11 @@ export function RoutesTable({
     const isWeak = proof?.outcome === 'reached' || (proof?.outcome === 'failed' && proof.isGuess === true)
     if (proof !== undefined && !isWeak) return proof
     // A run that was answered says more than that something is there, or that a model that was a guess did not respond.
-    const run = answered.find((one) => isOf(route, one, baseUrl))
-    if (run !== undefined && refusal === undefined) return proofOfRun(run)
+    const learnt = proofOfRuns(
+      runs.filter((one) => isOf(route, one, baseUrl)),
+      validSince,
+    )
+    if (learnt !== undefined && refusal === undefined) return learnt
     if (proof === undefined && refusal !== undefined) return { outcome: 'failed', ...refusal }
     return route.id === formatRegistry.models.id && modelCount !== undefined
       ? { outcome: 'works', detail: settingsText().routes.listRead, modelCount }
@@ -125,9 +131,36 @@ function isOf(route: Route, { format, url, method, isStreamed }: Run, baseUrl: s
   return route.way === undefined || (method === 'GET') === (route.way === 'status')
 }
 
-function proofOfRun({ model, startedAt }: Run): KnownProof {
+/** What the runs of a route say of it: one that was answered proves it, unless the key was refused there since. */
+function proofOfRuns(runs: readonly Run[], validSince = 0): KnownProof | undefined {
+  const answered = runs.find(({ status }) => isWholeAnswer(status))
+  const refused = runs.find((run) => !isWholeAnswer(run.status) && outcomeOfRefusal(run) !== undefined)
+  const concernsKey = refused !== undefined && isKeyRefusal(refused)
+  const isPast = concernsKey && refused.startedAt < validSince
+  if (refused !== undefined && !isPast) {
+    const outcome = outcomeOfRefusal(refused)
+    const isNews = answered === undefined || (concernsKey && refused.startedAt > answered.startedAt)
+    if (isNews && outcome !== undefined) return { outcome, detail: wordRun('refused', refused) }
+  }
+  return answered && { outcome: 'works', detail: wordRun('responded', answered) }
+}
+
+function wordRun(as: 'responded' | 'refused', { model, startedAt, httpStatus = 0 }: Run): string {
   const moment = formatFullMoment(startedAt)
-  return { outcome: 'works', detail: settingsText().routes.responded({ model, moment }) }
+  const { responded, refused } = settingsText().routes
+  return as === 'responded' ? responded({ model, moment }) : refused({ model, moment, status: httpStatus })
+}
+
+function isKeyRefusal({ httpStatus }: Run): boolean {
+  return httpStatus === 401 || httpStatus === 403
+}
+
+/** A route that refuses a request for what it asks is there; `undefined` where the run says nothing of its route. */
+function outcomeOfRefusal(run: Run): RouteProof['outcome'] | undefined {
+  const { httpStatus, error } = run
+  if (httpStatus === undefined || httpStatus < 400) return undefined
+  const isMissing = [404, 405, 501].includes(httpStatus) && error?.party !== 'model'
+  return isKeyRefusal(run) || isMissing || httpStatus >= 500 ? 'failed' : 'reached'
 }
 
 function Proof({ proof }: { proof: KnownProof | undefined }) {

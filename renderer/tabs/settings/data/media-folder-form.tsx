@@ -40,7 +40,7 @@ export function MediaFolderForm({ folder, count, onClose, onChanged }: MediaFold
   }
 
   function take(to: string | undefined): void {
-    change.mutate({ ...(to !== undefined && { path: to }), files }, { onSuccess: onChanged })
+    change.mutate({ path: to, files }, { onSuccess: onChanged })
   }
 
   return (

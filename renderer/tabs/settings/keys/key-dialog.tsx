@@ -6,7 +6,6 @@ import { KeyStorageNote } from '../../../panels/connections/key-storage-note.tsx
 import { Dialog } from '../../../controls/overlays/dialog.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
-import { useCheckUp } from '../../../queries/check-up.ts'
 import { useConnectionCommand } from '../../../queries/connections.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
@@ -22,12 +21,6 @@ export function KeyDialog({ connection, replaces, onClose }: KeyDialogProps) {
   const [name, setName] = useState(replaces?.name ?? '')
   const [key, setKey] = useState('')
   const set = useConnectionCommand('keys.set')
-  const { checkUp, run } = useCheckUp(connection)
-  const whenSaved = (): void => {
-    onClose()
-    // What was found with another key is no longer so. Without test requests: those cost money.
-    if (checkUp !== null) void run([])
-  }
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -39,7 +32,7 @@ export function KeyDialog({ connection, replaces, onClose }: KeyDialogProps) {
         ...(replaces === null ? {} : { keyId: replaces.id }),
         ...(name.trim() === '' ? {} : { name: name.trim() }),
       },
-      { onSuccess: whenSaved },
+      { onSuccess: onClose },
     )
   }
 

@@ -9,8 +9,8 @@ import { useConnectionCommand } from '../../../queries/connections.ts'
 import { KeyDialog } from './key-dialog.tsx'
 import { KeyRow } from './key-row.tsx'
 import { PageSection } from '../pages/page-section.tsx'
-import { RemoveKey } from './remove-key.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
+import { ConfirmDialog } from '../../../controls/overlays/confirm-dialog.tsx'
 
 /** The keys of a connection: names, last four characters and states, never a key. */
 export function KeysList({
@@ -70,5 +70,28 @@ export function KeysList({
         <RemoveKey connection={connection} keyDescription={removed} onClose={() => setRemoved(null)} />
       )}
     </PageSection>
+  )
+}
+
+type RemoveKeyProps = { connection: Connection; keyDescription: KeyDescription; onClose: () => void }
+
+/** Asks before a key goes: it was only ever stored here. */
+function RemoveKey({ connection, keyDescription, onClose }: RemoveKeyProps) {
+  const remove = useConnectionCommand('keys.remove')
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={settingsText().keys.removeTitle(keyDescription.name)}
+      confirmLabel={settingsText().keys.confirmRemove}
+      cancelLabel={settingsText().keys.keep}
+      isBusy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate({ connectionId: connection.id, keyId: keyDescription.id }, { onSuccess: onClose })
+      }
+    >
+      <p>{settingsText().keys.removeWhat}</p>
+      {remove.error === null ? null : <ErrorNotice error={remove.error.appError} className="mt-3" />}
+    </ConfirmDialog>
   )
 }

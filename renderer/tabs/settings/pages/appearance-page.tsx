@@ -42,7 +42,10 @@ export function AppearancePage() {
               label={settingsText().appearance.textSize}
               className="self-start"
               value={String(textSize)}
-              onChange={(next) => setSettings({ textSize: textSizes.find((size) => String(size) === next) })}
+              onChange={(next) => {
+                const chosen = textSizes.find((size) => String(size) === next)
+                if (chosen !== undefined) setSettings({ textSize: chosen })
+              }}
               segments={textSizes.map((size) => ({ value: String(size), label: unitsText().percent(size) }))}
             />
           </FormRow>

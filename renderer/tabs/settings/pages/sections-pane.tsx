@@ -22,6 +22,8 @@ export function SectionsPane({ route }: { route: SettingsRoute }) {
   const connections = useConnections()
   const active = useActiveConnection()
   const shownId = route.section === 'connections' ? (route.connectionId ?? active.id) : undefined
+  // A connection that is shown is an entry of its own.
+  const isListed = shownId === 'new' || connections.some(({ id }) => id === shownId)
   return (
     <ResizablePane
       name="settings.sections"
@@ -40,7 +42,7 @@ export function SectionsPane({ route }: { route: SettingsRoute }) {
             <ListRow
               key={section.id}
               icon={section.icon}
-              isSelected={route.section === section.id}
+              isSelected={route.section === section.id && !isListed}
               onClick={() => navigate('settings', section.id)}
             >
               {section.label}

@@ -12,6 +12,7 @@ import { useCheckForUpdates } from '../../../queries/app-info.ts'
 import { useSetSettings, useSettings } from '../../../queries/settings.ts'
 import { FormRow } from '../connections/form-row.tsx'
 import { PageSection } from './page-section.tsx'
+import { appText } from '../../../../shared/text/en/app.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** Whether newer versions are asked for, of whom, and what came of it. */
@@ -63,7 +64,7 @@ function Outcome({ updates: { available, checkedAt } }: { updates: UpdateState }
   return (
     <Note tone="ok" className="mb-2">
       <span className="flex items-center gap-3">
-        <b className="font-strong">{text.available(available.version)}</b>
+        <b className="font-strong">{appText().statusBar.updateAvailable(available.version)}</b>
         {target !== undefined && (
           <Button size="small" icon={ExternalLink} onClick={() => setIsOpening(true)}>
             {text.open}

@@ -1,17 +1,14 @@
-import { awaitedText } from '../../../panels/runs/awaited-text.ts'
-import { Award, Ellipsis } from 'lucide-react'
+import { Award, Ellipsis, RotateCcw, ScanSearch, Send } from 'lucide-react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
-import type { Run } from '../../../../shared/runs/run.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
-import { StopRun } from '../../../panels/runs/stop-run.tsx'
+import { RunningPlace } from '../../../panels/runs/running-line.tsx'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { Chip } from '../../../controls/buttons/chip.tsx'
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
-import { ElapsedTime } from '../../../controls/texts/elapsed-time.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { Menu } from '../../../controls/overlays/menu.tsx'
 import { FileButtons } from '../../../panels/media-file/file-buttons.tsx'
-import { UsageLine } from '../../../panels/runs/usage-line.tsx'
+import { figuresOfRun, UsageLine } from '../../../panels/runs/usage-line.tsx'
 import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
 import { Spinner } from '../../../controls/panes/spinner.tsx'
@@ -20,9 +17,11 @@ import { MissingAudio } from './missing-audio.tsx'
 import { ClipHead } from './clip-head.tsx'
 import { ClipWell } from './clip-well.tsx'
 import { useClip, type SpokenClip } from './use-clip.ts'
-import { useClipSections } from './use-clip-sections.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 import type { RequestActions } from '../../../request-tab/request-actions.ts'
+import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
+import { useItemSections } from '../../../panels/media-file/use-item-sections.ts'
+import { useClipsView } from './view-store.ts'
 
 export type ClipColumnProps = {
   entry: HistoryEntry
@@ -89,23 +88,16 @@ export function ClipColumn(props: ClipColumnProps) {
         </ClipHead>
       )}
       {isRunning ? (
-        <Arriving run={run} voice={alias ?? voice} />
+        <ClipWell>
+          <RunningPlace
+            run={run}
+            stopLabel={speechText().stopVoice(alias ?? voice ?? speechText().thisVoice)}
+          />
+        </ClipWell>
       ) : (
         <Ended {...{ clip, series, digit, alias, actions }} />
       )}
     </>
-  )
-}
-
-function Arriving({ run, voice = speechText().thisVoice }: { run: Run; voice: string | undefined }) {
-  return (
-    <ClipWell>
-      <span className="flex items-center gap-2">
-        <Spinner size={16} /> {awaitedText(run)}
-      </span>
-      <ElapsedTime startedAt={run.startedAt} />
-      <StopRun id={run.id} label={speechText().stopVoice(voice)} />
-    </ClipWell>
   )
 }
 
@@ -154,8 +146,38 @@ function Ended({ clip, series, digit, alias, actions }: EndedProps) {
           />
         )}
         {/* What it took would tell whose voice it is. */}
-        {isWhole && alias === undefined && <UsageLine run={run} />}
+        {isWhole && alias === undefined && <UsageLine figures={figuresOfRun(run)} />}
       </div>
     </div>
   )
+}
+
+/** What else can be done with a clip: in the menu of its button, and in that of a right click. */
+function useClipSections({ run, item }: SpokenClip, actions: RequestActions): readonly MenuSection[] {
+  const inspect = useClipsView((state) => state.inspect)
+  const itemSections = useItemSections()
+  const isOver = run.status !== 'running'
+  return [
+    {
+      items: [
+        {
+          id: 'inspect',
+          label: speechText().inspectRequest,
+          icon: ScanSearch,
+          onSelect: () => inspect(run.id),
+        },
+        {
+          id: 'restore',
+          label: speechText().reuseSettings,
+          icon: RotateCcw,
+          onSelect: () => actions.reuse([run.id]),
+        },
+        ...(isOver
+          ? [{ id: 'again', label: speechText().resend, icon: Send, onSelect: () => actions.retry(run.id) }]
+          : []),
+        ...actions.caseItems([run.id], isOver),
+      ],
+    },
+    ...itemSections(item, { except: ['speech'] }),
+  ]
 }

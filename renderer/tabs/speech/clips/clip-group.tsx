@@ -1,6 +1,7 @@
 import { Award } from 'lucide-react'
 import { useStore } from 'zustand'
 import { ArchiveButton } from '../../../panels/media-file/archive-button.tsx'
+import { Comparison, ComparisonColumn, ComparisonRow } from '../../../controls/panes/comparison.tsx'
 import { Note } from '../../../controls/texts/note.tsx'
 import { seriesOf } from '../../../panels/audio/series-of.ts'
 import { ListenBack } from '../listen-back/listen-back.tsx'
@@ -68,40 +69,39 @@ function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>
     <>
       {blindSeed !== undefined && vote !== undefined && <Revealed vote={vote} />}
       {/* Columns and figures move together where there is no room for all of them. */}
-      <div className="overflow-x-auto border-b border-line">
-        <div style={{ minWidth: `calc(var(--spacing) * ${group.members.length * narrowestColumn})` }}>
-          <div className="flex">
-            {clips.map((clip, place) => (
-              <article
-                key={clip.id}
-                aria-label={speechText().voiceAt(String(place + 1))}
-                className="flex min-w-0 flex-1 flex-col border-l border-line px-3 first:border-l-0"
-              >
-                {clip.kind === 'queued' ? (
-                  <QueuedClip queued={clip.queued} series={seriesOf(place)} actions={actions} />
-                ) : (
-                  <ClipColumn
-                    entry={clip.entry}
-                    queuedVoice={clip.label}
-                    series={seriesOf(place)}
-                    part={isBlind ? undefined : partNames.get(clip.id)}
-                    alias={isBlind ? blindName(place) : undefined}
-                    isChosen={blindSeed !== undefined && vote?.runId === clip.id}
-                    onChoose={
-                      isBlind && measured.length === clips.length
-                        ? () => addBlindVote(voteFor(clip.id, group.id, measured))
-                        : undefined
-                    }
-                    digit={hasDigits && place < 9 ? place + 1 : undefined}
-                    actions={actions}
-                  />
-                )}
-              </article>
-            ))}
-          </div>
-          {measured.length > 0 && !isBlind && <MeasuredTable clips={measured} />}
-        </div>
-      </div>
+      <Comparison count={group.members.length} minColumn={narrowestColumn} className="border-b border-line">
+        <ComparisonRow>
+          {clips.map((clip, place) => (
+            <ComparisonColumn
+              as="article"
+              key={clip.id}
+              aria-label={speechText().voiceAt(String(place + 1))}
+              className="px-3"
+            >
+              {clip.kind === 'queued' ? (
+                <QueuedClip queued={clip.queued} series={seriesOf(place)} actions={actions} />
+              ) : (
+                <ClipColumn
+                  entry={clip.entry}
+                  queuedVoice={clip.label}
+                  series={seriesOf(place)}
+                  part={isBlind ? undefined : partNames.get(clip.id)}
+                  alias={isBlind ? blindName(place) : undefined}
+                  isChosen={blindSeed !== undefined && vote?.runId === clip.id}
+                  onChoose={
+                    isBlind && measured.length === clips.length
+                      ? () => addBlindVote(voteFor(clip.id, group.id, measured))
+                      : undefined
+                  }
+                  digit={hasDigits && place < 9 ? place + 1 : undefined}
+                  actions={actions}
+                />
+              )}
+            </ComparisonColumn>
+          ))}
+        </ComparisonRow>
+        {measured.length > 0 && !isBlind && <MeasuredTable clips={measured} count={group.members.length} />}
+      </Comparison>
       {parts > 1 && !isBlind && (
         <JoinedParts
           clips={measured}

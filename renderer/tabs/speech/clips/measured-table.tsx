@@ -11,29 +11,47 @@ import { isWrongType, formatAudioFormat } from './audio-type.ts'
 import type { MeasuredClip } from './use-measured.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 
-/** What was measured of the clips of a click, beside each other. */
-export function MeasuredTable({ clips }: { clips: readonly MeasuredClip[] }) {
+export type MeasuredTableProps = {
+  clips: readonly MeasuredClip[]
+  /** How many clips stand above, also those of which nothing was measured. */
+  count: number
+}
+
+/** What was measured of the clips of a click, each below its clip: the names of the figures are part of the first column. */
+export function MeasuredTable({ clips, count }: MeasuredTableProps) {
+  const places = Array.from({ length: count }, (_, at) => clips.find(({ place }) => place === at))
   return (
     <div className="border-t border-line">
       <table className="w-full table-fixed border-collapse text-small">
+        <colgroup>
+          <col className={nameWidth} />
+          {places.map((_, at) => (
+            <col
+              key={at}
+              style={{ width: `calc(100% / ${count}${at === 0 ? ' - var(--spacing) * 40' : ''})` }}
+            />
+          ))}
+        </colgroup>
         <thead>
           <tr className="h-8 text-ink-3">
-            <th
-              scope="col"
-              className="sticky left-0 z-1 w-45 bg-surface px-3 text-left font-medium max-[759px]:w-30"
-            >
+            <th scope="col" className="sticky left-0 z-1 bg-surface pl-3 text-left font-medium">
               {speechText().measured}
             </th>
-            {clips.map(({ run, voice, place }) => (
-              <th key={run.id} scope="col" className="w-40 px-3 font-medium">
-                <span className="flex min-w-0 items-center justify-end gap-1.5">
-                  <SeriesKey series={seriesOf(place)} />
-                  <span className="truncate" title={voice}>
-                    {voice ?? run.model}
-                  </span>
-                </span>
-              </th>
-            ))}
+            {places.map((clip, at) => {
+              const Cell = clip === undefined ? 'td' : 'th'
+              return (
+                <Cell key={at} scope={clip && 'col'} className="pr-3 font-medium">
+                  {clip && (
+                    <span className="flex min-w-0 items-center justify-end gap-1.5">
+                      <SeriesKey series={seriesOf(clip.place)} />
+                      <span className="truncate" title={clip.voice}>
+                        {clip.voice ?? clip.run.model}
+                      </span>
+                    </span>
+                  )}
+                </Cell>
+              )
+            })}
           </tr>
         </thead>
         <tbody>
@@ -41,13 +59,14 @@ export function MeasuredTable({ clips }: { clips: readonly MeasuredClip[] }) {
             <tr key={name} className="h-row border-t border-line">
               <th
                 scope="row"
-                className="sticky left-0 z-1 truncate bg-surface px-3 text-left font-regular text-ink-2 max-[759px]:whitespace-normal"
+                className="sticky left-0 z-1 truncate bg-surface pl-3 text-left font-regular text-ink-2"
+                title={name}
               >
                 {name}
               </th>
-              {clips.map((clip) => (
-                <td key={clip.run.id} className="tabular truncate px-3 text-right select-text">
-                  {value(clip)}
+              {places.map((clip, at) => (
+                <td key={at} className="tabular truncate pr-3 text-right select-text">
+                  {clip !== undefined && value(clip)}
                 </td>
               ))}
             </tr>
@@ -57,6 +76,9 @@ export function MeasuredTable({ clips }: { clips: readonly MeasuredClip[] }) {
     </div>
   )
 }
+
+/** The same length as in the first column's width. */
+const nameWidth = 'w-40'
 
 interface Row {
   readonly name: string

@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import type { Series } from '../../../panels/audio/use-waveform-colours.ts'
-import { Spinner } from '../../../controls/panes/spinner.tsx'
+import { Awaited } from '../../../panels/runs/running-line.tsx'
 import { WaitWords } from '../../../panels/runs/wait-words.tsx'
 import { ClipHead } from './clip-head.tsx'
 import { ClipWell } from './clip-well.tsx'
@@ -66,7 +66,9 @@ export function QueuedClip({ queued, series, actions }: QueuedClipProps) {
             )}
             {(state === 'sending' || state === 'running') && (
               <>
-                <Spinner size={16} /> {speechText().sending}
+                <Awaited size={16} className="max-w-full">
+                  {speechText().sending}
+                </Awaited>
                 {sentAt !== undefined && <ElapsedTime startedAt={sentAt} />}
               </>
             )}

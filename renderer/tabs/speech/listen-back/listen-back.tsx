@@ -49,7 +49,7 @@ export function ListenBack({ clips }: { clips: readonly MeasuredClip[] }) {
               clips.map(({ item }) => item),
             )
           }
-          {...(model === '' && { disabledReason: speechText().chooseTranscriptionModel })}
+          disabledReason={model === '' ? speechText().chooseTranscriptionModel : undefined}
         >
           {runLabel(clips.length, transcribed.length > 0)}
         </Button>

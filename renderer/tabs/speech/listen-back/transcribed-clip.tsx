@@ -6,14 +6,14 @@ import type { Bridge } from '../../../../shared/ipc/bridge.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { call } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { ElapsedTime } from '../../../controls/texts/elapsed-time.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { formatNumber, formatCount } from '../../../lib/format-number.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { runState } from '../../../panels/runs/run-state.ts'
 import { SeriesKey } from '../../../panels/audio/series-key.tsx'
 import { seriesOf } from '../../../panels/audio/series-of.ts'
-import { Spinner } from '../../../controls/panes/spinner.tsx'
+import { ElapsedTime } from '../../../controls/texts/elapsed-time.tsx'
+import { Awaited } from '../../../panels/runs/running-line.tsx'
 import { useRunById } from '../../../queries/format-runs.ts'
 import { StopRun } from '../../../panels/runs/stop-run.tsx'
 import type { MeasuredClip } from '../clips/use-measured.ts'
@@ -91,9 +91,9 @@ function Result({ run, comparison }: { run: Run | undefined; comparison: WordCom
   if (run === undefined) return null
   if (run.status === 'running') {
     return (
-      <span className="flex items-center gap-1.5 text-ink-3">
-        <Spinner size={12} /> <ElapsedTime startedAt={run.startedAt} />
-      </span>
+      <Awaited size={12} className="text-ink-3">
+        <ElapsedTime startedAt={run.startedAt} />
+      </Awaited>
     )
   }
   if (comparison === undefined) return <>{runState(run).label}</>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AudioLines, FileAudio, Minimize2, Square, X } from 'lucide-react'
+import { AudioLines, CircleDot, FileAudio, Minimize2, Square, Trash2, X } from 'lucide-react'
 import type { AudioSource } from '../../../../shared/request-forms/transcribe/form.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -16,7 +16,21 @@ import { formatPosition } from '../../../panels/audio/format-position.ts'
 import { formatAudioShape } from '../../../panels/audio/format-audio-shape.ts'
 import { useAudioPeaks } from '../../../panels/audio/use-audio-peaks.ts'
 import { useToast } from '../../../controls/overlays/toast.tsx'
-import { mediaDescriptionQuery } from '../../../queries/media.ts'
+import {
+  mediaDescriptionQuery,
+  mediaItemQuery,
+  useDeleteMedia,
+  useRestoreMedia,
+} from '../../../queries/media.ts'
+import { AudioPlayer } from '../../../panels/audio/audio-player.tsx'
+import { useAudioPlayback } from '../../../panels/audio/use-audio-playback.ts'
+import { useRecorderState } from '../../../panels/microphone/recorder-store.ts'
+import { useRecorder } from '../../../panels/microphone/use-recorder.ts'
+import { useRecorderChoice } from '../../../panels/microphone/use-recorder-choice.ts'
+import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
+import { recordingFormat } from '../../../../shared/media/new-recording.ts'
+import { recorderText } from '../../../../shared/text/en/recorder.ts'
+import { useTranscribeView } from '../view-store.ts'
 import { useChooseFile } from '../frame.tsx'
 import { typicalMaxBytes } from '../../../../shared/formats/transcriptions/fields.ts'
 import { fileDoubt } from './file-doubt.ts'
@@ -77,6 +91,8 @@ function SourceRow({ source }: { source: AudioSource }) {
   const doubt = fileDoubt(source, audio)
   const compression = useCompression(source, durationMs)
   const label = transcribeText().remove(fileName)
+  const isRecording = useIsRecording(source.mediaId)
+  const isHeardBeside = useTranscribeView(({ heard }) => heard === source.mediaId)
   const remove = () => {
     chooseSource(undefined)
     show({ message: transcribeText().removed(fileName), undo: () => chooseSource(source) })
@@ -97,6 +113,8 @@ function SourceRow({ source }: { source: AudioSource }) {
           <IconButton icon={X} iconSize="small" label={label} onClick={remove} />
         </div>
       </ContextMenu>
+      {!isHeardBeside && <SourcePlayer source={source} />}
+      {isRecording && <RecordingActions source={source} />}
       {doubt !== undefined && (
         <Note
           tone="warn"
@@ -125,5 +143,53 @@ function SourceRow({ source }: { source: AudioSource }) {
       )}
       {compression.error !== undefined && <ErrorNotice error={compression.error} />}
     </>
+  )
+}
+
+/** To be heard before it is sent. What was transcribed has its player beside its words. */
+function SourcePlayer({ source: { mediaId, fileName } }: { source: AudioSource }) {
+  const address = mediaAddress(mediaId)
+  const playback = useAudioPlayback(address)
+  return <AudioPlayer key={address} address={address} label={fileName} playback={playback} height={40} />
+}
+
+/** Whether a file was recorded here. */
+function useIsRecording(mediaId: string): boolean {
+  const { data } = useQuery(mediaItemQuery(useBridge(), mediaId))
+  return data?.provenance?.format === recordingFormat
+}
+
+/** What is done with a recording that was heard and is not what one wanted. */
+function RecordingActions({ source }: { source: AudioSource }) {
+  const phase = useRecorderState((state) => state.phase)
+  const recorder = useRecorder()
+  const { choice } = useRecorderChoice()
+  const undoable = useUndoable()
+  const toTrash = useDeleteMedia()
+  const restore = useRestoreMedia()
+  const discard = () =>
+    undoable({
+      ids: [source.mediaId],
+      make: () => toTrash.mutateAsync([source.mediaId]),
+      takeBack: () => restore.mutateAsync([source.mediaId]),
+      message: () => recorderText().discarded,
+      onMade: () => chooseSource(undefined),
+      onTakenBack: () => chooseSource(source),
+    })
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Button
+        size="small"
+        icon={CircleDot}
+        disabled={phase !== 'idle'}
+        title={recorderText().recordAgainHint}
+        onClick={() => void recorder.start(choice)}
+      >
+        {recorderText().recordAgain}
+      </Button>
+      <Button size="small" variant="ghost" icon={Trash2} onClick={discard}>
+        {recorderText().discard}
+      </Button>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ it('names a file after the sound', () => {
 
 it('refuses subtitles where no times were told', () => {
   const transcript = { text: 'One', segments: [], words: [] }
-  expect(exportRefusal(transcript, 'srt')).toMatch(/^No timestamps/)
+  expect(exportRefusal(transcript, 'srt')).toMatch(/need timestamps/)
   expect(exportRefusal(transcript, 'txt')).toBeUndefined()
   expect(exportRefusal({ ...transcript, durationSeconds: 2 }, 'vtt')).toBeUndefined()
 })

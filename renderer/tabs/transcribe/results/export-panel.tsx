@@ -20,14 +20,22 @@ import { indexAt } from '../transcript/place-in-time.ts'
 import { useTranscribeView } from '../view-store.ts'
 import { exportKinds, exportRefusal, saveTranscript } from './export-file.ts'
 import { cueStarts, measureLines } from './measure-lines.ts'
+import { MissingTimes } from './missing-times.tsx'
 import type { TranscriptRun } from './use-transcript-run.ts'
+import type { RequestActions } from '../../../request-tab/request-actions.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
 /** The transcript as the file it can be saved as. */
-export function ExportPanel({ shown }: { shown: TranscriptRun | undefined }) {
+export function ExportPanel({
+  shown,
+  actions,
+}: {
+  shown: TranscriptRun | undefined
+  actions: RequestActions
+}) {
   const [kind, setKind] = useState<TranscriptFileKind>('srt')
   const transcript = shown?.isWhole === true ? shown.transcript : undefined
-  if (transcript === undefined) {
+  if (shown === undefined || transcript === undefined) {
     return (
       <EmptyState icon={FileText} title={transcribeText().noFileYet}>
         {transcribeText().noFileYetHint}
@@ -36,8 +44,8 @@ export function ExportPanel({ shown }: { shown: TranscriptRun | undefined }) {
   }
   const refusal = exportRefusal(transcript, kind)
   const named = {
-    audioName: shown?.source?.fileName ?? 'transcript',
-    isTranslation: taskOfFormat(shown?.run?.format).task === 'translate',
+    audioName: shown.source?.fileName ?? 'transcript',
+    isTranslation: taskOfFormat(shown.run?.format).task === 'translate',
   }
   return (
     <>
@@ -63,7 +71,12 @@ export function ExportPanel({ shown }: { shown: TranscriptRun | undefined }) {
       {refusal === undefined ? (
         <FilePreview transcript={transcript} kind={kind} />
       ) : (
-        <Note className="m-3">{refusal}</Note>
+        <Note className="m-3">
+          <p>{refusal}</p>
+          <div className="mt-1.5">
+            <MissingTimes shown={shown} actions={actions} />
+          </div>
+        </Note>
       )}
     </>
   )

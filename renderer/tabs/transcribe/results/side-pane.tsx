@@ -75,21 +75,26 @@ function SideContent(props: ResultsProps<TranscribeValues>) {
           <PastList past={runs} shown={shown} actions={actions} />
         ) : runId === undefined ? (
           side === 'export' ? (
-            <ExportPanel shown={undefined} />
+            <ExportPanel shown={undefined} actions={actions} />
           ) : (
             <Inspector run={undefined} blocks={[]} />
           )
         ) : (
-          <OfRun key={runId} runId={runId} side={side} />
+          <OfRun key={runId} runId={runId} side={side} actions={actions} />
         )}
       </TabPanel>
     </TabGroup>
   )
 }
 
-function OfRun({ runId, side }: { runId: string; side: 'export' | 'request' }) {
+type OfRunProps = Pick<ResultsProps<TranscribeValues>, 'actions'> & {
+  runId: string
+  side: 'export' | 'request'
+}
+
+function OfRun({ runId, side, actions }: OfRunProps) {
   const shown = useTranscriptRun(runId)
-  if (side === 'export') return <ExportPanel shown={shown} />
+  if (side === 'export') return <ExportPanel shown={shown} actions={actions} />
   return <Inspector run={shown.run} blocks={shown.blocks} />
 }
 

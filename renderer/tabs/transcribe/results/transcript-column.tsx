@@ -1,19 +1,21 @@
+import { costedRun } from '../../../queries/run-cost.ts'
 import { FileQuestion } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
-import { isWholeAnswer } from '../../../../shared/runs/run.ts'
 import { taskOfFormat } from '../transcript-tasks.ts'
 import { countWords } from '../transcript/count-words.ts'
-import { classNames } from '../../../controls/class-names.ts'
+import { ComparisonColumn } from '../../../controls/panes/comparison.tsx'
 import { EmptyState } from '../../../controls/texts/empty-state.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import type { AudioPlayback } from '../../../panels/audio/audio-playback.ts'
 import { FindBar } from '../../../panels/find/find-bar.tsx'
 import { GrowingText } from '../../../panels/runs/growing-text.tsx'
+import { ShortUsageLine } from '../../../panels/runs/usage-line.tsx'
 import { SegmentList } from '../transcript/segment-list.tsx'
 import { rowsOf } from '../transcript/transcript-rows.ts'
 import { useFind } from '../transcript/use-find.ts'
 import { ColumnHead } from './column-head.tsx'
+import { MissingTimes } from './missing-times.tsx'
 import { EndedView, WorkingView } from './run-states.tsx'
 import type { TranscriptRun } from './use-transcript-run.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
@@ -39,13 +41,8 @@ export function TranscriptColumn({ shown, actions, playback, isBeside, children 
       ? transcribeText().textOfTranslation
       : transcribeText().textOfTranscript
   const isWaiting = isRunning || (run !== undefined && !isWhole)
-  return (
-    <div
-      className={classNames(
-        'flex min-h-0 min-w-0 flex-1 flex-col',
-        isBeside && 'border-l border-line first:border-l-0',
-      )}
-    >
+  const content = (
+    <>
       <ColumnHead shown={shown} find={find} isBeside={isBeside} actions={actions} />
       {children}
       {find.isOpen && (
@@ -81,16 +78,21 @@ export function TranscriptColumn({ shown, actions, playback, isBeside, children 
               />
             )
           )}
-          <ColumnFoot shown={shown} rowCount={rows.length} isBeside={isBeside} />
+          <ColumnFoot shown={shown} rowCount={rows.length} isBeside={isBeside} actions={actions} />
         </>
       )}
-    </div>
+    </>
+  )
+  return isBeside ? (
+    <ComparisonColumn>{content}</ComparisonColumn>
+  ) : (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">{content}</div>
   )
 }
 
-type ColumnFootProps = { shown: TranscriptRun; rowCount: number; isBeside: boolean }
+type ColumnFootProps = Pick<TranscriptColumnProps, 'shown' | 'isBeside' | 'actions'> & { rowCount: number }
 
-function ColumnFoot({ shown, rowCount, isBeside }: ColumnFootProps) {
+function ColumnFoot({ shown, rowCount, isBeside, actions }: ColumnFootProps) {
   const { transcript, run } = shown
   if (transcript === undefined || rowCount === 0) return null
   const words = countWords(transcript)
@@ -112,11 +114,12 @@ function ColumnFoot({ shown, rowCount, isBeside }: ColumnFootProps) {
           : transcribeText().segmentsAndWords({ segments: segments.length, words })}
       </span>
       {language !== undefined && <span className="text-ink-3">{language}</span>}
-      {segments.length === 0 && transcript.words.length === 0 && isWholeAnswer(run?.status) && (
-        <span className="text-ink-3">{transcribeText().noTimestamps}</span>
-      )}
+      <MissingTimes shown={shown} actions={actions} />
       <span className="ml-auto flex items-center gap-2 text-ink-3">
-        {billed}
+        <ShortUsageLine
+          costed={run === undefined || shown.isRunning ? undefined : costedRun(run)}
+          facts={billed === undefined ? [] : [billed]}
+        />
         {run?.isPractice === true && !isBeside && <PracticeBadge />}
       </span>
     </div>

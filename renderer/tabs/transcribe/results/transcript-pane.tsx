@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { TranscribeValues } from '../../../../shared/request-forms/transcribe/form.ts'
 import { mediaAddress } from '../../../bridge/media-address.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
+import { Comparison, ComparisonRow } from '../../../controls/panes/comparison.tsx'
 import { EmptyState } from '../../../controls/texts/empty-state.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
@@ -14,6 +15,7 @@ import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { useImportFile } from '../form/file-import.ts'
 import exampleAddress from '../example.mp3'
 import { useChooseFile } from '../frame.tsx'
+import { timestampParameters } from '../timestamp-parameters.ts'
 import { useTranscribeView } from '../view-store.ts'
 import { TranscriptColumn } from './transcript-column.tsx'
 import { useShownRuns } from './shown-runs.ts'
@@ -59,9 +61,9 @@ function Columns({ runs, actions }: { runs: readonly TranscriptRun[]; actions: R
   const address = source === undefined ? undefined : mediaAddress(source.mediaId)
   const playback = useAudioPlayback(address)
   useEffect(() => {
-    useTranscribeView.setState({ playback })
-    return () => useTranscribeView.setState({ playback: undefined })
-  }, [playback])
+    useTranscribeView.setState({ playback, heard: source?.mediaId })
+    return () => useTranscribeView.setState({ playback: undefined, heard: undefined })
+  }, [playback, source?.mediaId])
   const player = address !== undefined && source !== undefined && (
     <div className="flex-none border-b border-line px-3 pt-3">
       <AudioPlayer address={address} label={source.fileName} playback={playback} height={56}>
@@ -84,12 +86,14 @@ function Columns({ runs, actions }: { runs: readonly TranscriptRun[]; actions: R
         actions={runs.some(({ run }) => run?.isPractice === true) && <PracticeBadge />}
       />
       {player}
-      <div className="flex min-h-0 flex-1">
-        {runs.map((run, index) => (
-          // Their places do not change while they are shown.
-          <TranscriptColumn key={index} shown={run} actions={actions} playback={playback} isBeside />
-        ))}
-      </div>
+      <Comparison count={runs.length} isFilling>
+        <ComparisonRow isFilling>
+          {runs.map((run, index) => (
+            // Their places do not change while they are shown.
+            <TranscriptColumn key={index} shown={run} actions={actions} playback={playback} isBeside />
+          ))}
+        </ComparisonRow>
+      </Comparison>
     </>
   )
 }
@@ -140,10 +144,8 @@ async function exampleFile(): Promise<File | undefined> {
 }
 
 function withWordTimes({ transcriptions, translations }: TranscribeValues): Partial<TranscribeValues> {
-  const shape = { response_format: { isSent: true, value: 'verbose_json' } }
-  const times = { 'timestamp_granularities[]': { isSent: true, value: ['word', 'segment'] } }
   return {
-    transcriptions: { ...transcriptions, parameters: { ...shape, ...times } },
-    translations: { ...translations, parameters: shape },
+    transcriptions: { ...transcriptions, parameters: timestampParameters.transcriptions },
+    translations: { ...translations, parameters: timestampParameters.translations },
   }
 }

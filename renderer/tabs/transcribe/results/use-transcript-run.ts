@@ -7,6 +7,7 @@ import { textOfBlocks } from '../../../../shared/conversations/block-text.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { sourceOfForm, type AudioSource } from '../../../../shared/request-forms/transcribe/form.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
+import type { SentForm } from '../../../../shared/runs/sent-form.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import { call } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -20,6 +21,8 @@ export interface TranscriptRun {
   readonly blocks: readonly Block[]
   /** The sound that was sent. */
   readonly source: AudioSource | undefined
+  /** Whether its request asked for times; `undefined` until its record is read. */
+  readonly asksForTimes: boolean | undefined
   /** What has come so far, and the whole with its times when it has ended; `undefined` while nothing has. */
   readonly transcript: Transcript | undefined
   readonly isRunning: boolean
@@ -46,11 +49,13 @@ export function useTranscriptRun(runId: string): TranscriptRun {
   // A run without a transcript has been asked for it as well.
   const isRead = isKept && !kept.isPending
   const text = textOfBlocks(blocks)
+  const sent = useSentForm(runId, run?.status === 'running')
   const soFar = useMemo(() => (text === '' ? undefined : { text, segments: [], words: [] }), [text])
   return {
     run,
     blocks,
-    source: useSourceOf(runId, run?.status === 'running'),
+    source: useSourceOf(sent),
+    asksForTimes: sent === undefined ? undefined : asksForTimes(sent),
     transcript: kept.data ?? soFar,
     isRunning,
     isWhole: isRead,
@@ -59,20 +64,33 @@ export function useTranscriptRun(runId: string): TranscriptRun {
   }
 }
 
-/** The sound that a run sent, from its record: read until it is there, which is soon after the run began. */
-function useSourceOf(runId: string, isRunning: boolean): AudioSource | undefined {
+/** The form that a run sent, from its record: read until it is there, which is soon after the run began. */
+function useSentForm(runId: string, isRunning: boolean): SentForm | undefined {
   const bridge = useBridge()
-  const chosen = useStore(transcribeValues, ({ form }) => form.source)
   const { data } = useQuery({
     queryKey: ['sent-audio', runId, isRunning],
     async queryFn({ signal }) {
       const { request } = await call(bridge, 'runs.record', { id: runId, only: 'bodies' }, { signal })
-      return (request.form && sourceOfForm(request.form)) ?? null
+      return request.form ?? null
     },
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (isRunning && state.data === null ? 300 : false),
     placeholderData: (before, query) => (query?.queryKey[1] === runId ? before : undefined),
   })
-  // The form knows more of it than the record does: how long it is, and what the user calls it.
-  return chosen !== undefined && chosen.mediaId === data?.mediaId ? chosen : (data ?? undefined)
+  return data ?? undefined
+}
+
+/** The sound that was sent. The form knows more of it than the record does: how long it is, and what the user calls it. */
+function useSourceOf(sent: SentForm | undefined): AudioSource | undefined {
+  const chosen = useStore(transcribeValues, ({ form }) => form.source)
+  const source = useMemo(() => sent && sourceOfForm(sent), [sent])
+  return chosen !== undefined && chosen.mediaId === source?.mediaId ? chosen : source
+}
+
+const formatsWithTimes = new Set(['verbose_json', 'srt', 'vtt', 'diarized_json'])
+
+function asksForTimes({ fields }: SentForm): boolean {
+  return fields.some(
+    (field) => field.name === 'response_format' && 'value' in field && formatsWithTimes.has(field.value),
+  )
 }

@@ -1,17 +1,16 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, type RefObject } from 'react'
 import type { TranscriptWord } from '../../../../shared/formats/transcriptions/transcript.ts'
 import type { AudioPlayback } from '../../../panels/audio/audio-playback.ts'
 import { usePlaybackState } from '../../../panels/audio/use-audio-playback.ts'
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
+import { PlacedRows } from '../../../controls/lists/placed-rows.tsx'
+import { useRowsInView, type RowsInView } from '../../../controls/lists/use-rows-in-view.ts'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { useTranscribeView } from '../view-store.ts'
 import type { RowMatch } from './find-matches.ts'
 import { indexAt } from './place-in-time.ts'
 import { SegmentRow } from './segment-row.tsx'
-import { walkOnKey } from './seek-keys.ts'
 import type { TranscriptRow } from './transcript-rows.ts'
-import { scrollToRow } from './scroll-to-row.ts'
 import { useSegmentMenu } from './use-segment-menu.ts'
 
 export type SegmentListProps = {
@@ -25,9 +24,6 @@ export type SegmentListProps = {
   match: RowMatch | undefined
 }
 
-/** Fewer rows than this are simply drawn: they can be found, selected and read aloud as a whole. */
-const drawnWhole = 200
-
 const none: readonly RowMatch[] = []
 
 /** A box that scrolls has to be reached without a pointer as well. */
@@ -36,23 +32,24 @@ const reachedByKeys = { tabIndex: 0 } as const
 /** A transcript row by row, following the sound. Of a long one only what is in view is drawn. */
 export function SegmentList({ label, rows, words, playback, matches, match }: SegmentListProps) {
   const box = useRef<HTMLElement>(null)
-  const isVirtual = rows.length > drawnWhole
-  const virtualizer = useVirtualizer({
-    count: isVirtual ? rows.length : 0,
-    getScrollElement: () => box.current,
-    estimateSize: () => 40,
+  const list = useRowsInView(box, {
+    count: rows.length,
+    rowHeight: 40,
+    isMeasured: true,
     overscan: 8,
+    drawnWhole: 200,
   })
+  const { scrollTo } = list
   const current = usePlaybackState(playback, ({ positionMs }) => indexOf(rows, positionMs / 1000))
   const isPlaying = usePlaybackState(playback, (state) => state.isPlaying)
   const follows = useTranscribeView((view) => view.follows)
   const setFollows = useTranscribeView((view) => view.setFollows)
   useEffect(() => {
-    if (follows) scrollToRow(box, isVirtual ? virtualizer : undefined, current)
-  }, [follows, current, isVirtual, virtualizer])
+    if (follows) scrollToRow(box, scrollTo, current)
+  }, [follows, current, scrollTo])
   useEffect(() => {
-    if (match !== undefined) scrollToRow(box, isVirtual ? virtualizer : undefined, match.row)
-  }, [match, isVirtual, virtualizer])
+    if (match !== undefined) scrollToRow(box, scrollTo, match.row)
+  }, [match, scrollTo])
   // Whoever scrolls while it plays wants to read elsewhere.
   const onWheel = useLatest(() => {
     if (isPlaying && follows) setFollows(false)
@@ -73,7 +70,7 @@ export function SegmentList({ label, rows, words, playback, matches, match }: Se
     if (!(event.target instanceof Element) || event.target.closest('[data-seek]') === null) return
     event.preventDefault()
     wanted.current = isEnd ? rows.length - 1 : 0
-    scrollToRow(box, isVirtual ? virtualizer : undefined, wanted.current)
+    scrollToRow(box, scrollTo, wanted.current)
     focusWanted()
   })
   useEffect(() => {
@@ -115,23 +112,9 @@ export function SegmentList({ label, rows, words, playback, matches, match }: Se
         aria-label={label}
         className="focus-inside @container min-h-0 flex-1 overflow-x-hidden overflow-y-auto py-2"
       >
-        {isVirtual ? (
-          <div className="relative" style={{ height: virtualizer.getTotalSize() }}>
-            {virtualizer.getVirtualItems().map(({ index, start }) => (
-              <div
-                key={index}
-                data-index={index}
-                ref={virtualizer.measureElement}
-                className="absolute inset-x-0 top-0"
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                {drawRow(index)}
-              </div>
-            ))}
-          </div>
-        ) : (
-          rows.map((_, index) => <div key={index}>{drawRow(index)}</div>)
-        )}
+        <PlacedRows view={list} count={rows.length}>
+          {drawRow}
+        </PlacedRows>
       </section>
     </ContextMenu>
   )
@@ -145,4 +128,45 @@ function rowAt(target: Element | undefined): number {
 /** −1 where nothing has a time. */
 function indexOf(rows: readonly TranscriptRow[], seconds: number): number {
   return rows[0]?.start === undefined ? -1 : indexAt(rows, seconds)
+}
+
+/** How far down the box a row may stand before the view follows it, and where it is put then. */
+const lowest = 0.75
+const broughtTo = 0.3
+
+/** Brings a row into view, unless it can be read where it is. */
+function scrollToRow(
+  box: RefObject<HTMLElement | null>,
+  scrollTo: RowsInView['scrollTo'],
+  index: number,
+): void {
+  const element = box.current
+  if (element === null || index < 0) return
+  const row = element.querySelector(`[data-row="${index}"]`)
+  if (row === null) {
+    scrollTo(index, 'center')
+    return
+  }
+  const view = element.getBoundingClientRect()
+  const { top, bottom } = row.getBoundingClientRect()
+  if (top >= view.top && bottom <= view.top + view.height * lowest) return
+  element.scrollTop += top - view.top - view.height * broughtTo
+}
+
+/** Walks from place to place of a transcript with the arrow keys: across the words, and up and down the rows. */
+function walkOnKey(event: KeyboardEvent): void {
+  const { key, currentTarget: box, target } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  if (!(box instanceof Element) || !(target instanceof Element) || !key.startsWith('Arrow')) return
+  const isUpOrDown = key === 'ArrowUp' || key === 'ArrowDown'
+  const step = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1
+  const place = target.closest('[data-seek]')
+  const row = target.closest('[data-row]')
+  if (place === null) return
+  const places = [...box.querySelectorAll<HTMLElement>(isUpOrDown ? '[data-time]' : '[data-seek]')]
+  const current = places.findIndex((one) => (isUpOrDown ? row?.contains(one) === true : one === place))
+  const next = places[current + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
 }

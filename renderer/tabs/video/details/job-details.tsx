@@ -27,6 +27,8 @@ import { LinkNote } from './link-note.tsx'
 import { RemixDialog } from './remix-dialog.tsx'
 import { useRemix } from './use-remix.ts'
 import { useChosenVideo } from './use-chosen-video.ts'
+import { RunCostText } from '../../../panels/runs/run-cost.tsx'
+import { historyText } from '../../../../shared/text/en/history.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 import type { RequestActions } from '../../../request-tab/request-actions.ts'
@@ -118,6 +120,14 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
                 name: videoText().endpoint,
                 value: <Mono name={videoText().endpoint} text={formatRegistry[family].route.path} />,
               },
+              ...(runId === undefined
+                ? []
+                : [
+                    {
+                      name: historyText().facts.cost,
+                      value: <RunCostText run={{ ids: [runId], isOver: true }} />,
+                    },
+                  ]),
               ...(job.experimentId === undefined
                 ? []
                 : [{ name: videoText().experiment, value: <ExperimentLink id={job.experimentId} /> }]),

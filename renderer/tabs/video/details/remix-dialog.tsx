@@ -28,7 +28,7 @@ export function RemixDialog({ prompt, onRemix, onClose }: RemixDialogProps) {
           <Button
             variant="primary"
             onClick={() => onRemix(change)}
-            {...(change.trim() === '' && { disabledReason: videoText().describeChangeFirst })}
+            disabledReason={change.trim() === '' ? videoText().describeChangeFirst : undefined}
           >
             {videoText().createRemix}
           </Button>

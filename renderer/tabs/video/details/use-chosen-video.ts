@@ -4,6 +4,7 @@ import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import type { GeneratedVideo, VideoJob } from '../../../../shared/video/job.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { mediaItemQuery } from '../../../queries/media.ts'
+import { definedFields } from '../../../../shared/defined-fields.ts'
 
 export interface ChosenVideo {
   /** Every video of the job; one that is only known of for a job that has none yet. */
@@ -18,10 +19,7 @@ export interface ChosenVideo {
 /** The video of a job that is looked at: the first that is saved, until the user says otherwise. */
 export function useChosenVideo({ videos: several, mediaId, resultExpiresAt }: VideoJob): ChosenVideo {
   const [chosen, choose] = useState<number>()
-  const only: GeneratedVideo = {
-    ...(mediaId !== undefined && { mediaId }),
-    ...(resultExpiresAt !== undefined && { expiresAt: resultExpiresAt }),
-  }
+  const only: GeneratedVideo = definedFields({ mediaId, expiresAt: resultExpiresAt })
   const videos = several ?? [only]
   const firstSaved = videos.findIndex((video) => video.mediaId !== undefined)
   const index = Math.min(chosen ?? Math.max(0, firstSaved), videos.length - 1)

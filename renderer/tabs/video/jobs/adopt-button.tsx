@@ -51,7 +51,7 @@ export function AdoptButton({ job }: { job: VideoJob }) {
           className="self-end"
           isBusy={action.isPending}
           busyLabel={videoText().polling}
-          {...(taskId.trim() === '' && { disabledReason: videoText().enterIdFirst })}
+          disabledReason={taskId.trim() === '' ? videoText().enterIdFirst : undefined}
         >
           {videoText().waitForTask}
         </Button>

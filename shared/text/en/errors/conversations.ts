@@ -5,6 +5,18 @@ export const conversationsErrors = {
     message: 'Conversation not found. It may have been deleted.',
     nextStep: 'Choose another one from the list, or start a new one.',
   },
+  noSuchFolder: {
+    message: 'Folder not found. It may have been deleted.',
+    nextStep: 'Choose another one. Nothing was changed.',
+  },
+  folderWithoutName: {
+    message: 'A folder needs a name.',
+    nextStep: 'Type one, then press Enter.',
+  },
+  folderExists: ({ name }: { name: string }) => ({
+    message: `A folder named ${name} already exists.`,
+    nextStep: 'Choose another name.',
+  }),
   noSuchTurn: {
     message: 'Turn not found. It may have been deleted.',
     nextStep: 'Open the conversation again.',
@@ -37,6 +49,11 @@ export const conversationsErrors = {
     message: 'Only conversations in the responses format can be compacted.',
     nextStep: 'Change its format to responses, then compact again. Nothing was sent.',
   },
+  nothingToContinue: {
+    message: 'This answer cannot be continued.',
+    nextStep:
+      'Retry it, or choose a format that can: Chat completions or Messages. Only answers of text alone can be continued.',
+  },
   nothingToCompact: {
     message: 'There is nothing new to compact.',
     nextStep: 'Continue the conversation, then compact it again.',
@@ -44,6 +61,14 @@ export const conversationsErrors = {
   nothingToSend: {
     message: 'The message is empty.',
     nextStep: 'Write something or attach a file, then send again.',
+  },
+  nothingToName: {
+    message: 'There is nothing yet that a title could be made of.',
+    nextStep: 'Send a message first, or name the conversation yourself. Nothing was sent.',
+  },
+  noTitleInAnswer: {
+    message: 'The model answered without a title.',
+    nextStep: 'Retry, or name the conversation yourself. What it answered is in History.',
   },
   fieldRequired: ({ field }: { field: string }) => ({
     message: `${field} is part of every request and cannot be omitted.`,

@@ -42,6 +42,10 @@ export const embeddingsErrors = {
     message: 'There is no text to embed.',
     nextStep: 'Write or drop texts first, one per row. Empty rows are not sent.',
   },
+  fileUnsupported: ({ fileName, mediaType }: { fileName: string; mediaType: string }) => ({
+    message: `${fileName} (${mediaType}) cannot be embedded.`,
+    nextStep: 'Add an image, audio, video or PDF file, or a text file as rows. Nothing was sent.',
+  }),
   noVectors: {
     message: 'The response has no usable vectors.',
     nextStep: 'Inspect the response, then try another model or omit optional parameters.',

@@ -204,6 +204,10 @@ export const experimentsErrors = {
     message: 'The pack is not an object with providers, prompts and tests.',
     nextStep: fixPack,
   },
+  packAliases: ({ limit }: { limit: number }) => ({
+    message: `An anchor (&) of the pack stands for itself, or is used more than ${limit} times through others.`,
+    nextStep: 'Write out what its aliases (*) stand for, then open the file again.',
+  }),
   packTooDeep: { message: 'The pack is empty, or nested too deep.', nextStep: fixPack },
   noCaseList: ({ path }: { path: string }) => ({
     message: `The file ${path} is not a list of cases.`,
@@ -216,6 +220,10 @@ export const experimentsErrors = {
   fileIsProgram: ({ path }: { path: string }) => ({
     message: `The file ${path} is a program, and packs run none.`,
     nextStep: 'Write what it gives into a file of data.',
+  }),
+  fileIsAddress: ({ path }: { path: string }) => ({
+    message: `${path} is an address, and packs read nothing from the network.`,
+    nextStep: 'Save it as a file beside the pack, and name that file.',
   }),
   fileNoText: ({ path }: { path: string }) => ({
     message: `The file ${path} is no text in UTF-8.`,
@@ -268,6 +276,10 @@ export const experimentsErrors = {
   connectionTwice: ({ name, addresses }: { name: string; addresses: string }) => ({
     message: `Several connections are named ${name}: ${addresses}`,
     nextStep: 'Rename one of them, or name another one.',
+  }),
+  nothingInBoth: ({ baseline }: { baseline: string }) => ({
+    message: `No case of this run was answered in ${baseline} by a variant of the same name.`,
+    nextStep: 'Name a run of the same pack: experiments list shows their ids.',
   }),
   resumedElsewhere: ({ gateways, named }: { gateways: string; named: string }) => ({
     message: `This run asks ${gateways}, not ${named}.`,

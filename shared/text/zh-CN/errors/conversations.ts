@@ -6,6 +6,18 @@ export const conversations = {
     message: '找不到该对话，可能已被删除。',
     nextStep: '请从列表中选择其他对话，或新建对话。',
   },
+  noSuchFolder: {
+    message: '找不到该文件夹，可能已被删除。',
+    nextStep: '请选择其他文件夹。未做任何更改。',
+  },
+  folderWithoutName: {
+    message: '文件夹需要名称。',
+    nextStep: '输入名称，然后按 Enter。',
+  },
+  folderExists: ({ name }) => ({
+    message: `名为 ${name} 的文件夹已存在。`,
+    nextStep: '请使用其他名称。',
+  }),
   noSuchTurn: { message: '找不到该消息，可能已被删除。', nextStep: '请重新打开对话。' },
   stillAnswering: {
     message: '此对话的上一条回答仍在接收中。',
@@ -35,8 +47,20 @@ export const conversations = {
     message: '只有 Responses 格式的对话可以压缩。',
     nextStep: '请将对话格式改为 Responses，然后重新压缩。未发送任何内容。',
   },
+  nothingToContinue: {
+    message: '无法让模型接着这个回答继续。',
+    nextStep: '请重试，或换用支持的格式（Chat completions 或 Messages）。只有纯文字的回答才能继续。',
+  },
   nothingToCompact: { message: '没有可压缩的新内容。', nextStep: '请继续对话，然后再压缩。' },
   nothingToSend: { message: '消息为空。', nextStep: '请输入内容或添加附件，然后发送。' },
+  nothingToName: {
+    message: '还没有可用来生成标题的内容。',
+    nextStep: '请先发送消息，或自行命名对话。未发送任何内容。',
+  },
+  noTitleInAnswer: {
+    message: '模型的回答中没有标题。',
+    nextStep: '请重试，或自行命名对话。回答的内容可在历史记录中查看。',
+  },
   fieldRequired: ({ field }) => ({
     message: `${field} 是每个请求的必需字段，无法省略。`,
     nextStep: '请修改其值，或选择其他模型。',

@@ -42,6 +42,10 @@ export const embeddings = {
     message: '没有可嵌入的文本。',
     nextStep: '请先输入或拖入文本，每行一条。空行不会发送。',
   },
+  fileUnsupported: ({ fileName, mediaType }) => ({
+    message: `无法嵌入 ${fileName}（${mediaType}）。`,
+    nextStep: '请添加图片、音频、视频或 PDF 文件，或将文本文件作为多行添加。未发送任何内容。',
+  }),
   noVectors: {
     message: '响应中没有可用的向量。',
     nextStep: '请检查响应，然后换用其他模型，或去掉可选参数。',

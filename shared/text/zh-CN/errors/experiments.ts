@@ -164,6 +164,10 @@ export const experiments = {
     nextStep: fixPack,
   }),
   packNoObject: { message: '该文件不是含有 providers、prompts 和 tests 的对象。', nextStep: fixPack },
+  packAliases: ({ limit }) => ({
+    message: `实验包中的某个锚点（&）引用了自身，或经由其他锚点被使用了超过 ${limit} 次。`,
+    nextStep: '请写出其别名（*）所代表的内容，然后重新打开文件。',
+  }),
   packTooDeep: { message: '该文件为空，或嵌套过深。', nextStep: fixPack },
   noCaseList: ({ path }) => ({ message: `文件 ${path} 不是用例列表。`, nextStep: fixPack }),
   promptUnknown: ({ name }) => ({
@@ -173,6 +177,10 @@ export const experiments = {
   fileIsProgram: ({ path }) => ({
     message: `文件 ${path} 是程序，实验包不会运行程序。`,
     nextStep: '请将其结果写入数据文件。',
+  }),
+  fileIsAddress: ({ path }) => ({
+    message: `${path} 是网络地址，实验包不会读取网络上的内容。`,
+    nextStep: '请将其保存为实验包旁边的文件，并使用该文件名。',
   }),
   fileNoText: ({ path }) => ({
     message: `文件 ${path} 不是 UTF-8 文本。`,
@@ -225,6 +233,10 @@ export const experiments = {
   connectionTwice: ({ name, addresses }) => ({
     message: `有多个名为 ${name} 的连接：${addresses}`,
     nextStep: '请重命名其中一个，或改用其他连接。',
+  }),
+  nothingInBoth: ({ baseline }) => ({
+    message: `此次运行没有用例在 ${baseline} 中被同名变体回答过。`,
+    nextStep: '请指定同一文件的一次运行：experiments list 会列出 ID。',
   }),
   resumedElsewhere: ({ gateways, named }) => ({
     message: `该实验请求的是 ${gateways}，而不是 ${named}。`,

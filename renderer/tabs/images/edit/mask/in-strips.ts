@@ -9,7 +9,7 @@ const stripPixels = 1 << 16
 const budgetMs = 8
 
 export interface InStripsOptions {
-  readonly schedule?: Schedule
+  readonly schedule?: Schedule | undefined
   /** Called once, after the last strip. */
   readonly onDone?: () => void
 }

@@ -62,7 +62,7 @@ export function createMaskSession(
         for (const step of work) sum += drawStep(coverage, step, strip)
         for (const listener of listeners) listener(strip)
       },
-      { ...(schedule !== undefined && { schedule }), onDone: () => store.setState({ share: share() }) },
+      { schedule, onDone: () => store.setState({ share: share() }) },
     )
   }
 

@@ -7,8 +7,10 @@ import { mediaAddress } from '../../../../bridge/media-address.ts'
 import { useBridge } from '../../../../bridge/use-bridge.ts'
 import { BackHead } from '../../../../controls/panes/back-head.tsx'
 import { Button } from '../../../../controls/buttons/button.tsx'
+import { costedRun } from '../../../../queries/run-cost.ts'
 import { RunTime } from '../../../../panels/runs/run-time.tsx'
 import { StopRun } from '../../../../panels/runs/stop-run.tsx'
+import { ShortUsageLine } from '../../../../panels/runs/usage-line.tsx'
 import { IconButton } from '../../../../controls/buttons/icon-button.tsx'
 import { Inspector } from '../../../../panels/inspector/inspector.tsx'
 import { FileButtons } from '../../../../panels/media-file/file-buttons.tsx'
@@ -146,6 +148,12 @@ function RunText({ run, isRunning }: { run: Run; isRunning: boolean }) {
   return (
     <>
       {run.model} · <RunTime run={run} isRunning={isRunning} />
+      {!isRunning && (
+        <>
+          {' · '}
+          <ShortUsageLine costed={costedRun(run)} />
+        </>
+      )}
     </>
   )
 }
@@ -225,7 +233,7 @@ function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFoot
         icon={RotateCcw}
         isBusy={actions.isSending}
         onClick={() => actions.retry(sent.runId)}
-        {...(isRunning && { disabledReason: imagesText().stillRunning })}
+        disabledReason={isRunning ? imagesText().stillRunning : undefined}
       >
         {imagesText().retry}
       </Button>

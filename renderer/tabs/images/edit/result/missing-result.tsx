@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../../controls/texts/error-notice.tsx'
 import { PreviewCaption, PreviewPicture } from '../../../../panels/media-file/preview-only.tsx'
 import { RetrySaveMedia } from '../../../../panels/media-file/retry-save-media.tsx'
 import { MedicNotice } from '../../../../panels/medic/medic-notice.tsx'
-import { Spinner } from '../../../../controls/panes/spinner.tsx'
+import { Awaited } from '../../../../panels/runs/running-line.tsx'
 import { mediaText } from '../../../../../shared/text/en/media.ts'
 import { imagesText } from '../../../../../shared/text/en/images.ts'
 
@@ -48,9 +48,9 @@ function MissingReason({ run, isRunning, isGone, image, onRemedy }: Omit<Missing
     )
   if (isRunning) {
     return (
-      <output aria-live="off" className="flex items-center gap-2 text-small text-ink-2">
-        <Spinner size={20} /> {awaitedText(run)}
-      </output>
+      <Awaited size={20} className="text-small text-ink-2">
+        {awaitedText(run)}
+      </Awaited>
     )
   }
   const { error } = run

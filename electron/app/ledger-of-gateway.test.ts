@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { conversationFormatIds } from '../../shared/formats/registry.ts'
+import { nothingSpent, type Spent } from '../../shared/spending/spending.ts'
+import { valueOf } from './testing/app-client.ts'
+import { sent, startProfileApp } from './testing/profile-app.ts'
+
+const logSchema = z.object({ data: z.array(z.object({ quota: z.number(), type: z.number() })) })
+
+const minute = 60_000
+
+it('the ledger has the sum of the gateway’s own log over 200 mixed runs', { timeout: 120_000 }, async () => {
+  const app = await startProfileApp('new-api', 'practice-restricted')
+  const ways: ((index: number) => Promise<unknown>)[] = [
+    ...conversationFormatIds.flatMap((format) =>
+      [true, false].map(
+        (isStreamed) => (index: number) =>
+          app.chat('practice-chat', `Say something about boat ${index}`, format, isStreamed),
+      ),
+    ),
+    () => app.images({ size: sent('64x64'), n: sent(2) }),
+    () => app.edit(),
+    () => app.speech(),
+    () => app.transcript(),
+    // Its price is a formula that no list tells.
+    () => app.chat('practice-varies'),
+    // Refused, and not charged.
+    () => app.chat('practice-nowhere'),
+  ]
+  const count = 200
+  // All of a round are out at once.
+  valueOf(await app.page.call('settings.set', { requestLimits: { [app.connectionId]: ways.length } }))
+  for (let start = 0; start < count; start += ways.length)
+    await Promise.all(ways.slice(0, count - start).map((way, index) => way(start + index)))
+
+  const spent = async (): Promise<Spent> =>
+    valueOf(
+      await app.page.call('spending.read', {
+        from: 20_000_101,
+        to: 99_991_231,
+        connectionIds: [app.connectionId],
+        groupBy: 'format',
+      }),
+    ).rows.reduce<Spent>(
+      (sum, row) => ({
+        ...sum,
+        measuredUsd: sum.measuredUsd + row.measuredUsd,
+        measuredRuns: sum.measuredRuns + row.measuredRuns,
+        estimatedRuns: sum.estimatedRuns + row.estimatedRuns,
+        unknownRuns: sum.unknownRuns + row.unknownRuns,
+        refusedRuns: sum.refusedRuns + row.refusedRuns,
+      }),
+      nothingSpent,
+    )
+  const notMeasured = async (): Promise<number> => {
+    app.host.clock.advance(minute)
+    const { estimatedRuns, unknownRuns } = await spent()
+    return estimatedRuns + unknownRuns
+  }
+  await expect.poll(notMeasured, { interval: 50, timeout: 60_000 }).toBe(0)
+
+  const answer = await fetch(`${app.gateway.url}/api/log/token`, {
+    headers: { authorization: 'Bearer practice-restricted' },
+  })
+  const { data } = logSchema.parse(await answer.json())
+  const { measuredUsd, measuredRuns, refusedRuns } = await spent()
+  expect(measuredRuns + refusedRuns).toBe(count)
+  expect(data).toHaveLength(measuredRuns)
+  expect(measuredUsd).toBeCloseTo(data.reduce((sum, { quota }) => sum + quota, 0) / 500_000, 9)
+  expect(measuredUsd).toBeGreaterThan(0)
+})

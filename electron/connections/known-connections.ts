@@ -1,0 +1,80 @@
+import { practiceConnectionId, type Connection } from '../../shared/connections/connection.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { KeyService } from '../keys/key-service.ts'
+import type { SealedValues } from '../keys/sealed-values.ts'
+import { noSuchConnection, practiceStays } from './connection-errors.ts'
+import { headersToShow } from './connection-headers.ts'
+import type { ConnectionList } from './connection-list.ts'
+import { proxyToShow } from './connection-proxy.ts'
+import type { CheckedConnection } from './connection-rules.ts'
+import { wayOf } from './connection-way.ts'
+import { practiceConnection } from './practice-connection.ts'
+
+interface KnownConnectionsOptions {
+  readonly stored: ConnectionList
+  readonly practiceUrl: string
+  readonly keys: Pick<KeyService, 'describe'>
+  readonly headerValues: SealedValues
+  readonly proxyCredentials: SealedValues
+}
+
+/** The stored connections behind the practice gateway's, as main has them and as the window may see them. */
+export interface KnownConnections {
+  all(): readonly CheckedConnection[]
+  /** `not-found` where there is none of this id. */
+  find(id: string): Result<CheckedConnection>
+  /** The same for one that can be changed: the practice gateway's is an error. */
+  findOwn(id: string): Result<CheckedConnection>
+  /** Stores a changed connection in the place of the one with its id. */
+  replace(connection: CheckedConnection): Result<CheckedConnection>
+  /** The connection without secrets, with what may be said about its keys. */
+  view(connection: CheckedConnection): Connection
+  list(): Connection[]
+  get(id: string): Result<Connection>
+}
+
+export function createKnownConnections(options: KnownConnectionsOptions): KnownConnections {
+  const { stored, practiceUrl, keys, headerValues, proxyCredentials } = options
+
+  function all(): readonly CheckedConnection[] {
+    // Its name follows the language.
+    return [practiceConnection(practiceUrl), ...stored.all()]
+  }
+
+  function find(id: string): Result<CheckedConnection> {
+    const connection = all().find((other) => other.id === id)
+    return connection === undefined ? err(noSuchConnection()) : ok(connection)
+  }
+
+  function findOwn(id: string): Result<CheckedConnection> {
+    return id === practiceConnectionId ? err(practiceStays()) : find(id)
+  }
+
+  function view(connection: CheckedConnection): Connection {
+    return {
+      ...connection,
+      isPractice: connection.id === practiceConnectionId,
+      extraHeaders: headersToShow(connection, headerValues),
+      proxy: proxyToShow(connection, proxyCredentials),
+      ...keys.describe(connection.id, wayOf(connection)),
+    }
+  }
+
+  function list(): Connection[] {
+    return all().map((connection) => view(connection))
+  }
+
+  function get(id: string): Result<Connection> {
+    const found = find(id)
+    return found.ok ? ok(view(found.value)) : found
+  }
+
+  function replace(connection: CheckedConnection): Result<CheckedConnection> {
+    const saved = stored.replace(
+      stored.all().map((other) => (other.id === connection.id ? connection : other)),
+    )
+    return saved.ok ? ok(connection) : saved
+  }
+
+  return { all, find, findOwn, replace, view, list, get }
+}

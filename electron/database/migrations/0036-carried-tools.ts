@@ -1,0 +1,13 @@
+import type { Migration } from '../migration.ts'
+
+/** Which conversation the tools of a new one came from. */
+export const carriedTools: Migration = {
+  version: 36,
+  name: 'carried tools',
+  up(database) {
+    database.exec(`
+      -- JSON; '' for none.
+      ALTER TABLE conversations ADD COLUMN tools_from TEXT NOT NULL DEFAULT '';
+    `)
+  },
+}

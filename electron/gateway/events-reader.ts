@@ -1,0 +1,64 @@
+import type { StreamReader } from '../../shared/formats/format.ts'
+import { maxUnreadableParts } from '../../shared/limits.ts'
+import type { Part } from '../../shared/runs/part.ts'
+import type { AnswerParts } from './answer-parts.ts'
+import type { ContentEnd } from './judge-end.ts'
+import { createStreamBody, type OnStreamEvent } from './stream-body.ts'
+
+/** Reads a body whose kind is `stream`, event by event. */
+export interface EventsReader {
+  /** Takes text up to a line end. */
+  read(text: string): void
+  /** Reads a whole text as the stream it seems to be; `false` when it turned out to be none, which is not read to its end. */
+  readAll(text: string): boolean
+  /** The body is over. With `isCut` it was broken off; with `isGivenUp` what is not whole yet is not parsed any more. */
+  end(ending: { readonly isCut: boolean; readonly isGivenUp: boolean }): ContentEnd
+  /** Characters of what is not whole yet. */
+  heldCharacters(): number
+  /** Whether the format's own end signal was seen. */
+  isComplete(): boolean
+}
+
+/**
+ * A reader that passes the events of one stream to `reader` and its parts to `answer` (see
+ * shared/gateway/wire/streams.md, "Bytes and lines"). `onEvent` gets each event as it came.
+ */
+export function createEventsReader(
+  reader: StreamReader,
+  answer: AnswerParts,
+  onEvent?: OnStreamEvent,
+): EventsReader {
+  const body = createStreamBody(reader, onEvent)
+
+  function read(text: string): number {
+    const parts: Part[] = []
+    const count = body.push(text, parts)
+    return answer.hand(parts, count)
+  }
+
+  return {
+    read,
+    readAll(text) {
+      let failures = 0
+      for (let start = 0; start < text.length; start += readAtOnce) {
+        failures += read(text.slice(start, start + readAtOnce))
+        if (failures > maxUnreadableParts) return false
+      }
+      return true
+    },
+    end({ isCut, isGivenUp }) {
+      const parts: Part[] = []
+      if (isGivenUp) body.giveUp(parts)
+      const count = isGivenUp ? 0 : body.end(isCut, parts)
+      answer.hand(parts, count)
+      const error = answer.error()
+      if (error !== undefined) return { state: 'failed', error }
+      return { state: reader.isComplete() ? 'whole' : 'partial' }
+    },
+    heldCharacters: () => body.heldCharacters(),
+    isComplete: () => reader.isComplete(),
+  }
+}
+
+/** How many characters are read at once of a stream that was taken for a whole body. */
+const readAtOnce = 16_384

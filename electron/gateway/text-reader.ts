@@ -1,0 +1,159 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { ErrorContext } from '../../shared/gateway/errors/normalise-error-body.ts'
+import type { Format } from '../../shared/formats/format.ts'
+import {
+  maxErrorBodyBytes,
+  maxEventBytes,
+  maxStreamBytes,
+  maxVectorAnswerBytes,
+  maxWholeAnswerBytes,
+  readElsewhereBytes,
+} from '../../shared/limits.ts'
+import type { Part } from '../../shared/runs/part.ts'
+import { charsetOf, createTranscoder } from '../lib/charset.ts'
+import { answerTooIntricate, answerTooLarge, createJsonMeter, eventTooLarge } from './answer-limit.ts'
+import { createAnswerParts } from './answer-parts.ts'
+import { createBodyBytes } from './body-bytes.ts'
+import { bodyKindOf, isSuccess, type BodyKind } from './body-kind.ts'
+import { createEventsReader } from './events-reader.ts'
+import type { ResponseHead } from './exchange.ts'
+import { judgeEnd, type ContentEnd } from './judge-end.ts'
+import { createLineCutter } from './line-cutter.ts'
+import { readWholeBody } from './read-whole-body.ts'
+import type { OnParts, ReaderContext, ResponseReader } from './reader-types.ts'
+import { holdsLines, isOneValue } from './text-lines.ts'
+
+/**
+ * A reader for a body that is text: `bodyKindOf` says from its first characters whether it is read as events or, at
+ * its end, as one whole answer (see shared/gateway/wire/streams.md, "Content types that lie"). Until then its bytes
+ * are kept. Errors are parts, and the `failed` end.
+ */
+export function createTextReader(
+  format: Format<never, Part[]>,
+  head: ResponseHead,
+  onParts: OnParts,
+  context: ReaderContext,
+): ResponseReader {
+  const errorContext: ErrorContext = { ...context, headers: head.headers, status: head.status }
+  const cutter = createLineCutter()
+  const transcoder = createTranscoder(head.headers)
+  const answer = createAnswerParts(onParts)
+  const stream = format.createStreamReader?.(errorContext)
+  const events = stream === undefined ? undefined : createEventsReader(stream, answer, context.onEvent)
+  const body = isSuccess(head) ? format.createBodyReader?.(errorContext) : undefined
+  let kind: BodyKind | undefined = events === undefined ? 'whole' : undefined
+  /** Text whose kind is not known yet. */
+  let start = ''
+  /** The body from its beginning, until it is known to be a stream. */
+  const bytes = createBodyBytes()
+  let limit: AppError | undefined
+  const meter = createJsonMeter()
+  let arrivedBytes = 0
+
+  function take(left: Uint8Array): void {
+    if (kind !== 'stream') bytes.push(left)
+    if (kind === 'whole') return
+    read(cutter.push(left))
+    // A body in one long line tells its kind by its beginning.
+    if (kind === undefined && start === '' && cutter.waitingBytes() > peekedBytes) {
+      kind = bodyKindOf(head, cutter.peek(peekedBytes))
+    }
+    if (kind === 'stream' && bytes.length() > 0) bytes.clear()
+  }
+
+  function read(text: string): void {
+    if (text === '') return
+    if (kind === undefined) {
+      // Blank lines in front say nothing in any kind of body, and keeping them would make each next one dearer.
+      start = start === '' ? text.replace(leadingSpace, '') : start + text
+      kind = bodyKindOf(head, start)
+      if (kind !== 'stream') return
+      text = start
+      start = ''
+    }
+    if (kind !== 'whole') events?.read(text)
+  }
+
+  /** `left` are the bytes of what arrived last that a reader of bodies left to be parsed. */
+  function meetLimits(left: Uint8Array): AppError | undefined {
+    if (kind !== 'whole') {
+      const held = cutter.waitingBytes() + (events?.heldCharacters() ?? 0)
+      if (held > maxEventBytes) return eventTooLarge(maxEventBytes)
+      if (arrivedBytes > maxStreamBytes) return answerTooLarge(maxStreamBytes)
+      if (held > left.length) meter.push(left)
+      else meter.reset()
+    } else {
+      const maxBytes = isSuccess(head) ? maxWholeAnswerBytes : maxErrorBodyBytes
+      if (bytes.length() > maxBytes) return answerTooLarge(maxBytes)
+      if (arrivedBytes > maxVectorAnswerBytes) return answerTooLarge(maxVectorAnswerBytes)
+      if (body !== undefined) meter.push(left)
+    }
+    return meter.isOver() ? answerTooIntricate : undefined
+  }
+
+  function endWhole(whole: string, isCut: boolean): ContentEnd {
+    const result = readWholeBody(body ?? format, whole, head.status, errorContext)
+    if (result.ok) {
+      const isUnmarked = format.responseText !== undefined && !isOneValue(whole)
+      // A text that broke off has not come to the end that its reader takes for granted.
+      answer.hand(
+        isUnmarked && isCut ? result.value.filter(({ type }) => type !== 'finish') : result.value,
+        0,
+      )
+      const error = answer.error()
+      if (error !== undefined) return { state: 'failed', error }
+      return { state: isUnmarked ? 'unmarked' : 'whole' }
+    }
+    // Bare JSON line by line, or events behind a bare first line: read as the stream it is.
+    if (events !== undefined && isSuccess(head) && holdsLines(whole) && events.readAll(whole)) {
+      kind = 'stream'
+      return events.end({ isCut, isGivenUp: limit !== undefined })
+    }
+    if (isCut && isSuccess(head)) return { state: 'partial' }
+    answer.hand([{ type: 'error', error: result.error }], 0)
+    return { state: 'failed', error: result.error }
+  }
+
+  return {
+    push(chunk) {
+      if (limit !== undefined) return
+      const text = transcoder === undefined ? chunk : transcoder.push(chunk)
+      const left = body === undefined ? text : body.push(text)
+      take(left)
+      arrivedBytes += chunk.length
+      limit = meetLimits(left)
+    },
+    end(transfer = { outcome: 'received' }) {
+      if (transcoder !== undefined) take(transcoder.end())
+      if (body !== undefined) take(body.end())
+      if (limit === undefined) read(cutter.end())
+      const isCut = transfer.outcome !== 'received'
+      const { unknown } = charsetOf(head.headers)
+      if (unknown !== undefined && isSuccess(head))
+        answer.hand([{ type: 'unreadable', text: `charset=${unknown}` }], 0)
+      const content =
+        kind === 'stream' && events !== undefined
+          ? events.end({ isCut, isGivenUp: limit !== undefined })
+          : endWhole(bytes.text(), isCut)
+      return judgeEnd(transfer, content)
+    },
+    takeLongBody: () =>
+      kind === 'stream' ||
+      body !== undefined ||
+      transcoder !== undefined ||
+      bytes.length() < readElsewhereBytes
+        ? undefined
+        : bytes.take(),
+    isComplete() {
+      return kind === 'stream' && events?.isComplete() === true
+    },
+    metLimit() {
+      return limit
+    },
+  }
+}
+
+/** More than the longest name of a field, and blank lines in front of it. */
+const peekedBytes = 4_096
+
+const leadingSpace = /^[\uFEFF\s]+/

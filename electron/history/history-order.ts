@@ -1,0 +1,95 @@
+import type { HistoryCursor, HistorySort, HistorySortColumn } from '../../shared/history/history.ts'
+import type { RunStatus } from '../../shared/runs/run.ts'
+import { sourceColumn } from './history-filter.ts'
+
+export const newestFirst: HistorySort = { by: 'time', isDescending: true }
+
+interface OrderedRows {
+  readonly from: string
+  readonly sql?: string
+}
+
+/** What lines are in order by. NULL is what nobody knows: it comes last in either direction. */
+export interface OrderColumn {
+  readonly sql: string
+  /** Capital and small letters are the same. */
+  readonly isText?: boolean
+  /** All runs in this order, by an index; `sql` is what that index calls it. */
+  readonly ofAll?: OrderedRows
+}
+
+/** What needs a look comes first. */
+const statusRank: Readonly<Record<RunStatus, number>> = {
+  running: 0,
+  failed: 1,
+  'ended-early': 2,
+  interrupted: 3,
+  stopped: 4,
+  'cut-after-end': 5,
+  done: 6,
+}
+
+const byIndex = (name: string): OrderedRows => ({ from: `FROM runs INDEXED BY ${name}` })
+
+const orderColumns: Readonly<Record<Exclude<HistorySortColumn, 'time'>, OrderColumn>> = {
+  status: {
+    sql: `CASE runs.status ${Object.entries(statusRank)
+      .map(([status, rank]) => `WHEN '${status}' THEN ${rank}`)
+      .join(' ')} ELSE NULL END`,
+  },
+  title: {
+    sql: `(SELECT nullif(substr(asked, 1, 80), '') FROM run_texts titles WHERE titles.number = runs.number)`,
+    isText: true,
+    ofAll: {
+      from: `FROM run_texts titles INDEXED BY run_texts_by_title
+        CROSS JOIN runs INDEXED BY runs_shown ON runs.number = titles.number`,
+      sql: `nullif(substr(titles.asked, 1, 80), '')`,
+    },
+  },
+  model: { sql: 'runs.model', isText: true, ofAll: byIndex('runs_by_model_name') },
+  format: { sql: 'runs.format' },
+  tokensIn: { sql: 'runs.tokens_in', ofAll: byIndex('runs_by_tokens_in') },
+  tokensOut: { sql: 'runs.tokens_out', ofAll: byIndex('runs_by_tokens_out') },
+  firstToken: { sql: 'runs.first_ms', ofAll: byIndex('runs_by_first_token') },
+  duration: { sql: 'runs.duration_ms', ofAll: byIndex('runs_by_duration') },
+  cost: { sql: 'runs.cost', ofAll: byIndex('runs_by_cost') },
+  source: { sql: sourceColumn },
+  connection: { sql: 'runs.connection_name', isText: true },
+}
+
+/** `undefined` for the order in which runs were begun, which is that of their numbers. */
+export function orderColumnOf(by: HistorySortColumn): OrderColumn | undefined {
+  return by === 'time' ? undefined : orderColumns[by]
+}
+
+/** What lines are in order by, as SQL: a value first, where there is one, then the number of the run they stand at. */
+export interface LineOrder {
+  readonly value: string | undefined
+  readonly number: string
+}
+
+/** Lines of one value are in the order of their numbers. */
+export function orderBy({ isDescending }: HistorySort, { value, number }: LineOrder): string {
+  const direction = isDescending ? 'DESC' : 'ASC'
+  return value === undefined
+    ? `ORDER BY ${number} ${direction}`
+    : `ORDER BY ${value} ${direction} NULLS LAST, ${number} ${direction}`
+}
+
+/** The condition for the lines behind a cursor, with its values. */
+export function behind(
+  after: HistoryCursor | undefined,
+  { isDescending }: HistorySort,
+  { value, number }: LineOrder,
+): { readonly sql: string; readonly values: readonly (string | number)[] } {
+  if (after === undefined) return { sql: 'true', values: [] }
+  const sign = isDescending ? '<' : '>'
+  if (value === undefined) return { sql: `${number} ${sign} ?`, values: [after.number] }
+  if (after.value === null) {
+    return { sql: `(${value} IS NULL AND ${number} ${sign} ?)`, values: [after.number] }
+  }
+  return {
+    sql: `(${value} ${sign} ? OR (${value} = ? AND ${number} ${sign} ?) OR ${value} IS NULL)`,
+    values: [after.value, after.value, after.number],
+  }
+}

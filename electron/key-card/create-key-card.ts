@@ -1,0 +1,50 @@
+import type { KeyCard, KeyTest } from '../../shared/connections/key-card.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { Input } from '../../shared/ipc/contract.ts'
+import type { keyCardContract } from '../../shared/ipc/contract/key-card.ts'
+import type { StreamSink } from '../../shared/ipc/handlers.ts'
+import { keyCardError } from '../../shared/text/en/errors/key-card.ts'
+import type { KeyHealthBook } from '../keys/key-health.ts'
+import type { Area } from '../lib/area.ts'
+import { readKeyCard } from './read-key-card.ts'
+import { testKeys, type TestKeysDependencies } from './test-keys.ts'
+
+export interface KeyCardDependencies extends TestKeysDependencies {
+  readonly keyHealth: Pick<KeyHealthBook, 'get'>
+}
+
+/** What gateways tell of keys, when somebody opens the card of one. Nothing is asked by itself. */
+export interface KeyCardService {
+  read(input: Input<'keyCard.read'>, signal: AbortSignal): Promise<Result<KeyCard>>
+  /** Tests every key of a connection once, one after the other. */
+  testKeys(input: Input<'keyCard.testKeys'>, sink: StreamSink<KeyTest>): Promise<Result<void>>
+}
+
+export function createKeyCard(
+  dependencies: KeyCardDependencies,
+): Area<KeyCardService, typeof keyCardContract> {
+  const { resolveTarget, describeConnection, keyHealth } = dependencies
+  const isAccepted = (keyId: string): boolean => keyHealth.get(keyId)?.state === 'valid'
+  const service: KeyCardService = {
+    async read({ connectionId, keyId, isFresh = false }, signal) {
+      const connection = describeConnection(connectionId)
+      if (!connection.ok) return connection
+      const id = keyId ?? connection.value.activeKeyId
+      if (id === null) return err(noKey)
+      const target = await resolveTarget(connectionId, id)
+      if (!target.ok) return target
+      const card = await readKeyCard(target.value, id, { signal, isFresh }, { ...dependencies, isAccepted })
+      return ok(card)
+    },
+    testKeys: (input, sink) => testKeys(input, sink, dependencies),
+  }
+  return {
+    service,
+    handlers: {
+      'keyCard.read': (input, { signal }) => service.read(input, signal),
+      'keyCard.testKeys': (input, sink) => service.testKeys(input, sink),
+    },
+  }
+}
+
+const noKey = { kind: 'no-key', ...keyCardError('noKey') } as const

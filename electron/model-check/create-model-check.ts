@@ -1,0 +1,150 @@
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { isBeforeLimit } from '../../shared/gateway/errors/before-limit.ts'
+import type { Input } from '../../shared/ipc/contract.ts'
+import type { modelCheckContract, ModelCheckItem } from '../../shared/ipc/contract/model-check.ts'
+import type { StreamSink } from '../../shared/ipc/handlers.ts'
+import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
+import type { ModelCheckPlan } from '../../shared/models/model-check.ts'
+import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
+import { keyCardError } from '../../shared/text/en/errors/key-card.ts'
+import type { Area } from '../lib/area.ts'
+import type { ModelService } from '../models/model-service.ts'
+import type { Prices } from '../prices/create-prices.ts'
+import type { RunService } from '../runs/run-service.ts'
+import { tinyRequestFor, type TinyRequest } from './tiny-request.ts'
+
+export interface ModelCheckDependencies {
+  readonly models: Pick<ModelService, 'list'>
+  readonly prices: Pick<Prices, 'of'>
+  readonly runs: Pick<RunService, 'start' | 'stop'>
+  readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
+  readonly onEnded: () => void
+}
+
+/** Models checked by one tiny request each, at a price that was agreed to. */
+export interface ModelCheckService {
+  plan(input: Input<'modelCheck.plan'>, signal: AbortSignal): Promise<Result<ModelCheckPlan>>
+  run(input: Input<'modelCheck.run'>, sink: StreamSink<ModelCheckItem>): Promise<Result<void>>
+}
+
+interface PlannedCheck {
+  readonly plan: ModelCheckPlan
+  readonly requests: readonly { readonly model: string; readonly request: TinyRequest }[]
+}
+
+/** How many requests are out side by side, beside what the limit of the connection says. */
+const atOnce = 4
+
+/** Prices that were read anew may differ in the last digits. */
+const priceSlack = 1.001
+
+export function createModelCheck(
+  dependencies: ModelCheckDependencies,
+): Area<ModelCheckService, typeof modelCheckContract> {
+  const { models, prices, runs, removals, onEnded } = dependencies
+
+  async function planOf(
+    { connectionId, models: wanted }: Input<'modelCheck.plan'>,
+    signal: AbortSignal,
+  ): Promise<Result<PlannedCheck>> {
+    const list = await models.list({ connectionId }, signal)
+    if (!list.ok) return list
+    const known = await prices.of(connectionId)
+    const entries = new Map(list.value.models.map((model) => [model.id, model]))
+    const found = [...new Set(wanted)].map((model) => ({
+      model,
+      request: tinyRequestFor(entries.get(model) ?? { id: model, ownedBy: '', endpointTypes: [] }),
+    }))
+    const requests = found.flatMap(({ model, request }) => (request === undefined ? [] : { model, request }))
+    const costs = requests.map(({ model, request }) => known.estimate(model, request.planned))
+    const priced = costs.filter((cost) => cost !== undefined)
+    return ok({
+      requests,
+      plan: {
+        requests: requests.length,
+        ...(priced.length > 0 && { usd: priced.reduce((sum, cost) => sum + cost, 0) }),
+        unpriced: requests.length - priced.length,
+        leftOut: found.flatMap(({ model, request }) => (request === undefined ? model : [])),
+      },
+    })
+  }
+
+  async function check(
+    connectionId: string,
+    { model, request }: PlannedCheck['requests'][number],
+    learned: readonly LearnedRemoval[],
+    signal: AbortSignal,
+  ): Promise<ModelCheckItem | undefined> {
+    const wire = request.build(learned)
+    if (!wire.ok) return { model, outcome: 'failed', error: wire.error }
+    const ended = Promise.withResolvers<Run>()
+    const started = await runs.start({
+      format: request.format,
+      connectionId,
+      model,
+      request: wire.value,
+      prompt: request.prompt,
+      use: 'work',
+      isCheck: true,
+      onEnded: ended.resolve,
+    })
+    if (!started.ok) return { model, outcome: 'failed', error: started.error }
+    const stop = (): void => void runs.stop(started.value.id)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    const run = await ended.promise
+    signal.removeEventListener('abort', stop)
+    onEnded()
+    return run.status === 'stopped' ? undefined : itemOf(run)
+  }
+
+  const service: ModelCheckService = {
+    async plan(input, signal) {
+      const planned = await planOf(input, signal)
+      return planned.ok ? ok(planned.value.plan) : planned
+    },
+    async run({ agreed, ...input }, sink) {
+      const { signal } = sink
+      const planned = await planOf(input, signal)
+      if (!planned.ok) return planned
+      const { plan, requests } = planned.value
+      const isDearer = (plan.usd ?? 0) > (agreed.usd ?? 0) * priceSlack
+      if (plan.requests !== agreed.requests || isDearer) return err(notAgreed)
+      const learned = removals(input.connectionId)
+      if (!learned.ok) return learned
+      const waiting = [...requests]
+      const work = async (): Promise<void> => {
+        for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
+          // oxlint-disable-next-line no-await-in-loop -- one after the other, each beside a few others
+          const item = await check(input.connectionId, next, learned.value, signal)
+          // oxlint-disable-next-line no-await-in-loop -- see above
+          if (item !== undefined && !signal.aborted) await sink.send(item)
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, work))
+      return ok()
+    },
+  }
+  return {
+    service,
+    handlers: {
+      'modelCheck.plan': (input, { signal }) => service.plan(input, signal),
+      'modelCheck.run': (input, sink) => service.run(input, sink),
+    },
+  }
+}
+
+const notAgreed = { kind: 'invalid-input', ...keyCardError('notTheCheckAgreedTo') } as const
+
+function itemOf({ id, model, status, timings, cost, error }: Run): ModelCheckItem {
+  // Hidden reasoning takes more than the few tokens that are asked for: the model works.
+  const works = isWholeAnswer(status) || (error !== undefined && isBeforeLimit(error))
+  return {
+    model,
+    outcome: works ? 'works' : 'failed',
+    runId: id,
+    ...(timings.endMs !== undefined && { durationMs: timings.endMs }),
+    ...(cost !== undefined && { cost }),
+    ...(!works && error !== undefined && { error }),
+  }
+}

@@ -1,0 +1,90 @@
+import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts'
+import type { Ability } from '../../shared/models/model-profile.ts'
+import type { ModelPrice } from '../../shared/prices/model-price.ts'
+
+/** What an entry of a model list says beside its name. What it does not say is left out. */
+export interface EntryFacts {
+  readonly context?: number | undefined
+  readonly longestAnswer?: number | undefined
+  readonly abilities: readonly Ability[]
+  readonly price?: ModelPrice | undefined
+}
+
+/** The names under which gateways tell how many tokens fit, as far as their public documentation goes. */
+const contextNames = [
+  // OpenRouter, Groq, vLLM, Mistral, Google
+  'context_length',
+  'context_window',
+  'max_model_len',
+  'max_context_length',
+  'inputTokenLimit',
+  'max_input_tokens',
+]
+const answerNames = ['max_completion_tokens', 'outputTokenLimit', 'max_output_tokens']
+
+/** More is no number of tokens. */
+const mostTokens = 1e9
+
+/** Reads what gateways are known to say. They are strangers: what is not of the expected kind is as if it were not there. */
+export function readEntryFacts(raw: Json): EntryFacts {
+  if (!isJsonObject(raw)) return { abilities: [] }
+  const provider = isJsonObject(raw['top_provider']) ? raw['top_provider'] : {}
+  return {
+    context: tokensIn(raw, contextNames) ?? tokensIn(provider, contextNames),
+    longestAnswer: tokensIn(raw, answerNames) ?? tokensIn(provider, answerNames),
+    abilities: abilitiesIn(raw),
+    price: priceIn(raw['pricing']),
+  }
+}
+
+function tokensIn(entry: JsonObject, names: readonly string[]): number | undefined {
+  return names
+    .map((name) => entry[name])
+    .find(
+      (value): value is number =>
+        typeof value === 'number' && Number.isInteger(value) && value > 0 && value < mostTokens,
+    )
+}
+
+function abilitiesIn(raw: JsonObject): Ability[] {
+  const { architecture, capabilities, supported_parameters: parameters } = raw
+  const reads = listIn(isJsonObject(architecture) ? architecture['input_modalities'] : undefined)
+  const takes = listIn(parameters)
+  const can = (name: string) => isJsonObject(capabilities) && capabilities[name] === true
+  const found: readonly (readonly [Ability, boolean])[] = [
+    ['vision', reads.includes('image') || can('vision')],
+    ['tools', takes.includes('tools') || can('function_calling')],
+    ['reasoning', takes.includes('reasoning') || can('reasoning')],
+    ['audio', reads.includes('audio') || can('audio')],
+    ['pdf', reads.includes('file')],
+  ]
+  return found.flatMap(([ability, has]) => (has ? [ability] : []))
+}
+
+function listIn(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : []
+}
+
+/**
+ * The price of an entry as OpenRouter spells it: dollars for one token, as text (https://openrouter.ai/docs/api-reference/list-available-models).
+ * One that also charges for the call itself is left out, since nobody counts that.
+ */
+function priceIn(pricing: Json | undefined): ModelPrice | undefined {
+  if (!isJsonObject(pricing)) return undefined
+  const input = dollars(pricing['prompt'])
+  const output = dollars(pricing['completion'])
+  if (input === undefined || output === undefined || (dollars(pricing['request']) ?? 0) > 0) return undefined
+  return {
+    type: 'tokens',
+    input,
+    output,
+    cachedInput: dollars(pricing['input_cache_read']) ?? input,
+    cacheWrite: dollars(pricing['input_cache_write']) ?? input,
+  }
+}
+
+/** A price below zero means that it depends. */
+function dollars(value: Json | undefined): number | undefined {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined
+}

@@ -1,0 +1,105 @@
+import { isBeforeLimit } from '../../shared/gateway/errors/before-limit.ts'
+import { parseOwnJson } from '../../shared/json.ts'
+import type { OwnRuns } from '../../shared/models/model-profile.ts'
+import { isWholeAnswer, type RunStatus } from '../../shared/runs/run.ts'
+import type { AppError, AppErrorKind } from '../../shared/errors/app-error.ts'
+import type { Database } from '../database/database.ts'
+import { median } from './median.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** What was longer ago says little of how a model is now. */
+const windowMs = 30 * dayMs
+/** Of each model, and of all: the newest of each model come first. */
+const newestOfModel = 50
+const mostRows = 5_000
+
+/** What runs of a connection say of its models, in one question: the index says which rows, and only these are read. */
+export type ReadOwnRuns = (connectionId: string, now: number) => Map<string, OwnRuns>
+
+/** Statuses that say nothing of the model: the user or the app ended the run. */
+const cutByUs = `('running', 'stopped', 'interrupted')`
+
+export function createOwnRuns({ connection }: Database): ReadOwnRuns {
+  const select = connection.prepare(`
+    WITH newest AS (
+      SELECT id_of_row, place FROM (
+        SELECT rowid AS id_of_row,
+          row_number() OVER (PARTITION BY model ORDER BY started_at DESC) AS place
+        FROM runs INDEXED BY runs_by_model
+        WHERE connection_id = :connection AND deleted_at IS NULL AND started_at >= :since
+          AND status NOT IN ${cutByUs})
+      WHERE place <= ${newestOfModel} ORDER BY place LIMIT ${mostRows})
+    SELECT model, status, details FROM newest JOIN runs ON runs.rowid = newest.id_of_row ORDER BY model, place`)
+
+  return (connectionId, now) => {
+    const runsOf = new Map<string, EndedRun[]>()
+    for (const row of select.all({ connection: connectionId, since: now - windowMs })) {
+      const model = String(row['model'])
+      const runs = runsOf.get(model) ?? []
+      if (runs.length === 0) runsOf.set(model, runs)
+      runs.push(readRun(row))
+    }
+    return new Map([...runsOf].map(([model, runs]) => [model, sumUp(runs)]))
+  }
+}
+
+interface EndedRun {
+  readonly isWhole: boolean
+  readonly firstTextMs: number | undefined
+  readonly errorKind: string | undefined
+  readonly isCheck: boolean
+}
+
+function readRun(row: Readonly<Record<string, unknown>>): EndedRun {
+  const details = parseOwnJson(String(row['details'])) as
+    | { timings?: { firstTextMs?: unknown }; error?: AppError; isCheck?: unknown }
+    | null
+    | undefined
+  const first = details?.timings?.firstTextMs
+  const { error } = details ?? {}
+  const isCheck = details?.isCheck === true
+  // A check asks for so few tokens that a model which reasons says nothing in them.
+  const isEnough = isCheck && error !== undefined && isBeforeLimit(error)
+  return {
+    isWhole: isEnough || isWholeAnswer(String(row['status']) as RunStatus),
+    firstTextMs: typeof first === 'number' ? first : undefined,
+    errorKind: error?.kind,
+    isCheck,
+  }
+}
+
+/** One failure may be chance, and a few those of an hour. */
+const fewestFailures = { lasting: 2, any: 3 } as const
+
+/** Errors that the next request of the same model meets as well, whatever is asked, and other models do not. */
+const lasting: ReadonlySet<string> = new Set<AppErrorKind>(['not-found', 'forbidden'])
+const ofTheModel: ReadonlySet<string> = new Set<AppErrorKind>([
+  'not-found',
+  'forbidden',
+  'server',
+  'unavailable',
+  'invalid-response',
+])
+
+/** `runs` are the newest first. */
+function sumUp(runs: readonly EndedRun[]): OwnRuns {
+  const whole = runs.filter(({ isWhole }) => isWhole)
+  const firstTextMs = median(whole.map((run) => run.firstTextMs))
+  const isFailing =
+    // Somebody wanted to know just that.
+    (runs[0]?.isCheck === true && areFailures(runs.slice(0, 1), 1, ofTheModel)) ||
+    areFailures(runs.slice(0, fewestFailures.lasting), fewestFailures.lasting, lasting) ||
+    areFailures(runs.slice(0, fewestFailures.any), fewestFailures.any, ofTheModel)
+  return {
+    ended: runs.length,
+    failed: runs.length - whole.length,
+    ...(firstTextMs !== undefined && { firstTextMs }),
+    ...(isFailing && { isFailing }),
+  }
+}
+
+function areFailures(runs: readonly EndedRun[], fewest: number, kinds: ReadonlySet<string>): boolean {
+  return (
+    runs.length === fewest && runs.every(({ isWhole, errorKind }) => !isWhole && kinds.has(errorKind ?? ''))
+  )
+}

@@ -1,0 +1,68 @@
+import type { Json, JsonObject } from '../../../shared/json.ts'
+import type { ChargedCall } from '../charges/charge.ts'
+
+/** The log that new-api keeps of each key (`GET /api/log/token`; see shared/gateway/wire/new-api.md, "What a request cost"). */
+export interface TokenLog {
+  note(call: ChargedCall): void
+  /** The rows of a key, the newest first. */
+  rowsOf(key: string): Json[]
+  /** The quota of all requests of a key. */
+  usedBy(key: string): number
+}
+
+/** As many as new-api tells (common/constants.go: `MaxRecentItems`). */
+const maxRows = 1_000
+/** `LogTypeConsume` of new-api: a request that was charged. */
+const consumed = 2
+
+export function createTokenLog(): TokenLog {
+  const rows: { readonly key: string; readonly row: JsonObject }[] = []
+  const used = new Map<string, number>()
+  let count = 0
+  return {
+    note(call) {
+      const { key } = call.key
+      count += 1
+      used.set(key, (used.get(key) ?? 0) + call.quota)
+      rows.unshift({ key, row: rowOf(call, count) })
+      rows.length = Math.min(rows.length, maxRows)
+    },
+    rowsOf: (key) => rows.filter((one) => one.key === key).map(({ row }) => row),
+    usedBy: (key) => used.get(key) ?? 0,
+  }
+}
+
+function rowOf(call: ChargedCall, id: number): JsonObject {
+  const { requestId, quota, spent, group, ratios, key, model } = call
+  const isPerCall = ratios.type === 'call'
+  return {
+    id,
+    created_at: Math.floor(call.at / 1000),
+    type: consumed,
+    content: '',
+    username: 'practice',
+    token_name: key.key,
+    model_name: model,
+    quota,
+    prompt_tokens: spent.input ?? 0,
+    completion_tokens: spent.output ?? 0,
+    use_time: Math.round(call.tookMs / 1000),
+    is_stream: call.isStream,
+    channel: 1,
+    token_id: 1,
+    group: group.name,
+    request_id: requestId,
+    upstream_request_id: '',
+    // JSON text inside JSON: that is how the gateway keeps it.
+    other: JSON.stringify({
+      model_ratio: isPerCall ? 0 : ratios.model,
+      completion_ratio: isPerCall ? 0 : ratios.completion,
+      cache_ratio: isPerCall ? 0 : ratios.cache,
+      cache_tokens: spent.cachedInput ?? 0,
+      model_price: isPerCall ? ratios.price : -1,
+      group_ratio: group.ratio,
+      user_group_ratio: -1,
+      ...spent.multipliers,
+    }),
+  }
+}

@@ -1,0 +1,150 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Answer } from '../../shared/runs/answer.ts'
+import type { RunCost } from '../../shared/runs/run-cost.ts'
+import type { Run } from '../../shared/runs/run.ts'
+import type { Clock } from '../host/host.ts'
+import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
+import type { RunRecorder } from '../wire-records/run-recorder.ts'
+import { leavesToGateway } from './background/leaves-to-gateway.ts'
+import type { LiveAnswer } from './live-answer.ts'
+import type { LiveRunState } from './live-run-state.ts'
+import { isBroken, statusOf, withErrors, type RunEnd } from './run-end.ts'
+import type { RunWatchers } from './run-watchers.ts'
+import type { SleepWatch } from './sleep-watch.ts'
+import type { StoringPace } from './storing-pace.ts'
+
+/** How a live run ends: by its exchange, by a user who stops it, or by an app that closes. */
+export interface LiveRunEnding {
+  /**
+   * Only the first call counts, but for `interrupted`. `isCutOff`: nobody read the answer to where it ends, so that it may end in
+   * the middle of a secret.
+   */
+  end(end: RunEnd, isCutOff?: boolean): void
+  /** Aborts the request, and ends the run without its exchange when that does not end in time. */
+  stop(): void
+  /** Leaves the answer to the gateway; `false`, and nothing done, for a run that is not made in the background. */
+  leave(): boolean
+  /** A secret lies in pieces in the record: the run is over when it is gone from there. */
+  cleanRecord(find: FindSecrets): void
+  readonly ended: Promise<Run>
+  readonly notified: Promise<void>
+}
+
+/** What a run that is over is looked through, priced and stored with. */
+export interface EndedRunStore {
+  /** Finds what must not stay in the record of an answer that is cut off; without it nothing is looked for. */
+  readonly find?: FindSecrets
+  /** What a run that is over cost, where that is known. */
+  readonly costOf?: ((run: Run) => RunCost | undefined) | undefined
+  /** Stores a running run; never throws. */
+  readonly storePartial: (run: Run, answer: Answer) => void
+  /** Stores the final state; the error when it could not be. */
+  readonly storeFinal: (run: Run, answer: Answer) => AppError | undefined
+}
+
+export interface LiveRunEndingOptions {
+  readonly state: LiveRunState
+  readonly answer: LiveAnswer
+  readonly recorder: RunRecorder
+  readonly watchers: RunWatchers
+  readonly pace: StoringPace
+  readonly sleep: SleepWatch
+  readonly clock: Clock
+  readonly abort: AbortController
+  readonly store: EndedRunStore
+}
+
+const stopGraceMs = 1_000
+/** Longer than the gateway is waited for that is asked to give an answer up. */
+const backgroundStopGraceMs = 12_000
+
+export function createLiveRunEnding(options: LiveRunEndingOptions): LiveRunEnding {
+  const { state, answer, recorder, watchers, pace, sleep, clock, abort, store } = options
+  const ended = Promise.withResolvers<Run>()
+  const notified = Promise.withResolvers<void>()
+  let endedAt: number | undefined
+  let findSplit: FindSecrets | undefined
+  let cleaning: Promise<void> | undefined
+  let cancelGrace: (() => void) | undefined
+
+  function end(received: RunEnd, isCutOff = received.outcome === 'interrupted'): void {
+    if (state.phase === 'ended') return
+    if (state.phase === 'ending' && received.outcome !== 'interrupted') return
+    const runEnd =
+      received.outcome === 'failed' ? { ...received, error: sleep.explain(received.error) } : received
+    sleep.stop()
+    const isFirst = state.phase === 'live'
+    state.phase = 'ending'
+    endedAt ??= state.elapsed()
+    cancelGrace?.()
+    if (isFirst) {
+      const status = statusOf(runEnd, state.progress.partError())
+      recorder.close({ at: endedAt, status, isBroken: isBroken(runEnd) })
+    }
+    if (isCutOff && state.run.isStreamed) findSplit ??= store.find
+    const unfinished = unfinishedWork(runEnd)
+    if (unfinished.length === 0) conclude(runEnd, endedAt)
+    else void Promise.all(unfinished).then(() => conclude(runEnd, endedAt ?? state.elapsed()))
+  }
+
+  /**
+   * What has to be over before the run is: files that are being kept, and a record that is being cleaned. An app that closes waits
+   * for the record alone, since the next start cleans no other than those of runs that are stored as being on. Files that are
+   * not kept by then say so, and their bytes are in the record.
+   */
+  function unfinishedWork({ outcome }: RunEnd): Promise<void>[] {
+    if (findSplit !== undefined) cleaning ??= recorder.hideSplitSecrets(findSplit)
+    const saving = outcome === 'interrupted' ? undefined : answer.saving()
+    return [saving, cleaning].filter((work) => work !== undefined)
+  }
+
+  function conclude(runEnd: RunEnd, endMs: number): void {
+    if (state.phase === 'ended') return
+    pace.stop()
+    answer.giveUpMedia()
+    const partError = state.progress.partError()
+    const { waiting: _waiting, ...run } = state.run
+    const received = state.progress.applyTo(run)
+    const status = statusOf(runEnd, partError)
+    const final: Run = { ...received, status, timings: { ...received.timings, endMs } }
+    const cost = final.isUnsent === true ? undefined : store.costOf?.(final)
+    const error = 'error' in runEnd ? runEnd.error : partError
+    const priced = withErrors({ ...final, ...(cost !== undefined && { cost }) }, [error, recorder.problem()])
+    state.run = priced
+    state.phase = 'ended'
+    state.run = withErrors(priced, [priced.error, store.storeFinal(priced, state.answer())])
+    ended.resolve(state.run)
+    watchers.end()
+    void watchers.drained().then(notified.resolve)
+  }
+
+  return {
+    ended: ended.promise,
+    notified: notified.promise,
+    end,
+    stop() {
+      if (state.phase === 'ended') return
+      abort.abort()
+      const graceMs = state.run.background?.responseId === undefined ? stopGraceMs : backgroundStopGraceMs
+      cancelGrace ??= clock.after(graceMs, () => end({ outcome: 'stopped' }, true))
+    },
+    leave() {
+      if (state.phase !== 'live' || state.run.background?.responseId === undefined) return false
+      sleep.stop()
+      pace.stop()
+      cancelGrace?.()
+      state.run = state.current()
+      state.phase = 'ending'
+      store.storePartial(state.run, state.answer())
+      recorder.leave()
+      state.phase = 'ended'
+      abort.abort(leavesToGateway)
+      ended.resolve(state.run)
+      watchers.end()
+      return true
+    },
+    cleanRecord(find) {
+      findSplit = find
+    },
+  }
+}

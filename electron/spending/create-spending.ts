@@ -1,0 +1,47 @@
+import { ok } from '../../shared/errors/result.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { spendingContract } from '../../shared/ipc/contract/spending.ts'
+import type { Emit } from '../../shared/ipc/handlers.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
+import type { Database } from '../database/database.ts'
+import type { Area } from '../lib/area.ts'
+import type { ModelPrices } from '../prices/create-prices.ts'
+import { createLedgerStore } from './ledger-store.ts'
+import { readSpending } from './read-spending.ts'
+import { createSpendingGuard, type SpendingGuard, type SpendingGuardDependencies } from './spending-guard.ts'
+
+export interface SpendingDependencies extends Omit<SpendingGuardDependencies, 'ledger' | 'onQuestions'> {
+  readonly database: Database
+  readonly emit: Emit<AppContract>
+  /** The prices of a connection as they are known without asking. */
+  readonly lastPricesOf: (connectionId: string) => Pick<ModelPrices, 'runCostOf'>
+}
+
+/** What was spent, and what may be. */
+export function createSpending(
+  dependencies: SpendingDependencies,
+): Area<SpendingGuard, Omit<typeof spendingContract, 'spending.questionsChanged'>> {
+  const { database, emit, lastPricesOf } = dependencies
+  const ledger = createLedgerStore(database)
+  const service = createSpendingGuard({
+    ...dependencies,
+    ledger,
+    onQuestions: () => emit('spending.questionsChanged', {}),
+  })
+  return {
+    service,
+    handlers: {
+      'spending.read': async (input) =>
+        database.read(databaseError('spendingNotRead'), () => readSpending(ledger, input)),
+      async 'spending.tokenCost'({ connectionId, model, inputTokens, outputTokens }) {
+        const cost = lastPricesOf(connectionId).runCostOf(model, { inputTokens, outputTokens })
+        return ok(cost === undefined ? {} : { cost })
+      },
+      'spending.questions': async () => ok(service.questions()),
+      async 'spending.answer'({ id, answer }) {
+        service.answer(id, answer)
+        return ok({})
+      },
+    },
+  }
+}

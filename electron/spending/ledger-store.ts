@@ -1,0 +1,109 @@
+import type { Spent, SpendingFilter } from '../../shared/spending/spending.ts'
+import { addSpent, nothingSpent } from '../../shared/spending/spending.ts'
+import type { Database } from '../database/database.ts'
+
+/** What runs of one day that are alike cost together. */
+export interface LedgerLine extends Spent {
+  readonly day: number
+  readonly connectionId: string
+  readonly connectionName: string
+  readonly isPractice: boolean
+  readonly key: string
+  readonly keyName: string
+  readonly model: string
+  readonly format: string
+}
+
+/** What the runs of one conversation or experiment cost together; those of none have the id `''`. */
+export interface OwnerLine extends Spent {
+  readonly ownerId: string
+  readonly title: string
+}
+
+/** What has been paid, or may have been. Calls throw SQLite's errors: they are made inside `database.read`. */
+export interface LedgerStore {
+  /** Everything of some days, both included. */
+  lines(from: number, to: number): LedgerLine[]
+  byOwner(owner: 'conversation' | 'experiment', filter: SpendingFilter): OwnerLine[]
+  /** What a day cost, on one connection or on all but the practice gateway. */
+  spentOn(day: number, connectionId?: string): Spent
+}
+
+const dollars = 'sum(nanodollars) / 1e9'
+
+export function createLedgerStore({ connection }: Database): LedgerStore {
+  const lines = connection.prepare(`
+    SELECT day, connection_id, key_fingerprint, model, format, known, max(connection_name) AS connection_name,
+      max(key_name) AS key_name, max(is_practice) AS is_practice, sum(runs) AS runs, ${dollars} AS usd,
+      sum(tokens_in) AS tokens_in, sum(tokens_out) AS tokens_out
+    FROM ledger WHERE day BETWEEN ? AND ? GROUP BY day, connection_id, key_fingerprint, model, format, known`)
+  const spentOn = connection.prepare(`
+    SELECT known, sum(runs) AS runs, ${dollars} AS usd, sum(tokens_in) AS tokens_in, sum(tokens_out) AS tokens_out
+    FROM ledger WHERE day = ?1 AND CASE WHEN ?2 IS NULL THEN is_practice = 0 ELSE connection_id = ?2 END
+    GROUP BY known`)
+  const owned = (column: string, title: string, table: string) =>
+    connection.prepare(`
+      SELECT owner_id, known, runs, usd, tokens_in, tokens_out, coalesce(${title}, '') AS title FROM (
+        SELECT ${column} AS owner_id, known, sum(runs) AS runs, ${dollars} AS usd,
+          sum(tokens_in) AS tokens_in, sum(tokens_out) AS tokens_out
+        FROM ledger
+        WHERE day BETWEEN :from AND :to
+          AND CASE WHEN :connections IS NULL THEN is_practice = 0
+            ELSE connection_id IN (SELECT value FROM json_each(:connections)) END
+          AND (:model IS NULL OR model = :model)
+          AND (:format IS NULL OR format = :format)
+          AND (:key IS NULL OR key_fingerprint = :key)
+        GROUP BY ${column}, known)
+      LEFT JOIN ${table} ON ${table}.id = owner_id`)
+  const byOwner = {
+    conversation: owned('conversation_id', 'conversations.title', 'conversations'),
+    experiment: owned('experiment_id', "json_extract(experiments.plan, '$.description')", 'experiments'),
+  }
+
+  return {
+    lines: (from, to) =>
+      lines.all(from, to).map((row) => ({
+        day: Number(row['day']),
+        connectionId: String(row['connection_id']),
+        connectionName: String(row['connection_name']),
+        isPractice: row['is_practice'] === 1,
+        key: String(row['key_fingerprint']),
+        keyName: String(row['key_name']),
+        model: String(row['model']),
+        format: String(row['format']),
+        ...toSpent(row),
+      })),
+    byOwner: (owner, { from, to, connectionIds, model, format, key }) =>
+      byOwner[owner]
+        .all({
+          from,
+          to,
+          connections: connectionIds === undefined ? null : JSON.stringify(connectionIds),
+          model: model ?? null,
+          format: format ?? null,
+          key: key ?? null,
+        })
+        .map((row) => ({ ownerId: String(row['owner_id']), title: String(row['title']), ...toSpent(row) })),
+    spentOn(day, connectionId) {
+      const rows = spentOn.all(day, connectionId ?? null)
+      return rows.map(toSpent).reduce(addSpent, nothingSpent)
+    },
+  }
+}
+
+/** A row of the ledger, in which all runs are known in the same way. */
+function toSpent(row: Readonly<Record<string, unknown>>): Spent {
+  const runs = Number(row['runs'])
+  const usd = Number(row['usd'])
+  const tokens = { tokensIn: Number(row['tokens_in']), tokensOut: Number(row['tokens_out']) }
+  switch (row['known']) {
+    case 'measured':
+      return { ...nothingSpent, ...tokens, measuredUsd: usd, measuredRuns: runs }
+    case 'estimated':
+      return { ...nothingSpent, ...tokens, estimatedUsd: usd, estimatedRuns: runs }
+    case 'refused':
+      return { ...nothingSpent, ...tokens, refusedRuns: runs }
+    default:
+      return { ...nothingSpent, ...tokens, unknownRuns: runs }
+  }
+}

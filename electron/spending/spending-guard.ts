@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { Planned } from '../../shared/prices/estimate-cost.ts'
+import { localDay } from '../../shared/spending/local-day.ts'
+import type { SpendingLimits } from '../../shared/settings/spending-limits.ts'
+import {
+  isOverBudget,
+  type Budget,
+  type LimitAnswer,
+  type LimitQuestion,
+} from '../../shared/spending/spending-limits.ts'
+import { spendingError } from '../../shared/text/en/errors/spending.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
+import type { Database } from '../database/database.ts'
+import type { Clock } from '../host/host.ts'
+import type { ModelPrices } from '../prices/create-prices.ts'
+import type { LedgerStore } from './ledger-store.ts'
+
+/** A request that is about to leave. */
+export interface GuardedRequest {
+  readonly connectionId: string
+  readonly connectionName: string
+  readonly isPractice: boolean
+  readonly model: string
+  /** `undefined` in a format that has no price. */
+  readonly planned: Planned | undefined
+  /** What was clicked: requests of one click are held against its limit together. */
+  readonly click?: string | undefined
+}
+
+/** Holds what is about to be sent against the limits, and asks before one is passed. */
+export interface SpendingGuard {
+  /**
+   * Whether a request may leave. What it is expected to cost is reserved from then on, so that several at once cannot each take
+   * the same rest; the value gives that back, and is to be called when the run has ended.
+   */
+  admit(request: GuardedRequest): Promise<Result<() => void>>
+  /** What waits for an answer, the oldest first. */
+  questions(): LimitQuestion[]
+  /** Answers a question; one that is answered already stays so. */
+  answer(id: string, answer: LimitAnswer): void
+  /** Every question is answered with a refusal. */
+  close(): void
+}
+
+export interface SpendingGuardDependencies {
+  readonly database: Database
+  readonly ledger: Pick<LedgerStore, 'spentOn'>
+  readonly clock: Clock
+  readonly limits: () => SpendingLimits
+  readonly pricesOf: (connectionId: string) => Promise<Pick<ModelPrices, 'worst'>>
+  /** What happens where nobody can be asked. */
+  readonly withoutAsking?: 'refuse' | 'allow' | undefined
+  readonly onQuestions: () => void
+}
+
+interface Reservation {
+  readonly connectionId: string
+  readonly usd: number
+}
+
+/** A limit that a request would pass. */
+interface Passed {
+  readonly question: Omit<LimitQuestion, 'id'>
+  /** One question is open for each of these at a time. */
+  readonly key: string
+}
+
+interface OpenQuestion {
+  readonly question: LimitQuestion
+  readonly answered: Promise<LimitAnswer>
+  readonly answer: (answer: LimitAnswer) => void
+}
+
+/** So many clicks are remembered, the newest. */
+const maxClicks = 500
+
+export function createSpendingGuard(dependencies: SpendingGuardDependencies): SpendingGuard {
+  const { database, ledger, clock, limits, pricesOf, withoutAsking, onQuestions } = dependencies
+  const reservations = new Set<Reservation>()
+  const clicks = new Map<string, number>()
+  const open = new Map<string, OpenQuestion>()
+  /** Limits that were raised until midnight, and of which day that was. */
+  const raised = new Map<string, number>()
+  let isClosed = false
+
+  function budgetOf(day: number, connectionId?: string): Budget {
+    const read = database.read(databaseError('spendingNotRead'), () => ledger.spentOn(day, connectionId))
+    // A limit that cannot be looked up asks nothing: the request itself could not be stored either.
+    const spent = read.ok ? read.value.measuredUsd + read.value.estimatedUsd : 0
+    let reserved = 0
+    for (const one of reservations)
+      if (connectionId === undefined || one.connectionId === connectionId) reserved += one.usd
+    return { spent, reserved }
+  }
+
+  function passedBy(
+    request: GuardedRequest,
+    next: number | undefined,
+    allowed: ReadonlySet<string>,
+  ): Passed | undefined {
+    const { perClickUsd, perDayUsd, perDayOn, asksWithoutPrice } = limits()
+    const { connectionId, connectionName, model, click } = request
+    const day = localDay(clock.now())
+    const isAsked = (key: string): boolean => !allowed.has(key) && raised.get(key) !== day
+    if (next === undefined) {
+      const key = `price ${connectionId} ${model}`
+      return asksWithoutPrice && isAsked(key)
+        ? { key, question: { limit: 'price', connectionName, model } }
+        : undefined
+    }
+    const checks = [
+      {
+        limit: 'click',
+        key: `click ${click ?? ''}`,
+        usd: perClickUsd,
+        budget: () => ({ spent: 0, reserved: click === undefined ? 0 : (clicks.get(click) ?? 0) }),
+      },
+      { limit: 'day', key: 'day', usd: perDayUsd, budget: () => budgetOf(day) },
+      {
+        limit: 'connection',
+        key: `connection ${connectionId}`,
+        usd: perDayOn[connectionId],
+        budget: () => budgetOf(day, connectionId),
+      },
+    ] as const
+    for (const { limit, key, usd, budget } of checks) {
+      if (usd === undefined || !isAsked(key)) continue
+      const { spent, reserved } = budget()
+      if (isOverBudget(usd, { spent, reserved }, next))
+        return {
+          key,
+          question: {
+            limit,
+            connectionName,
+            model,
+            limitUsd: usd,
+            spentUsd: spent,
+            reservedUsd: reserved,
+            nextUsd: next,
+          },
+        }
+    }
+    return undefined
+  }
+
+  function ask({ key, question }: Passed): OpenQuestion {
+    const { promise, resolve } = Promise.withResolvers<LimitAnswer>()
+    const asked: OpenQuestion = {
+      question: { id: randomUUID(), ...question },
+      answered: promise,
+      answer(answer) {
+        if (open.get(key) !== asked) return
+        open.delete(key)
+        if (answer === 'day') raised.set(key, localDay(clock.now()))
+        resolve(answer)
+        onQuestions()
+      },
+    }
+    open.set(key, asked)
+    onQuestions()
+    return asked
+  }
+
+  /** Whether a limit may be passed. Who comes while it is asked about shares a refusal, and asks again after a yes. */
+  async function mayPass(passed: Passed, allowed: Set<string>): Promise<boolean> {
+    if (isClosed || withoutAsking === 'refuse') return false
+    if (withoutAsking === 'allow') {
+      allowed.add(passed.key)
+      return true
+    }
+    const shared = open.get(passed.key)
+    if (shared !== undefined) return (await shared.answered) !== 'refuse'
+    const answer = await ask(passed).answered
+    if (answer === 'once') allowed.add(passed.key)
+    return answer !== 'refuse'
+  }
+
+  function noteClick(click: string | undefined, usd: number): void {
+    if (click === undefined) return
+    clicks.set(click, (clicks.get(click) ?? 0) + usd)
+    const [oldest] = clicks.keys()
+    if (clicks.size > maxClicks && oldest !== undefined) clicks.delete(oldest)
+  }
+
+  return {
+    async admit(request) {
+      const { connectionId, isPractice, planned, model, click } = request
+      if (isPractice || !isAnySet(limits(), connectionId)) return ok(() => undefined)
+      const prices = await pricesOf(connectionId)
+      const next = planned === undefined ? undefined : prices.worst(model, planned)
+      const allowed = new Set<string>()
+      for (
+        let passed = passedBy(request, next, allowed);
+        passed !== undefined;
+        passed = passedBy(request, next, allowed)
+      )
+        if (!(await mayPass(passed, allowed))) return err({ kind: 'rejected', ...refusalOf(passed.question) })
+      const reservation = { connectionId, usd: next ?? 0 }
+      reservations.add(reservation)
+      noteClick(click, reservation.usd)
+      return ok(() => void reservations.delete(reservation))
+    },
+    questions: () => [...open.values()].map(({ question }) => question),
+    answer(id, answer) {
+      for (const one of open.values()) if (one.question.id === id) one.answer(answer)
+    },
+    close() {
+      isClosed = true
+      for (const one of open.values()) one.answer('refuse')
+    },
+  }
+}
+
+function isAnySet(
+  { perClickUsd, perDayUsd, perDayOn, asksWithoutPrice }: SpendingLimits,
+  connectionId: string,
+): boolean {
+  return (
+    asksWithoutPrice ||
+    perClickUsd !== undefined ||
+    perDayUsd !== undefined ||
+    perDayOn[connectionId] !== undefined
+  )
+}
+
+function refusalOf({ limit, limitUsd = 0, model }: Passed['question']) {
+  return limit === 'price'
+    ? spendingError('withoutPrice', { model })
+    : spendingError('overLimit', { limit, usd: `$${limitUsd}` })
+}

@@ -1,0 +1,34 @@
+import type { Conversation } from '../../../shared/conversations/conversation.ts'
+import { conversationJson } from './export-json.ts'
+import { conversationMarkdown } from './export-markdown.ts'
+
+/** What conversations are saved as: one by itself, or several in one file with what stands around and between them. */
+export const exportTypes = {
+  markdown: {
+    extension: 'md',
+    mediaType: 'text/markdown',
+    textOf: conversationMarkdown,
+    begin: '',
+    between: '\n',
+    end: '',
+  },
+  json: {
+    extension: 'json',
+    mediaType: 'application/json',
+    textOf: conversationJson,
+    begin: '[\n',
+    between: ',\n',
+    end: ']\n',
+  },
+} as const satisfies Record<string, ExportTypeDetails>
+
+export type ExportType = keyof typeof exportTypes
+
+interface ExportTypeDetails {
+  readonly extension: string
+  readonly mediaType: string
+  readonly textOf: (conversation: Conversation) => string
+  readonly begin: string
+  readonly between: string
+  readonly end: string
+}

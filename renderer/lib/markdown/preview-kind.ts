@@ -1,0 +1,51 @@
+import { maxPreviewCharacters } from '../../../shared/limits.ts'
+
+/** What a block of code is shown as beside its source. */
+export type PreviewKind = 'mermaid' | 'html' | 'svg'
+
+const kinds: ReadonlyMap<string, PreviewKind> = new Map([
+  ['mermaid', 'mermaid'],
+  ['mmd', 'mermaid'],
+  ['html', 'html'],
+  ['htm', 'html'],
+  ['xhtml', 'html'],
+  ['svg', 'svg'],
+])
+
+/** `undefined` for code that has no preview, or that is too long for one. Models write SVG as XML as well. */
+export function previewKindOf(code: string, language: string): PreviewKind | undefined {
+  if (code.length > maxPreviewCharacters) return undefined
+  const name = language.toLowerCase()
+  if (name === 'xml') return /^\s*(?:<\?xml[^>]*>\s*)?<svg[\s>]/.test(code.slice(0, 400)) ? 'svg' : undefined
+  return kinds.get(name)
+}
+
+/** How large a drawing wants to be, in CSS pixels. */
+export interface DrawingSize {
+  readonly width: number
+  readonly height: number
+}
+
+const unknownSize: DrawingSize = { width: 480, height: 320 }
+
+/** Of SVG markup: what its first tag says, else a usual size. */
+export function sizeOfSvg(markup: string): DrawingSize {
+  const tag = /<svg\b[^>]{0,4000}>/i.exec(markup)?.[0] ?? ''
+  const [, , boxWidth = 0, boxHeight = 0] = (attribute(tag, 'viewBox') ?? '').split(/[\s,]+/).map(Number)
+  const width = pixels(attribute(tag, 'width'))
+  const height = pixels(attribute(tag, 'height'))
+  if (width > 0 && height > 0) return { width, height }
+  if (!(boxWidth > 0 && boxHeight > 0)) return unknownSize
+  if (width > 0) return { width, height: (width * boxHeight) / boxWidth }
+  if (height > 0) return { width: (height * boxWidth) / boxHeight, height }
+  return { width: boxWidth, height: boxHeight }
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(`\\s${name}\\s*=\\s*["']([^"']{0,200})["']`).exec(tag)?.[1]
+}
+
+/** 0 for shares of the place it stands in, and for what is no size. */
+function pixels(written: string | undefined): number {
+  return Number(/^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(written ?? '')?.[1] ?? 0)
+}

@@ -1,0 +1,27 @@
+import { formatCount, unknownValue } from '../format-number.ts'
+
+/** Tokens in few letters: `8k`, `128k`, `1M`, `1.05M`. */
+export function formatTokens(count: number | undefined): string {
+  if (count === undefined || !Number.isFinite(count)) return unknownValue
+  if (count < 1_000) return formatCount(count)
+  const [value, unit] = count < 999_500 ? [count / 1_000, 'k'] : [count / 1_000_000, 'M']
+  return `${unit === 'k' ? Math.round(value) : Number(value.toFixed(2))}${unit}`
+}
+
+/** Dollars without their sign: two decimals, and more where there would be nothing left of it. `3.00`, `0.075`, `0.0003`. */
+export function formatPrice(dollars: number | undefined): string {
+  if (dollars === undefined || !Number.isFinite(dollars)) return unknownValue
+  const cents = dollars.toFixed(2)
+  if (Math.abs(Number(cents) - dollars) < 1e-9 || dollars >= 10) return cents
+  const precise = Number(dollars.toPrecision(3))
+  // Never as a power of ten.
+  return precise < 1e-6 ? precise.toFixed(8) : precise.toString()
+}
+
+/** A share as a whole percentage. Only all is 100 %, and only nothing 0 %. */
+export function formatShare(share: number | undefined): string {
+  if (share === undefined || !Number.isFinite(share)) return unknownValue
+  const percent =
+    share === 1 || share === 0 ? share * 100 : Math.min(99, Math.max(1, Math.round(share * 100)))
+  return `${percent} %`
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { makerOf } from './model-maker.ts'
+
+it.each([
+  ['claude-sonnet-5', 'vertex-ai', 'Anthropic', 'A'],
+  ['openrouter/anthropic/claude-opus-5', '', 'Anthropic', 'A'],
+  ['GPT-5-mini', 'custom', 'OpenAI', 'O'],
+  ['o3-pro', 'openai', 'OpenAI', 'O'],
+  ['qwen3-max', 'ali', 'Qwen', 'Q'],
+  ['omega-1', 'northlab', 'northlab', 'N'],
+  ['omega-1', '', '', 'O'],
+  ['北方-1', '', '', '北'],
+  ['---', '', '', '?'],
+])('%s of %s is of %s, with the letter %s', (model, owner, name, letter) => {
+  expect(makerOf(model, owner)).toMatchObject({ name, letter })
+})
+
+it('gives the same owner the same tint', () => {
+  expect(makerOf('a', 'northlab').tint).toBe(makerOf('b', 'northlab').tint)
+})

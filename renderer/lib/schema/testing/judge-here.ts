@@ -1,0 +1,11 @@
+import { parseJson } from '../../../../shared/json.ts'
+import type { RequestedShape } from '../../../../shared/answer-shape/requested-shape-schema.ts'
+import { checkValue } from '../../../../shared/schema/check-value.ts'
+import { judgeAnswer, type AnswerVerdict } from '../judge-answer.ts'
+
+/** The verdict on an answer, with its schema checked at once, as the window has it checked in its worker. */
+export function judgeHere(text: string, shape: RequestedShape): AnswerVerdict | undefined {
+  const value = parseJson(text)
+  const check = value === undefined || shape.type === 'json' ? undefined : checkValue(value, shape.schema)
+  return judgeAnswer(text, shape, { value, check })
+}

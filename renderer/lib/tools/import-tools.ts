@@ -1,0 +1,118 @@
+import { isJsonObject, parseJson, type Json, type JsonObject } from '../../../shared/json.ts'
+import {
+  maxImportedTools,
+  maxToolDescriptionCharacters,
+  maxToolImportCharacters,
+  maxToolNameCharacters,
+  maxToolSchemaCharacters,
+} from '../../../shared/limits.ts'
+import { toPlainSchema } from '../../../shared/parameters/plain-schema.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { toolLibraryText } from '../../../shared/text/en/tool-library.ts'
+import type { ToolContent } from '../../../shared/tools/saved-tool.ts'
+import { jsonProblem } from '../json-problem.ts'
+
+/** What a text holds of tools. */
+export type ToolReading =
+  | {
+      readonly type: 'read'
+      readonly tools: readonly ToolContent[]
+      /** What is no tool of the library, and why, worded. */
+      readonly refused: readonly string[]
+    }
+  | { readonly type: 'unreadable'; readonly problem: string }
+
+/**
+ * The function tools of a foreign text, in whichever format each is written: as chat completions, Responses, Messages,
+ * generate-content and MCP write them (see shared/gateway/wire/conversations.md, "Tools"). The text is a list of them, one alone,
+ * or a request or an answer that has such a list.
+ */
+export function readTools(text: string): ToolReading {
+  const { importing } = toolLibraryText()
+  if (text.length > maxToolImportCharacters)
+    return { type: 'unreadable', problem: importing.tooLong(maxToolImportCharacters / 1_000_000) }
+  const problem = jsonProblem(text)
+  if (problem !== undefined) return { type: 'unreadable', problem: wordError(problem).message }
+  const json = parseJson(text)
+  if (json === undefined) return { type: 'unreadable', problem: importing.tooDeep }
+  const found = findTools(json)
+  const tools: ToolContent[] = []
+  const refused: string[] = []
+  const names = new Set<string>()
+  for (const { place, value } of found.slice(0, maxImportedTools)) {
+    const read = readTool(value, place)
+    if (typeof read === 'string') refused.push(read)
+    else if (names.has(read.name)) refused.push(importing.because.twice({ place, name: read.name }))
+    else {
+      names.add(read.name)
+      tools.push(read)
+    }
+  }
+  if (found.length > maxImportedTools) refused.push(importing.because.tooMany(maxImportedTools))
+  return { type: 'read', tools, refused }
+}
+
+interface FoundTool {
+  /** As a person would look for it: `tools[1].function`. */
+  readonly place: string
+  readonly value: Json
+}
+
+/** The lists that requests, answers of `tools/list` and older chat completions keep functions in. */
+const listKeys = ['tools', 'functions', 'functionDeclarations', 'function_declarations'] as const
+
+function findTools(json: Json, place = ''): FoundTool[] {
+  if (Array.isArray(json)) {
+    return json.flatMap((value, index) => findInEntry(value, `${place}[${index}]`))
+  }
+  if (isJsonObject(json) && isJsonObject(json['result'])) return findTools(json['result'], 'result')
+  return findInEntry(json, place === '' ? 'tool' : place)
+}
+
+function findInEntry(value: Json, place: string): FoundTool[] {
+  if (isJsonObject(value)) {
+    const key = listKeys.find((one) => Array.isArray(value[one]))
+    // A tool that is named is one itself, whatever lists it has.
+    if (key !== undefined && typeof value['name'] !== 'string') {
+      const start = place === 'tool' ? key : `${place}.${key}`
+      const list = value[key]
+      return Array.isArray(list) ? list.flatMap((one, index) => findInEntry(one, `${start}[${index}]`)) : []
+    }
+  }
+  return [{ place, value }]
+}
+
+/** A tool of the library, or why it is none. */
+function readTool(value: Json, place: string): ToolContent | string {
+  const { because } = toolLibraryText().importing
+  if (!isJsonObject(value)) return because.notObject(place)
+  const type = value['type']
+  const isNested = type === 'function' && isJsonObject(value['function'])
+  const inner = isNested && isJsonObject(value['function']) ? value['function'] : value
+  if (!isNested && typeof type === 'string' && type !== 'function' && type !== 'custom')
+    return because.providerTool({ place, label: type })
+  if (type === 'custom' && isJsonObject(value['custom'])) return because.providerTool({ place, label: type })
+  const { name, description = '', strict } = inner
+  if (typeof name !== 'string' || name.trim() === '') return because.noName(place)
+  if (name !== name.trim() || name.length > maxToolNameCharacters || hasControls(name))
+    return because.badName(place)
+  if (typeof description !== 'string' || description.length > maxToolDescriptionCharacters)
+    return because.badDescription(place)
+  const schema = schemaOf(inner)
+  if (!isJsonObject(schema)) return because.badSchema(place)
+  if (JSON.stringify(schema).length > maxToolSchemaCharacters) return because.longSchema(place)
+  return { name, description, schema, ...(typeof strict === 'boolean' && { strict }) }
+}
+
+function schemaOf(tool: JsonObject): Json {
+  const plain = tool['parametersJsonSchema'] ?? tool['input_schema'] ?? tool['inputSchema']
+  if (plain !== undefined) return plain
+  const { parameters } = tool
+  // The OpenAPI subset of generate-content has its types in capitals.
+  if (isJsonObject(parameters) && parameters['type'] === 'OBJECT') return toPlainSchema(parameters)
+  return parameters ?? { type: 'object', properties: {} }
+}
+
+function hasControls(text: string): boolean {
+  return /\p{Cc}/u.test(text)
+}

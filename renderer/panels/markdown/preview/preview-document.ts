@@ -1,0 +1,23 @@
+/* oxlint-disable text/untranslated -- Markup. */
+
+/** What asks a browser for a connection before anything is loaded, which no policy refuses, and what leads elsewhere. */
+const hints = 'link, base, meta[http-equiv]'
+
+/**
+ * HTML of an answer as a page of its own. What keeps it in is the sandbox of its frame and the policy of that; here only hints
+ * are taken out that a browser follows without a request.
+ */
+export function htmlPage(source: string): string {
+  const page = new DOMParser().parseFromString(source, 'text/html')
+  for (const element of page.querySelectorAll(hints)) element.remove()
+  return `<!doctype html><meta charset="utf-8"><style>:root{color-scheme:light;background:#fff}</style>${page.documentElement.outerHTML}`
+}
+
+/** A drawing, as large as its frame has room for. */
+export function svgPage(markup: string, background: string): string {
+  const start = markup.search(/<svg[\s>]/i)
+  const drawing = start === -1 ? '' : markup.slice(start)
+  return htmlPage(
+    `<style>html,body{height:100%;margin:0;background:${background}}body{display:grid;place-items:center;overflow:auto}body>svg{display:block;max-width:100%;max-height:100%}</style>${drawing}`,
+  )
+}

@@ -1,0 +1,69 @@
+import { Eye, FileText, Lightbulb, Volume2, Wrench, type LucideIcon } from 'lucide-react'
+import { abilities, type Ability, type ModelProfile } from '../../../shared/models/model-profile.ts'
+import { modelFactsText } from '../../../shared/text/en/model-facts.ts'
+import { formatItems } from '../../../shared/text/intl.ts'
+import { Icon } from '../../controls/buttons/icon.tsx'
+
+const abilityIcons: Readonly<Record<Ability, LucideIcon>> = {
+  vision: Eye,
+  tools: Wrench,
+  reasoning: Lightbulb,
+  audio: Volume2,
+  pdf: FileText,
+}
+
+type Told = NonNullable<ModelProfile['abilities']>[number]
+
+/** Who says that a model can do it: `vision: gateway and bundled table`. */
+function wordAbility({ name, sources }: Told): string {
+  const texts = modelFactsText()
+  return texts.abilityBy({
+    ability: texts.abilities[name],
+    sources: formatItems(sources.map((source) => texts.sources[source])),
+  })
+}
+
+/** What a model can do, each as a drawing. Solid where the gateway says so, dotted where the bundled table does. */
+export function AbilityIcons({ told }: { told: readonly Told[] | undefined }) {
+  if (told === undefined) return null
+  return (
+    <span className="flex flex-none gap-0.5">
+      {abilities.flatMap((ability) => {
+        const statement = told.find(({ name }) => name === ability)
+        if (statement === undefined) return []
+        return (
+          <span
+            key={ability}
+            title={wordAbility(statement)}
+            className={`grid h-4.5 w-5 place-items-center rounded-xs text-ink-2 ${edgeOf(statement)}`}
+          >
+            <Icon of={abilityIcons[ability]} size="tiny" />
+            <span className="only-spoken">{modelFactsText().abilities[ability]}</span>
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+/** The same with words, where there is room. */
+export function AbilityChips({ told }: { told: readonly Told[] }) {
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {told.map((statement) => (
+        <li
+          key={statement.name}
+          title={wordAbility(statement)}
+          className={`flex h-5 items-center gap-1 rounded-xs px-1.5 text-meta text-ink-2 ${edgeOf(statement)}`}
+        >
+          <Icon of={abilityIcons[statement.name]} size="tiny" />
+          {modelFactsText().abilities[statement.name]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function edgeOf({ sources }: Told): string {
+  return sources.includes('gateway') ? 'bg-sunken edge' : 'border border-dotted border-control'
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ToolSummary } from '../../../../shared/tools/saved-tool.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { toolsQuery, useToolEvents } from '../../../queries/tools.ts'
+
+const none: readonly ToolSummary[] = []
+
+/** The tools of the library, as they are now; none until they are read. */
+export function useLibraryTools(): readonly ToolSummary[] {
+  useToolEvents()
+  return useQuery(toolsQuery(useBridge())).data ?? none
+}

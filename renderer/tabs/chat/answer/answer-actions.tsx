@@ -1,0 +1,186 @@
+import { Box, Ellipsis, GitFork, PenLine, RotateCcw, Volume2, VolumeX, type LucideIcon } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { classNames } from '../../../controls/class-names.ts'
+import { Menu } from '../../../controls/overlays/menu.tsx'
+import { turnMarkdown } from '../../../lib/conversations/export-markdown.ts'
+import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
+import { useActiveConnection } from '../../../queries/connections.ts'
+import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
+import { isEditable, useTurnEdits } from '../edit/turn-edit-store.ts'
+import { hasVoices, useReadAloud } from '../read-aloud/read-aloud-store.ts'
+import type { TurnActions } from '../transcript/use-turn-actions.ts'
+import type { TurnMenu } from '../transcript/use-turn-menu.ts'
+import { offersRetry } from './answer-ending.tsx'
+import { blocksNow } from './use-answer.ts'
+
+export type AnswerActionsProps = {
+  turn: Turn
+  /** It is arriving. */
+  isRunning: boolean
+  /** An answer of the conversation is arriving: this one or a later one. */
+  isAnswering: boolean
+  /** There are turns after this one. */
+  isFollowed: boolean
+  hasContent: boolean
+  actions: TurnActions
+  menu: TurnMenu
+}
+
+/**
+ * What can be done with an answer, in a row below it. Always there below the newest one; below the others while the pointer or
+ * the focus is on them.
+ */
+export function AnswerActions(props: AnswerActionsProps) {
+  const { turn, isRunning, isAnswering, isFollowed, hasContent, actions, menu } = props
+  const texts = chatText()
+  const liveRuns = useLiveRuns()
+  const markdown = () => turnMarkdown(blocksNow(turn, liveRuns))
+  const { run } = turn
+  // Where the end of the answer offers it, it is offered there.
+  const hasRetry = isFollowed || run === undefined || !offersRetry(run, hasContent)
+  return (
+    <div className={classNames('@container mt-1 -ml-2 flex items-center', isFollowed && 'quiet-actions')}>
+      {hasContent && (
+        <CopyButton text={markdown} label={texts.answer.copy} words={<Words>{texts.actions.copy}</Words>} />
+      )}
+      {!isRunning && hasRetry && (
+        <Action
+          icon={RotateCcw}
+          label={texts.retry}
+          disabled={isAnswering}
+          onClick={() => actions.retry(turn.id)}
+        />
+      )}
+      {!isRunning && (
+        <RetryWith
+          disabled={isAnswering}
+          model={run?.model ?? ''}
+          onChoose={(model) => actions.retry(turn.id, model)}
+        />
+      )}
+      {!isRunning && isEditable(turn) && (
+        <Action
+          icon={PenLine}
+          label={texts.actions.edit}
+          name={texts.edit.startAnswer}
+          disabled={isAnswering}
+          onClick={() => useTurnEdits.getState().open(turn.id)}
+        />
+      )}
+      {!isRunning && (
+        <Action
+          icon={GitFork}
+          label={texts.fork}
+          name={texts.forkFromHere}
+          onClick={() => actions.fork(turn)}
+        />
+      )}
+      {hasContent && hasVoices() && <ReadAloud turn={turn} markdown={markdown} />}
+      <Menu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} iconSize="small" label={texts.more} />}
+        sections={() => menu({ turn, isAnswering, isFollowed })}
+      />
+      {run !== undefined && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={texts.inspectRequest}
+          className="ml-auto text-accent!"
+          onClick={() => actions.inspect(run.id)}
+        >
+          {texts.actions.inspect}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ActionProps = {
+  icon: LucideIcon
+  /** The words beside the icon. */
+  label: string
+  /** Its name where the words alone are too short: begins with them. */
+  name?: string
+  disabled?: boolean
+  onClick: () => void
+}
+
+function Action({ icon, label, name = label, disabled = false, onClick }: ActionProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={icon}
+      aria-label={name}
+      title={name}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Words>{label}</Words>
+    </Button>
+  )
+}
+
+/** In a narrow column the icons stand alone. */
+function Words({ children }: { children: ReactNode }) {
+  return <span className="@max-[33rem]:only-spoken">{children}</span>
+}
+
+type RetryWithProps = { disabled: boolean; model: string; onChoose: (model: string) => void }
+
+/** Asks any model once. The list of models is made when it is opened for the first time: there is one for each answer. */
+function RetryWith({ disabled, model, onChoose }: RetryWithProps) {
+  const [isMade, setIsMade] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
+  const connection = useActiveConnection()
+  const { retryWith } = chatText().actions
+  const face = {
+    variant: 'ghost',
+    size: 'small',
+    icon: Box,
+    'aria-haspopup': 'dialog',
+    disabled,
+    children: <Words>{retryWith}</Words>,
+  } as const
+  if (!isMade) {
+    return (
+      <Button
+        {...face}
+        onClick={() => {
+          setIsMade(true)
+          setIsOpen(true)
+        }}
+      />
+    )
+  }
+  return (
+    <ModelPicker
+      connectionId={connection.id}
+      target="chat"
+      label={retryWith}
+      value={model}
+      onChange={onChoose}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={<Button {...face} />}
+    />
+  )
+}
+
+function ReadAloud({ turn, markdown }: { turn: Turn; markdown: () => string }) {
+  const isRead = useReadAloud((state) => state.turnId === turn.id)
+  const texts = chatText().readAloud
+  return (
+    <Action
+      icon={isRead ? VolumeX : Volume2}
+      label={isRead ? texts.stop : texts.start}
+      onClick={() => useReadAloud.getState().toggle(turn.id, markdown())}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { ChevronDown, ChevronRight, Ellipsis, Folder, Pencil, Pin, Trash2 } from 'lucide-react'
+import { useState, type DragEvent } from 'react'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { Icon } from '../../../controls/buttons/icon.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { classNames } from '../../../controls/class-names.ts'
+import { Menu } from '../../../controls/overlays/menu.tsx'
+import { formatCount } from '../../../lib/format-number.ts'
+import type { ConversationGroup } from '../group-conversations.ts'
+import { useConversationList } from './conversation-list-store.ts'
+import { droppedConversations, holdsConversations } from './drag-conversations.ts'
+import type { KeepActions } from './use-keep-with-undo.ts'
+
+export type GroupHeadingProps = {
+  group: ConversationGroup
+  isFolded: boolean
+  actions: KeepActions
+  /** Those of these conversations that are in a folder are to be in none. */
+  onTakeOut: (ids: readonly string[]) => void
+}
+
+/** The name of a group, which folds it; that of a folder takes conversations that are dropped on it, and that of a time takes them out of theirs. */
+export function GroupHeading({ group, isFolded, actions, onTakeOut }: GroupHeadingProps) {
+  const { id, kind, name, conversations } = group
+  const toggleFold = useConversationList((state) => state.toggleFold)
+  const nameFolder = useConversationList((state) => state.name)
+  const [isOver, setIsOver] = useState(false)
+  const folder = { id, name }
+  const take = (event: DragEvent) => {
+    if (kind === 'pinned' || !holdsConversations(event.dataTransfer)) return
+    event.preventDefault()
+    setIsOver(true)
+  }
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Only some rows are drawn, each in a box of its own.
+      role="listitem"
+      className={classNames(
+        'group mt-1 flex h-row items-center rounded-sm pr-1',
+        isOver && 'bg-accent-soft outline-2 -outline-offset-2 outline-accent',
+      )}
+    >
+      <h3 className="min-w-0 flex-1">
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          onDragEnter={take}
+          onDragOver={take}
+          onDragLeave={() => setIsOver(false)}
+          onDrop={(event) => {
+            setIsOver(false)
+            const ids = droppedConversations(event.dataTransfer)
+            if (kind === 'pinned' || ids.length === 0) return
+            event.preventDefault()
+            if (kind === 'folder') actions.move(ids, folder)
+            else onTakeOut(ids)
+          }}
+          data-list-key=""
+          onClick={() => toggleFold(id)}
+          className="focus-inside flex h-row w-full items-center gap-1.5 rounded-sm px-2 text-left text-meta font-strong text-ink-3"
+        >
+          <Icon of={isFolded ? ChevronRight : ChevronDown} size="small" />
+          {kind === 'time' ? null : <Icon of={kind === 'folder' ? Folder : Pin} size="small" />}
+          <span className="min-w-0 flex-1 truncate">{name}</span>
+          {kind === 'folder' || isFolded ? (
+            <span className="tabular">{formatCount(conversations.length)}</span>
+          ) : null}
+        </button>
+      </h3>
+      {kind === 'folder' && (
+        <span className="opacity-0 group-hover:opacity-100 focus-within:opacity-100 has-data-popup-open:opacity-100">
+          <Menu
+            align="end"
+            trigger={<IconButton icon={Ellipsis} iconSize="small" label={chatText().keep.folderMenu(name)} />}
+            sections={[
+              {
+                items: [
+                  {
+                    id: 'rename',
+                    label: chatText().rename,
+                    icon: Pencil,
+                    takesFocus: true,
+                    onSelect: () => nameFolder({ kind: 'folder', folderId: id }),
+                  },
+                ],
+              },
+              {
+                items: [
+                  {
+                    id: 'delete',
+                    label: chatText().keep.deleteFolder,
+                    icon: Trash2,
+                    isDanger: true,
+                    onSelect: () => actions.deleteFolder(folder),
+                  },
+                ],
+              },
+            ]}
+          />
+        </span>
+      )}
+    </div>
+  )
+}

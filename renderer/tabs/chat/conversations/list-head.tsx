@@ -1,0 +1,67 @@
+import { Check, ClipboardPaste, Plus } from 'lucide-react'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { BackHead } from '../../../controls/panes/back-head.tsx'
+import { PaneHead } from '../../../controls/panes/pane-head.tsx'
+import { formatCount } from '../../../lib/format-number.ts'
+import { usePaste } from '../paste/paste-store.ts'
+import { conversationListActions, useConversationList } from './conversation-list-store.ts'
+
+export type ListHeadProps = {
+  /** All that are listed, in their order. */
+  ids: readonly string[]
+  isArchive: boolean
+  onNew: () => void
+}
+
+/** The title of the list, or how many are selected, with what can be done there. */
+export function ListHead({ ids, isArchive, onNew }: ListHeadProps) {
+  const openPaste = usePaste((state) => state.open)
+  const { isSelecting, selectedIds } = useConversationList()
+  const { show, setSelecting, selectAll } = conversationListActions
+  if (isSelecting) {
+    return (
+      <PaneHead
+        title={chatText().keep.selected(formatCount(selectedIds.length))}
+        actions={
+          <>
+            <Button size="small" variant="ghost" onClick={() => selectAll(ids)}>
+              {chatText().keep.all(formatCount(ids.length))}
+            </Button>
+            <IconButton
+              icon={Check}
+              label={chatText().keep.endSelecting}
+              pressed
+              onClick={() => setSelecting(false)}
+            />
+          </>
+        }
+      />
+    )
+  }
+  const beginSelecting = (
+    <IconButton icon={Check} label={chatText().keep.select} onClick={() => setSelecting(true)} />
+  )
+  if (isArchive)
+    return (
+      <BackHead
+        title={chatText().trash.archive}
+        back={chatText().trash.back}
+        onBack={() => show('all')}
+        actions={beginSelecting}
+      />
+    )
+  return (
+    <PaneHead
+      title={chatText().conversations}
+      actions={
+        <>
+          {beginSelecting}
+          <IconButton icon={ClipboardPaste} label={chatText().paste.title} onClick={() => openPaste()} />
+          <IconButton icon={Plus} label={chatText().newConversation} onClick={onNew} />
+        </>
+      }
+    />
+  )
+}

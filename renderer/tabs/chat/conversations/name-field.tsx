@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { TextField } from '../../../controls/fields/text-field.tsx'
+
+export type NameFieldProps = {
+  name: string
+  label: string
+  icon: LucideIcon
+  maxLength: number
+  /** Answers why the name was refused. */
+  onName: (name: string) => Promise<AppError | undefined>
+  onClose: () => void
+}
+
+/** The name of a folder or a tag, typed in the list: Enter keeps it, Escape leaves it as it was. */
+export function NameField({ name, label, icon, maxLength, onName, onClose }: NameFieldProps) {
+  const [typed, setTyped] = useState(name)
+  const [error, setError] = useState<string>()
+  const keep = async () => {
+    const refusal = await onName(typed)
+    if (refusal === undefined) onClose()
+    else setError(wordError(refusal).message)
+  }
+  return (
+    <TextField
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by a click or a key
+      autoFocus
+      label={label}
+      isLabelHidden
+      size="small"
+      icon={icon}
+      placeholder={label}
+      maxLength={maxLength}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text)
+        setError(undefined)
+      }}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={() => (typed.trim() === '' || typed === name ? onClose() : void keep())}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') void keep()
+        else if (event.key === 'Escape') onClose()
+        else return
+        event.preventDefault()
+      }}
+      error={error}
+      className="px-2 py-1"
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { Folder, Tag } from 'lucide-react'
+import type { ConversationSummary } from '../../../../shared/conversations/conversation.ts'
+import {
+  maxFolderName,
+  maxTagLength,
+  type ConversationFolder,
+} from '../../../../shared/conversations/organisation.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { conversationListActions, useConversationList, type Named } from './conversation-list-store.ts'
+import { NameField } from './name-field.tsx'
+import { idsWith, tagCounts } from './tag-counts.ts'
+import type { KeepActions } from './use-keep-with-undo.ts'
+
+const endNaming = (): void => conversationListActions.name(undefined)
+
+/** The name of a folder or a tag while it is typed. */
+export function NamedThing({
+  folders,
+  conversations,
+  actions,
+}: {
+  folders: readonly ConversationFolder[]
+  conversations: readonly ConversationSummary[]
+  actions: KeepActions
+}) {
+  const named = useConversationList((state) => state.named)
+  if (named === undefined) return null
+  if (named.kind === 'new-tag' || named.kind === 'tag')
+    return <TagName named={named} conversations={conversations} actions={actions} />
+  if (named.kind === 'new-folder') {
+    return (
+      <NameField
+        name=""
+        label={chatText().keep.newFolder}
+        icon={Folder}
+        maxLength={maxFolderName}
+        onName={(typed) => actions.createFolder(typed, named.ids)}
+        onClose={endNaming}
+      />
+    )
+  }
+  const folder = folders.find(({ id }) => id === named.folderId)
+  return folder === undefined ? null : (
+    <NameField
+      key={folder.id}
+      name={folder.name}
+      label={chatText().keep.renameFolder(folder.name)}
+      icon={Folder}
+      maxLength={maxFolderName}
+      onName={(typed) => actions.renameFolder(folder, typed)}
+      onClose={endNaming}
+    />
+  )
+}
+
+function TagName({
+  named,
+  conversations,
+  actions: { addTag, renameTag },
+}: {
+  named: Extract<Named, { kind: 'new-tag' | 'tag' }>
+  conversations: readonly ConversationSummary[]
+  actions: Pick<KeepActions, 'addTag' | 'renameTag'>
+}) {
+  const { filterBy } = conversationListActions
+  /** A tag has one spelling: what differs from it in upper and lower case alone is the same tag. */
+  const spelled = (typed: string, own?: string): string =>
+    tagCounts(conversations).find(({ tag }) => tag !== own && tag.toLowerCase() === typed.toLowerCase())
+      ?.tag ?? typed
+  const take = (typed: string): void => {
+    if (typed === '') return
+    if (named.kind === 'new-tag') addTag(named.ids, spelled(typed))
+    else if (typed !== named.tag) {
+      renameTag(idsWith(conversations, named.tag), named.tag, spelled(typed, named.tag))
+      filterBy([])
+    }
+  }
+  const before = named.kind === 'tag' ? named.tag : ''
+  return (
+    <NameField
+      key={before}
+      name={before}
+      label={named.kind === 'tag' ? chatText().tags.rename(named.tag) : chatText().tags.newTag}
+      icon={Tag}
+      maxLength={maxTagLength}
+      onName={async (typed) => {
+        take(typed.trim())
+        return undefined
+      }}
+      onClose={endNaming}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { ConversationSummary } from '../../../../shared/conversations/conversation.ts'
+
+export interface TagCount {
+  readonly tag: string
+  readonly count: number
+}
+
+/** Every tag with how many conversations have it, by name. */
+export function tagCounts(conversations: readonly ConversationSummary[]): readonly TagCount[] {
+  const counts = new Map<string, number>()
+  for (const { tags = [] } of conversations)
+    for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .toSorted((one, other) => one.tag.localeCompare(other.tag))
+}
+
+/** Those that have each of the tags. */
+export function withTags(
+  conversations: readonly ConversationSummary[] | undefined,
+  ticked: readonly string[],
+): readonly ConversationSummary[] | undefined {
+  if (ticked.length === 0) return conversations
+  return conversations?.filter(({ tags = [] }) => ticked.every((tag) => tags.includes(tag)))
+}
+
+/** Those that have a tag. */
+export function idsWith(conversations: readonly ConversationSummary[], tag: string): readonly string[] {
+  return conversations.flatMap(({ id, tags = [] }) => (tags.includes(tag) ? id : []))
+}

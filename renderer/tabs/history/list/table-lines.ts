@@ -1,0 +1,39 @@
+import type { HistoryEntry, HistoryGroup } from '../../../../shared/history/history.ts'
+
+/** A line of the table: a run, the head of runs that belong together, or what leads to those of them that are not listed. */
+export type TableLine =
+  | { readonly kind: 'run'; readonly id: string; readonly entry: HistoryEntry; readonly groupId?: string }
+  | {
+      readonly kind: 'group'
+      readonly id: string
+      readonly entry: HistoryEntry
+      readonly group: HistoryGroup
+      readonly isOpen: boolean
+    }
+  | { readonly kind: 'more'; readonly id: string; readonly group: HistoryGroup }
+
+/** Unlike any id of a run. */
+const groupId = ({ by, id }: HistoryGroup): string => `${by}:${id}`
+
+/** The lines of what was read; `membersOf` has the first runs of each group that is open, as far as they are read. */
+export function toTableLines(
+  entries: readonly HistoryEntry[],
+  membersOf: ReadonlyMap<string, readonly HistoryEntry[]>,
+): TableLine[] {
+  return entries.flatMap((entry): TableLine[] => {
+    const { group, run } = entry
+    if (group === undefined) return [{ kind: 'run', id: run.id, entry }]
+    const id = groupId(group)
+    const members = membersOf.get(group.id)
+    const head: TableLine = { kind: 'group', id, entry, group, isOpen: members !== undefined }
+    if (members === undefined) return [head]
+    const rows = members.map((member): TableLine => ({
+      kind: 'run',
+      id: member.run.id,
+      entry: member,
+      groupId: id,
+    }))
+    const isCut = members.length > 0 && members.length < group.runs
+    return [head, ...rows, ...(isCut ? [{ kind: 'more', id: `${id}:more`, group } as const] : [])]
+  })
+}

@@ -1,0 +1,125 @@
+import { dayAfter } from '../../../../shared/spending/local-day.ts'
+import type { SpendingDay } from '../../../../shared/spending/spending.ts'
+import { spendingText } from '../../../../shared/text/en/spending.ts'
+import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { leftAxis } from '../../../panels/charts/axes.ts'
+import type { DrawnPlot, PlotMark } from '../../../panels/charts/plot.tsx'
+import { formatTick, linearScale } from '../../../panels/charts/scale.ts'
+import type { Shape } from '../../../panels/charts/scene.ts'
+import { dayLabel } from './spending-labels.ts'
+import type { SpendingSeries } from './spending-series.ts'
+
+const height = 200
+const left = 44
+const top = 18
+const bottom = height - 24
+/** A day has two bars; between days there is room. */
+const barShare = 0.34
+const widestBar = 26
+
+/** Everything of a day in one colour. */
+const all: SpendingSeries = { label: '', colour: 'data-1', values: new Set() }
+
+export interface SpendingPlot {
+  readonly days: readonly SpendingDay[]
+  readonly from: number
+  readonly to: number
+  readonly series: readonly SpendingSeries[]
+}
+
+/** Two bars for each day: what was measured, filled, and beside it what was estimated, in outline. Days without requests are there. */
+export function drawSpending({ days, from, to, series }: SpendingPlot, width: number): DrawnPlot {
+  const shown = allDays(days, from, to)
+  const highest = Math.max(0, ...days.map((day) => Math.max(day.measuredUsd, day.estimatedUsd)))
+  const scale = linearScale(
+    [0, highest === 0 ? 1 : highest * 1.08],
+    [bottom, top],
+    (value, step) => `$${formatTick(value, step)}`,
+  )
+  const room = (width - left) / shown.length
+  const bar = Math.max(1, Math.min(widestBar, room * barShare))
+  const shapes: Shape[] = leftAxis({ scale, ticks: 4, grid: [left, width], x: left })
+  const marks: PlotMark[] = []
+  const labelled = Math.max(1, Math.ceil(48 / room))
+  for (const [index, { day, spent }] of shown.entries()) {
+    const middle = left + (index + 0.5) * room
+    if (index % labelled === 0)
+      shapes.push({
+        kind: 'text',
+        x: middle,
+        y: bottom + 12,
+        text: dayLabel(day, 'axis'),
+        anchor: 'middle',
+        fill: 'ink-3',
+        size: 10,
+      })
+    if (spent === undefined) continue
+    shapes.push(...stack(spent, series, { x: middle - bar - 0.5, bar, scale, which: 'measuredUsd' }))
+    shapes.push(...stack(spent, series, { x: middle + 0.5, bar, scale, which: 'estimatedUsd' }))
+    marks.push({
+      x: middle,
+      y: scale(Math.max(spent.measuredUsd, spent.estimatedUsd)),
+      text: spendingText().dayTold({
+        day: dayLabel(day),
+        measured: formatCost(spent.measuredUsd),
+        estimated: formatCost(spent.estimatedUsd),
+        unknown: spent.unknownRuns,
+      }),
+    })
+  }
+  shapes.push({ kind: 'line', points: [left, bottom, width, bottom], stroke: 'line-strong', width: 1 })
+  return { scene: { width, height, shapes }, marks }
+}
+
+interface Place {
+  readonly x: number
+  readonly bar: number
+  readonly scale: (usd: number) => number
+  readonly which: 'measuredUsd' | 'estimatedUsd'
+}
+
+/** One bar: its groups on top of each other, the dearest of the whole period at the bottom. */
+function stack(
+  day: SpendingDay,
+  series: readonly SpendingSeries[],
+  { x, bar, scale, which }: Place,
+): Shape[] {
+  const isOutline = which === 'estimatedUsd'
+  let below = 0
+  return (series.length === 0 ? [all] : series).flatMap((one): Shape[] => {
+    const usd = one === all ? day[which] : sumOf(day, one, which)
+    if (usd <= 0) return []
+    const [low, high] = [scale(below), scale(below + usd)]
+    below += usd
+    const box = { kind: 'rect', x, y: high, width: bar, height: Math.max(0.5, low - high) } as const
+    return isOutline
+      ? [
+          { ...box, fill: one.colour, opacity: 0.25 },
+          { ...box, stroke: one.colour, width: bar },
+        ]
+      : [{ ...box, fill: one.colour, stroke: 'surface' }]
+  })
+}
+
+function sumOf({ groups }: SpendingDay, { values }: SpendingSeries, which: Place['which']): number {
+  let sum = 0
+  for (const [value, usd] of Object.entries(groups)) if (values.has(value)) sum += usd[which]
+  return sum
+}
+
+/** Every day of the period; of a very long one those that had requests. */
+function allDays(
+  days: readonly SpendingDay[],
+  from: number,
+  to: number,
+): readonly { readonly day: number; readonly spent: SpendingDay | undefined }[] {
+  const known = new Map(days.map((day) => [day.day, day]))
+  const found: { day: number; spent: SpendingDay | undefined }[] = []
+  for (let day = from; day <= to && found.length <= longest; day = dayAfter(day, 1))
+    found.push({ day, spent: known.get(day) })
+  return found.length > longest || found.length === 0
+    ? days.map((spent) => ({ day: spent.day, spent }))
+    : found
+}
+
+const longest = 400

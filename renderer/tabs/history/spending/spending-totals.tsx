@@ -1,0 +1,43 @@
+import type { Spent } from '../../../../shared/spending/spending.ts'
+import { spendingText } from '../../../../shared/text/en/spending.ts'
+import { EstimatedSum, KnownHead, MeasuredSum } from './cost-words.tsx'
+
+/** The three sums that are never added up: what was measured, what was estimated, and how much nobody knows. */
+export function SpendingTotals({ total }: { total: Spent }) {
+  const text = spendingText()
+  const { measuredUsd, measuredRuns, estimatedUsd, estimatedRuns, unknownRuns, refusedRuns } = total
+  const tiles = [
+    {
+      by: 'measured',
+      label: text.measured,
+      sum: <MeasuredSum usd={measuredUsd} runs={measuredRuns} />,
+      detail: text.measuredDetail(measuredRuns),
+    },
+    {
+      by: 'estimated',
+      label: text.estimated,
+      sum: <EstimatedSum usd={estimatedUsd} runs={estimatedRuns} />,
+      detail: text.estimatedDetail(estimatedRuns),
+    },
+    {
+      by: 'unknown',
+      label: text.unknown,
+      sum: text.runCount(unknownRuns),
+      detail:
+        refusedRuns === 0 ? text.unknownDetail : `${text.unknownDetail} · ${text.refusedDetail(refusedRuns)}`,
+    },
+  ] as const
+  return (
+    <dl className="tabular grid flex-none grid-cols-3 border-b border-line">
+      {tiles.map(({ by, label, sum, detail }) => (
+        <div key={by} className="min-w-0 border-r border-line px-3 py-2 last:border-r-0">
+          <dt className="text-small text-ink-2">
+            <KnownHead by={by} label={label} />
+          </dt>
+          <dd className="truncate text-title font-strong select-text">{sum}</dd>
+          <dd className="text-meta text-ink-3">{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,27 @@
+import { TabGroup, TabList } from '../../controls/lists/tab-list.tsx'
+import { navigate } from '../../stores/route.ts'
+import { libraryText } from '../../../shared/text/en/library.ts'
+import { toolLibraryText } from '../../../shared/text/en/tool-library.ts'
+
+export type LibrarySection = 'media' | 'tools'
+
+/** What of the library is in view. Stands in the head of its first pane, in place of a title. */
+export function LibrarySections({ section }: { section: LibrarySection }) {
+  const { sections } = toolLibraryText()
+  return (
+    <TabGroup
+      value={section}
+      onChange={(next) => navigate('library', next === 'tools' ? 'tools' : '')}
+      className="flex self-stretch"
+    >
+      <h2 className="only-spoken">{libraryText().library}</h2>
+      <TabList
+        label={sections.label}
+        tabs={[
+          { id: 'media', label: sections.media },
+          { id: 'tools', label: sections.tools },
+        ]}
+      />
+    </TabGroup>
+  )
+}

@@ -1,0 +1,165 @@
+import { CircleDollarSign } from 'lucide-react'
+import { useState } from 'react'
+import type { ModelProfile } from '../../../../shared/models/model-profile.ts'
+import type { OwnPrice } from '../../../../shared/prices/own-price.ts'
+import { modelFactsText } from '../../../../shared/text/en/model-facts.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { NumberField } from '../../../controls/fields/number-field.tsx'
+import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
+import { ErrorLine } from '../../../controls/texts/error-line.tsx'
+import { formatPrice } from '../../../lib/models/format-facts.ts'
+import { sourceLook } from '../../../panels/model-facts/fact-value.tsx'
+import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
+import { useSetOwnPrice } from '../../../queries/models.ts'
+
+export type OwnPriceEditorProps = {
+  connectionId: string
+  model: string
+  profile: ModelProfile | undefined
+}
+
+/** What the user says that a model costs: set, changed and taken back here. */
+export function OwnPriceEditor({ connectionId, model, profile }: OwnPriceEditorProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const setPrice = useSetOwnPrice(connectionId)
+  const offerUndo = useOfferUndo()
+  const texts = modelFactsText().ownPrice
+  const own = ownPriceIn(profile)
+  const change = (price: OwnPrice | undefined) =>
+    setPrice.mutate(
+      { model, price },
+      {
+        onSuccess() {
+          setIsEditing(false)
+          offerUndo({
+            message: price === undefined ? texts.removed(model) : texts.saved(model),
+            icon: CircleDollarSign,
+            takeBack: () => setPrice.mutateAsync({ model, price: own }),
+          })
+        },
+      },
+    )
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      {isEditing ? (
+        <PriceForm own={own} onSave={change} onCancel={() => setIsEditing(false)} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          {own !== undefined && (
+            <span className="tabular w-full text-small text-ink-3">
+              {texts.title}: <span className={sourceLook('own')}>{wordPrice(own)}</span>
+            </span>
+          )}
+          <Button size="small" onClick={() => setIsEditing(true)}>
+            {own === undefined ? texts.set : texts.edit}
+          </Button>
+          {own !== undefined && (
+            <Button size="small" variant="ghost" onClick={() => change(undefined)}>
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+      )}
+      {setPrice.error !== null && <ErrorLine error={setPrice.error.appError} />}
+    </div>
+  )
+}
+
+type PriceFormProps = {
+  own: OwnPrice | undefined
+  onSave: (price: OwnPrice) => void
+  onCancel: () => void
+}
+
+function PriceForm({ own, onSave, onCancel }: PriceFormProps) {
+  const [way, setWay] = useState<OwnPrice['type']>(own?.type ?? 'tokens')
+  const [input, setInput] = useState(own?.type === 'tokens' ? own.input : undefined)
+  const [output, setOutput] = useState(own?.type === 'tokens' ? own.output : undefined)
+  const [perCall, setPerCall] = useState(own?.type === 'call' ? own.perCall : undefined)
+  const texts = modelFactsText().ownPrice
+  const price = priceOf({ way, input, output, perCall })
+  const amount = { min: 0, max: 1_000_000, unit: '$', size: 'small' } as const
+  return (
+    <form
+      aria-label={texts.title}
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (price !== undefined) onSave(price)
+      }}
+    >
+      <p className="text-meta text-ink-3">{texts.hint}</p>
+      <SegmentedControl
+        label={texts.by}
+        value={way}
+        onChange={setWay}
+        segments={(['tokens', 'call'] as const).map((value) => ({ value, label: texts.ways[value] }))}
+        isFull
+      />
+      {way === 'tokens' ? (
+        <>
+          <NumberField
+            {...amount}
+            label={texts.input}
+            help={texts.inputHint}
+            value={input}
+            onChange={setInput}
+            onEmpty={() => setInput(undefined)}
+          />
+          <NumberField
+            {...amount}
+            label={texts.output}
+            value={output}
+            onChange={setOutput}
+            onEmpty={() => setOutput(undefined)}
+          />
+        </>
+      ) : (
+        <NumberField
+          {...amount}
+          label={texts.perCall}
+          value={perCall}
+          onChange={setPerCall}
+          onEmpty={() => setPerCall(undefined)}
+        />
+      )}
+      <div className="flex gap-2">
+        <Button size="small" type="submit" disabled={price === undefined}>
+          {texts.save}
+        </Button>
+        <Button size="small" variant="ghost" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface Amounts {
+  readonly way: OwnPrice['type']
+  readonly input: number | undefined
+  readonly output: number | undefined
+  readonly perCall: number | undefined
+}
+
+/** `undefined` while an amount is missing. Models that write nothing have no price for it. */
+function priceOf({ way, input, output = 0, perCall }: Amounts): OwnPrice | undefined {
+  if (way === 'call') return perCall === undefined ? undefined : { type: 'call', perCall }
+  return input === undefined ? undefined : { type: 'tokens', input, output }
+}
+
+const inDollars = (usd: number): string => `$${formatPrice(usd)}`
+
+function wordPrice(price: OwnPrice): string {
+  const texts = modelFactsText()
+  return price.type === 'call'
+    ? texts.each(inDollars(price.perCall))
+    : texts.line.prices({ input: inDollars(price.input), output: inDollars(price.output) })
+}
+
+function ownPriceIn(profile: ModelProfile | undefined): OwnPrice | undefined {
+  const own = profile?.price?.find(({ source }) => source === 'own')?.value
+  if (own === undefined) return undefined
+  const { perCall, input = 0, output = 0 } = own
+  return perCall === undefined ? { type: 'tokens', input, output } : { type: 'call', perCall }
+}

@@ -1,0 +1,44 @@
+import { CircleCheck, Minus, Timer, X } from 'lucide-react'
+import type { RouteAnswer } from '../../../../shared/connections/key-card.ts'
+import { wordError } from '../../../../shared/text/define-errors.ts'
+import { keyCardText } from '../../../../shared/text/en/key-card.ts'
+import { Icon } from '../../../controls/buttons/icon.tsx'
+import { formatMoment } from '../../../lib/format-time.ts'
+
+/** How a route answered, in a few words with a sign; a failure in the gateway's own. */
+export function RouteState({ answer }: { answer: RouteAnswer<unknown> }) {
+  const texts = keyCardText()
+  switch (answer.state) {
+    case 'told':
+      return (
+        <span className="flex items-center gap-1 text-ok">
+          <Icon of={CircleCheck} size="tiny" />
+          {texts.offered}
+        </span>
+      )
+    case 'not-offered':
+      return (
+        <span className="flex items-center gap-1 text-ink-3">
+          <Icon of={Minus} size="tiny" />
+          {texts.notOffered}
+        </span>
+      )
+    case 'limited':
+      return (
+        <span className="flex items-center gap-1 text-warn">
+          <Icon of={Timer} size="tiny" />
+          {answer.retryAt === undefined ? texts.limited : texts.limitedUntil(formatMoment(answer.retryAt))}
+        </span>
+      )
+    default: {
+      const { gatewaySays, message } = { ...answer.error, ...wordError(answer.error) }
+      const words = gatewaySays === undefined ? message : texts.gatewaySays(gatewaySays)
+      return (
+        <span className="flex items-start gap-1 text-danger" title={words}>
+          <Icon of={X} size="tiny" className="mt-1" />
+          <span className="wrap-anywhere line-clamp-3 whitespace-normal select-text">{words}</span>
+        </span>
+      )
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { Json } from '../../json.ts'
+import { readDataUrl } from '../../media/data-url.ts'
+import type { Part } from '../../runs/part.ts'
+import { createMarkdownMedia } from '../markdown-media.ts'
+import { keyOfCitation, readCitation } from './citation.ts'
+
+export type TextType = 'text' | 'reasoning' | 'refusal'
+
+/** Appends what one choice brings to a list of parts, and names the blocks that it belongs to. */
+export interface ChoiceParts {
+  /** The list that parts go to from now on. */
+  into(out: Part[]): void
+  /** Whether any block was begun. */
+  hasContent(): boolean
+  /** The name of a new block; the text goes on in its own. */
+  openBlock(type: string): string
+  /** Text in the block of its type, which begins anew when another type was before it. */
+  add(type: TextType, text: string): void
+  /** Text that may hold files as Markdown. */
+  addMarkdown(text: string): void
+  addImage(url: string): void
+  /** A value that is only shown, once for each label. */
+  addOpaque(label: string, value: Json): void
+  /** A source, once; nothing for a value that names none. */
+  addCitation(value: unknown): void
+  /** The answer is over: appends what was held back of its text. */
+  end(): void
+}
+
+/**
+ * Block names are `<choice>/<type>/<count>`: `index` is that of the choice, from 0, and the count goes on over all types
+ * (see shared/gateway/wire/chat-completions.md, "Stream").
+ */
+export function createChoiceParts(index: number): ChoiceParts {
+  let parts: Part[] = []
+  let current: TextType | 'other' | undefined
+  let block = ''
+  let blockCount = 0
+  const opaqueLabels = new Set<string>()
+  const cited = new Set<string>()
+
+  function openBlock(type: string): string {
+    blockCount += 1
+    return `${index}/${type}/${blockCount}`
+  }
+
+  function openOther(type: string): string {
+    markdown.flush()
+    current = 'other'
+    return openBlock(type)
+  }
+
+  function add(type: TextType, text: string): void {
+    if (type !== 'text') markdown.flush()
+    if (current !== type) {
+      // A lone line break among the reasoning stands for a signature (see shared/gateway/wire/chat-completions.md,
+      // "Stream").
+      if (type === 'reasoning' && current !== undefined && text.trim() === '') return
+      block = openBlock(type)
+      current = type
+    }
+    parts.push({ type, block, text })
+  }
+
+  const markdown = createMarkdownMedia(
+    (text) => add('text', text),
+    (media) => parts.push({ type: 'media', block: openOther('media'), ...media }),
+  )
+
+  return {
+    into(out) {
+      parts = out
+    },
+    hasContent: () => blockCount > 0,
+    openBlock,
+    add,
+    addMarkdown: (text) => markdown.push(text),
+    addImage(url) {
+      const content = readDataUrl(url)
+      const place = openOther('media')
+      parts.push({ type: 'media', block: place, ...(content ?? { mediaType: 'image/*', url }) })
+    },
+    addOpaque(label, value) {
+      if (opaqueLabels.has(label)) return
+      opaqueLabels.add(label)
+      parts.push({ type: 'opaque', block: openOther('opaque'), label, value })
+    },
+    addCitation(value) {
+      const citation = readCitation(value)
+      if (citation === undefined || cited.has(keyOfCitation(citation))) return
+      cited.add(keyOfCitation(citation))
+      // A source stands beside the text and does not cut it in two.
+      parts.push({ type: 'citation', block: openBlock('citation'), ...citation })
+    },
+    end: () => markdown.end(),
+  }
+}

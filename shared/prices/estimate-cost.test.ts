@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { Json } from '../json.ts'
+import { estimateCost, worstCost, type Planned } from './estimate-cost.ts'
+import type { ModelPrice } from './model-price.ts'
+
+const perMillion = (dollars: number): number => dollars / 1_000_000
+
+/* As `model_ratio` 1.25 ($2.50 for a million) with the ratios of its cache. */
+const price: ModelPrice = {
+  type: 'tokens',
+  input: perMillion(2.5),
+  output: perMillion(10),
+  cachedInput: perMillion(0.25),
+  cacheWrite: perMillion(3.125),
+  cacheWrite1h: perMillion(5),
+}
+
+const mark = (ttl?: string): Json => ({ type: 'ephemeral', ...(ttl !== undefined && { ttl }) })
+/** Of 4,000 characters: 1,000 tokens. The answer has 100 at most. */
+const planned = (parameters: Planned['parameters'] = {}): Planned => ({
+  format: 'messages',
+  prompt: 'x'.repeat(4_000),
+  parameters: { max_tokens: 100, ...parameters },
+})
+/** 20 tokens with what is around it. */
+const tool = (extra: object = {}): Json => [{ name: 'look', description: 'y'.repeat(43), ...extra }]
+
+/* Hand-computed: 1,000 × 2.5 + 100 × 10 = 3,500 millionths of a dollar. */
+const plain = 0.0035
+
+describe('the most that a request may cost', () => {
+  it.each<{ name: string; parameters: Planned['parameters']; worst: number }>([
+    { name: 'is what is expected where nothing is marked', parameters: {}, worst: plain },
+    {
+      name: 'has all of it written to the cache where the request is marked: 1,000 × 3.125 + 100 × 10',
+      parameters: { cache_control: mark() },
+      worst: 0.004125,
+    },
+    { name: 'also by name: five minutes', parameters: { cache_control: mark('5m') }, worst: 0.004125 },
+    {
+      name: 'for an hour where a mark says so: 1,000 × 5 + 100 × 10',
+      parameters: { cache_control: mark('1h') },
+      worst: 0.006,
+    },
+    {
+      name: 'for the longest of several marks',
+      parameters: {
+        cache_control: mark(),
+        metadata: { parts: [{ text: 'a', cache_control: mark('1h') }, { cache_control: mark() }] },
+      },
+      worst: 0.006,
+    },
+    { name: 'counts its tools: 1,020 × 2.5 + 100 × 10', parameters: { tools: tool() }, worst: 0.00355 },
+    {
+      name: 'is not moved by a word that looks like a mark',
+      parameters: { cache_control: 'no' },
+      worst: plain,
+    },
+  ])('$name', ({ parameters, worst }) => {
+    expect(worstCost(price, planned(parameters))).toBeCloseTo(worst, 9)
+    expect(estimateCost(price, planned(parameters))).toBeCloseTo(plain, 9)
+  })
+
+  it('counts marked tools as written: 1,032 × 3.125 + 100 × 10', () => {
+    const tools = tool({ cache_control: mark() })
+    const tokens = Math.ceil((4_000 + JSON.stringify(tools).length) / 4)
+    expect(worstCost(price, planned({ tools }))).toBeCloseTo(tokens * perMillion(3.125) + 0.001, 9)
+  })
+
+  it('takes the price of five minutes for an hour where the gateway tells no other', () => {
+    const untold = { ...price, cacheWrite1h: undefined }
+    expect(worstCost(untold, planned({ cache_control: mark('1h') }))).toBeCloseTo(0.004125, 9)
+  })
+
+  it('is the price of a call, and unknown where the estimate is', () => {
+    expect(worstCost({ type: 'call', perCall: 0.04 }, planned({ cache_control: mark() }))).toBe(0.04)
+    expect(worstCost(price, { format: 'videos', prompt: 'A film', parameters: {} })).toBeUndefined()
+  })
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** About what a form would cost if it were sent now, in US dollars. */
+export const formEstimateSchema = z.object({
+  requests: z.number(),
+  /** So many of the requests have no price, or one by what nobody can tell yet: they are not in `usd`. */
+  withoutPrice: z.number(),
+  usd: z.number(),
+  /** `table`: of at least one request the price is the maker's, of the bundled table. */
+  source: z.enum(['prices', 'table']),
+  /** Whether the gateway offers a list of prices at all. */
+  isListed: z.boolean(),
+})
+
+export type FormEstimate = z.infer<typeof formEstimateSchema>

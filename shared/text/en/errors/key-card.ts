@@ -1,0 +1,22 @@
+import { defineErrors } from '../../define-errors.ts'
+
+/** What is told of a key, and what keeps it from being told. */
+export const keyCardErrors = {
+  noKey: {
+    message: 'This connection has no key, so there is nothing to ask about.',
+    nextStep: 'Add a key to the connection.',
+  },
+  noAnswer: ({ seconds }: { seconds: number }) => ({
+    message: `No response within ${seconds} s.`,
+    nextStep: 'Refresh the card.',
+  }),
+  unreadable: ({ path }: { path: string }) => ({
+    message: `The response of ${path} has an unknown form.`,
+  }),
+  notTheCheckAgreedTo: {
+    message: 'The models to check changed after the price was shown. Nothing was sent.',
+    nextStep: 'Check the models again and confirm the new price.',
+  },
+}
+
+export const keyCardError = defineErrors('key-card', keyCardErrors)

@@ -1,0 +1,95 @@
+import { defineText } from '../define-text.ts'
+import { formatWhole } from '../intl.ts'
+import { plural } from '../plural.ts'
+
+const runs = (count: number): string => plural(count, { one: '# run', other: '# runs' })
+
+export const spendingTexts = {
+  spending: 'Spending',
+  /** Between the list of runs and this page. */
+  views: 'Runs or spending',
+  filters: 'Period and filters',
+  period: 'Period',
+  periods: { today: 'Today', week: '7 days', month: '30 days', year: '1 year' },
+  from: 'From',
+  to: 'To',
+  connections: 'Connections',
+  /** Above the two columns of sums beside the connections. */
+  columnsOfConnections: 'measured, estimated',
+  rehearsed: 'rehearsed',
+  groupBy: 'Group by',
+  groupings: {
+    model: 'Model',
+    connection: 'Connection',
+    format: 'Format',
+    key: 'Key',
+    conversation: 'Conversation',
+    experiment: 'Experiment',
+    day: 'Day',
+  },
+  model: 'Model',
+  format: 'Format',
+  key: 'Key',
+  anyModel: 'Any model',
+  anyFormat: 'Any format',
+  anyKey: 'Any key',
+  clear: 'Clear filters',
+  measured: 'Measured',
+  measuredDetail: (count: number) => `stated by the gateway, ${runs(count)}`,
+  estimated: 'Estimated',
+  estimatedDetail: (count: number) => `usage × price, ${runs(count)}`,
+  unknown: 'Unknown',
+  runCount: runs,
+  unknownDetail: 'may have been charged',
+  refusedDetail: (count: number) => `${runs(count)} refused, usually not charged`,
+  perDay: 'Cost per day',
+  others: (count: number) => plural(count, { one: '# other', other: '# others' }),
+  /** A day of the chart, as it is heard. */
+  dayTold: (told: { day: string; measured: string; estimated: string; unknown: number }) =>
+    `${told.day}: ${told.measured} measured, ≈ ${told.estimated} estimated${told.unknown === 0 ? '' : `, ${runs(told.unknown)} unknown`}`,
+  day: 'Day',
+  columns: { runs: 'Runs', tokensIn: 'Tokens in', tokensOut: 'Tokens out' },
+  total: 'Total',
+  /** Where a run belongs to no conversation, experiment or key. */
+  none: { conversation: 'No conversation', experiment: 'No experiment', key: 'No key' },
+  /** It was deleted, or never had a title. */
+  untitled: (id: string) => `Untitled (${id})`,
+  showRuns: (what: string) => `Show runs of ${what} in History`,
+  exportCsv: 'Save as CSV',
+  noCost: '–',
+  loading: 'Loading spending',
+  caption: 'All amounts in US dollars. Runs removed from History still count.',
+  tokens: (count: number) => formatWhole(count),
+  empty: {
+    title: 'Nothing spent yet',
+    text: 'What each request cost is added up here by model, connection, key and day: measured, estimated and unknown apart.',
+    start: 'Start a chat',
+  },
+  limits: {
+    title: 'Limits',
+    hint: 'ask before sending',
+    none: 'no limit',
+    perClick: 'Per click, ask above',
+    perDay: 'Per day, ask above',
+    perDayOn: (connection: string) => `Per day on ${connection}, ask above`,
+    withoutPrice: 'Ask if a model has no price',
+    question: {
+      title: {
+        click: (limit: string) => `Pass the limit of ${limit} for one click?`,
+        day: (limit: string) => `Pass the limit of ${limit} a day?`,
+        connection: (limit: string) => `Pass the limit of ${limit} a day on this connection?`,
+      },
+      priceTitle: (model: string) => `Send to ${model} without knowing its price?`,
+      detail: (of: { model: string; connection: string; next: string; spent: string; reserved: string }) =>
+        `Up to about ${of.next} for ${of.model} on ${of.connection}. So far ${of.spent}, and about ${of.reserved} for requests under way. Nothing has been sent yet.`,
+      priceDetail: (connection: string) =>
+        `Neither ${connection} nor the bundled table has a price for it. Nothing has been sent yet.`,
+      forDay: 'Allow more for the rest of today',
+      send: 'Send',
+      keep: 'Do not send',
+    },
+  },
+  nothingHere: 'Nothing was sent in this period with these filters.',
+}
+
+export const spendingText = defineText('spending', spendingTexts)

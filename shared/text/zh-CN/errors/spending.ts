@@ -1,0 +1,17 @@
+import type { spendingErrors } from '../../en/errors/spending.ts'
+import type { TranslatedErrors } from '../../translation.ts'
+
+export const spending = {
+  overLimit: ({ limit, usd }) => ({
+    message: {
+      click: `未发送：将超出单次点击 ${usd} 的限额。`,
+      day: `未发送：将超出每日 ${usd} 的限额。`,
+      connection: `未发送：将超出此连接每日 ${usd} 的限额。`,
+    }[limit],
+    nextStep: '请在“历史 > 费用”中提高限额，或在询问时允许发送。',
+  }),
+  withoutPrice: ({ model }) => ({
+    message: `未发送：${model} 的费用未知，而你要求此时先询问。`,
+    nextStep: '请为该模型设置价格，或在“历史 > 费用”中关闭此询问。',
+  }),
+} satisfies TranslatedErrors<typeof spendingErrors>
