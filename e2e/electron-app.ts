@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { _electron as electron, expect, type ElectronApplication, type Page } from 'playwright/test'
 import type * as Electron from 'electron'
 import { askMain } from './ask-main.ts'
@@ -20,11 +21,40 @@ export function findElectron(): string | undefined {
   return existsSync(binary) ? binary : undefined
 }
 
-/** Starts the built app in Electron, the installed package's where none was found, as users run it. */
-export function launchElectron(
+/** How often a start is tried that Playwright did not get hold of. */
+const longestStarts = 3
+
+/**
+ * Starts the built app in Electron, the installed package's where none was found, as users run it, and waits for its window.
+ * `prepare` hears of the process before its window is waited for.
+ *
+ * Playwright can lose a start: about one in 400 on a busy machine. The app has opened its window, but what Playwright asks of the
+ * new page is not answered, so it waits for ever; or Electron is refused by the display. Such a start is ended, named on the
+ * console, and done again over the same data folder. An app that has opened no window of its own accord fails at once.
+ */
+export async function openElectron(
   args: readonly string[],
   env: Record<string, string>,
-): Promise<ElectronApplication> {
+  prepare: (application: ElectronApplication) => Promise<void> | void,
+): Promise<{ readonly application: ElectronApplication; readonly page: Page }> {
+  for (let started = 1; ; started += 1) {
+    let application: ElectronApplication | undefined
+    try {
+      application = await launchElectron(args, env)
+      await prepare(application)
+      const page = await application.firstWindow()
+      await waitUntilReady(page)
+      return { application, page }
+    } catch (error) {
+      const lost = await describeLostStart(application, error)
+      if (lost === undefined || started === longestStarts) throw error
+      console.warn(`Start ${started} in Electron was lost, and is done again: ${lost}`)
+      if (application !== undefined) await endLostStart(application)
+    }
+  }
+}
+
+function launchElectron(args: readonly string[], env: Record<string, string>): Promise<ElectronApplication> {
   const executablePath = findElectron()
   return electron.launch({
     // Playwright switches the sandbox off unless told.
@@ -37,6 +67,45 @@ export function launchElectron(
       ? { args: [...args] }
       : { executablePath, args: ['-r', join(import.meta.dirname, 'hold-ready.cjs'), ...args] }),
   })
+}
+
+/** What was seen of a start that Playwright lost. `undefined` for one that failed by the app itself. */
+async function describeLostStart(
+  application: ElectronApplication | undefined,
+  error: unknown,
+): Promise<string | undefined> {
+  if (application === undefined)
+    return String(error).includes('Missing X server') ? 'the display refused it' : undefined
+  if (!(error instanceof Error) || error.name !== 'TimeoutError' || application.windows().length > 0)
+    return undefined
+  const windows = await Promise.race([
+    askMain(application, describeWindows),
+    setTimeout(questionMs, undefined, { ref: false }),
+  ])
+  if (windows === undefined) return 'main does not answer'
+  return windows.length > 0 ? `its windows are ${JSON.stringify(windows)}` : undefined
+}
+
+/** How long a lost start is asked what it shows, and waited for to quit. */
+const questionMs = 10_000
+
+/** Quits as a user does, so that the next start finds what a start leaves behind; a process that does not end is killed. */
+async function endLostStart(application: ElectronApplication): Promise<void> {
+  const child = application.process()
+  const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined
+  application.close().catch(() => undefined)
+  await Promise.race([ended, setTimeout(questionMs, undefined, { ref: false })])
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** Runs in Electron. */
+function describeWindows({ BrowserWindow }: typeof Electron) {
+  return BrowserWindow.getAllWindows().map((window) => ({
+    address: window.webContents.getURL(),
+    isLoading: window.webContents.isLoading(),
+    isVisible: window.isVisible(),
+  }))
 }
 
 export interface ElectronUnderTest extends AppUnderTest {
@@ -61,16 +130,17 @@ export async function launchElectronApp(
   let dialogs: SystemDialogs
 
   async function start(): Promise<void> {
-    application = await launchElectron([...switches, root, `--user-data-dir=${dataFolder}`], {
-      ...inheritedEnvironment(),
-      ...environment,
-    })
-    for (const stream of [application.process().stdout, application.process().stderr]) {
-      stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
-    }
-    dialogs = await playSystemDialogs(application)
-    page = await application.firstWindow()
-    await waitUntilReady(page)
+    const opened = await openElectron(
+      [...switches, root, `--user-data-dir=${dataFolder}`],
+      { ...inheritedEnvironment(), ...environment },
+      async (starting) => {
+        for (const stream of [starting.process().stdout, starting.process().stderr])
+          stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
+        dialogs = await playSystemDialogs(starting)
+      },
+    )
+    application = opened.application
+    page = opened.page
   }
 
   async function end(): Promise<void> {

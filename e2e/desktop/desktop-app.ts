@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import type { ElectronApplication, Page } from 'playwright/test'
 import type * as Electron from 'electron'
-import { waitUntilReady } from '../app-under-test.ts'
-import { launchElectron } from '../electron-app.ts'
+import { openElectron } from '../electron-app.ts'
 import type { DesktopSession } from './session.ts'
 
 export const projectRoot = join(import.meta.dirname, '..', '..')
@@ -36,19 +35,19 @@ export async function startDesktopApp(
   dataFolder: string,
   { environment, switches = [], parameters = [] }: DesktopOptions = {},
 ): Promise<DesktopApp> {
-  const application = await launchElectron(
+  let output = ''
+  const { application, page } = await openElectron(
     [...switches, projectRoot, `--user-data-dir=${dataFolder}`, ...parameters],
     { ...session.environment, ...environment },
+    (starting) => {
+      for (const stream of [starting.process().stdout, starting.process().stderr])
+        stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
+    },
   )
   const child = application.process()
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
   const ended = once(child, 'exit').then(([code, signal]) => {
     return { code: code as number | null, signal: signal as string | null }
   })
-  const page = await application.firstWindow()
-  await waitUntilReady(page)
   return {
     application,
     page,
