@@ -1,9 +1,15 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { maxColumns } from '../../shared/conversations/conversation.ts'
 import { conversationsError } from '../../shared/text/en/errors/conversations.ts'
 
 export const noSuchConversation: AppError = {
   kind: 'not-found',
   ...conversationsError('noSuchConversation'),
+}
+
+export const tooManyColumns: AppError = {
+  kind: 'invalid-input',
+  ...conversationsError('tooManyColumns', { count: maxColumns }),
 }
 
 export const noSuchFolder: AppError = {

@@ -23,6 +23,8 @@ export interface StoredConversation {
   readonly createdAt: number
   readonly updatedAt: number
   readonly isDeleted: boolean
+  /** The conversation whose comparison it is a column of. */
+  readonly comparedIn?: string
 }
 
 /** As they are stored. */
@@ -45,6 +47,7 @@ export function toSettingsColumns(settings: ConversationSettings) {
     variables: settings.variables === undefined ? '' : JSON.stringify(settings.variables),
     tool_answers: toText(settings.toolAnswers),
     tools_from: toText(settings.toolsFrom ?? undefined),
+    connection_id: settings.connectionId ?? '',
   }
 }
 
@@ -74,12 +77,15 @@ export function fromConversationRow(row: Row): StoredConversation {
       ...(variables.success && { variables: variables.data }),
       ...(toolAnswers.success && { toolAnswers: toolAnswers.data }),
       ...(toolsFrom.success && { toolsFrom: toolsFrom.data }),
+      ...(typeof row['connection_id'] === 'string' &&
+        row['connection_id'] !== '' && { connectionId: row['connection_id'] }),
     },
     hasOwnTitle: row['has_own_title'] === 1,
     headTurnId: typeof row['head_turn_id'] === 'string' ? row['head_turn_id'] : null,
     createdAt: Number(row['created_at']),
     updatedAt: Number(row['updated_at']),
     isDeleted: row['deleted_at'] !== null,
+    ...(typeof row['compared_in'] === 'string' && { comparedIn: row['compared_in'] }),
   }
 }
 
@@ -87,7 +93,9 @@ export function fromSummaryRow(row: Row): ConversationSummary {
   const format = conversationSummarySchema.shape.format.safeParse(row['format'])
   const turnCount = Number(row['turn_count'])
   const lensAnswerCount = Number(row['lens_count'])
-  const isUnused = turnCount === 0 && lensAnswerCount === 0 && row['updated_at'] === row['created_at']
+  const columnIds = typeof row['column_ids'] === 'string' ? idsOf(row['column_ids']) : []
+  const isUnused =
+    turnCount + lensAnswerCount + columnIds.length === 0 && row['updated_at'] === row['created_at']
   const isBlank = isUnused && row['is_as_made'] === 1 && hasNothingOfItsOwn(row)
   return {
     id: String(row['id']),
@@ -96,6 +104,7 @@ export function fromSummaryRow(row: Row): ConversationSummary {
     format: format.success ? format.data : 'chat',
     turnCount,
     ...(lensAnswerCount > 0 && { lensAnswerCount }),
+    ...(columnIds.length > 0 && { columnIds }),
     ...(isBlank && { isBlank }),
     ...(typeof row['last_status'] === 'string' ? { lastStatus: row['last_status'] } : {}),
     createdAt: Number(row['created_at']),
@@ -115,10 +124,15 @@ function hasNothingOfItsOwn(row: Row): boolean {
   return JSON.stringify(others) === defaultParameters && hasCarriedTools(settings)
 }
 
-const tagsSchema = z.array(z.string())
+const textsSchema = z.array(z.string())
 
-/** Tags as SQLite groups them: a JSON array, in no order. */
+/** Ids as SQLite groups them: a JSON array. */
+export function idsOf(json: string): string[] {
+  const ids = textsSchema.safeParse(parseOwnJson(json))
+  return ids.success ? ids.data : []
+}
+
+/** Tags as SQLite groups them, in no order. */
 export function tagsOf(json: string): string[] {
-  const tags = tagsSchema.safeParse(parseOwnJson(json))
-  return tags.success ? tags.data.toSorted((one, other) => one.localeCompare(other)) : []
+  return idsOf(json).toSorted((one, other) => one.localeCompare(other))
 }

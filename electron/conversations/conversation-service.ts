@@ -25,6 +25,7 @@ import {
   isAnswering,
   type ConversationRequestDraft,
 } from './submit-conversation-request.ts'
+import { addColumns } from './add-columns.ts'
 import { markBlock, type BlockMark } from './mark-block.ts'
 import { noSuchTurn, stillAnswering } from './conversation-errors.ts'
 import { deleteTurn, restoreTurn } from './delete-turn.ts'
@@ -53,6 +54,8 @@ export interface ConversationService {
   newest(input: Input<'conversations.newest'>): Result<Conversation>
   /** Settings left out are the defaults, with the model used last. Turns are stored as they are given, not sent. */
   create(given: NewConversation): Result<Conversation>
+  /** Puts columns beside each other in its comparison, and answers it. */
+  addColumns(input: Input<'conversations.addColumns'>): Result<Conversation>
   /** Gives it the tools of another one, unless it has tools of its own by now. */
   takeTools(input: Input<'conversations.takeTools'>): Result<Conversation>
   /** An empty title goes back to the first words of the first message. */
@@ -142,7 +145,13 @@ export function createConversationService(
     onChanged: (ids) => emit('conversations.organised', { ids: [...ids] }),
   })
   const turns = createTurnStore(database)
-  const changed = (id: string): void => emit('conversations.changed', { id })
+  const changed = (id: string): void => {
+    emit('conversations.changed', { id })
+    // The conversation that is listed for a column has its title and its time.
+    const stored = database.read(databaseError('conversationNotRead'), () => conversations.get(id))
+    const comparedIn = stored.ok ? stored.value?.comparedIn : undefined
+    if (comparedIn !== undefined) emit('conversations.changed', { id: comparedIn })
+  }
   const onExisting = createOnExisting(database, conversations)
   const turnDependencies = { database, clock, conversations, turns, runs, onExisting }
   const submitDependencies = {
@@ -156,7 +165,7 @@ export function createConversationService(
   }
 
   function get(id: string): Result<Conversation> {
-    return onExisting(id, (stored) => ok(readConversation(stored, { turns, runs })))
+    return onExisting(id, (stored) => ok(readConversation(stored, { conversations, turns, runs })))
   }
 
   /** Tells of a change and answers the conversation as it is now. */
@@ -187,7 +196,7 @@ export function createConversationService(
       database.read(databaseError('conversationsNotRead'), () => conversations.list(search)),
     get,
     newest: ({ id, count }) =>
-      onExisting(id, (stored) => ok(readConversation(stored, { turns, runs }, count))),
+      onExisting(id, (stored) => ok(readConversation(stored, { conversations, turns, runs }, count))),
     create({ turns: givenTurns = [], toolsOf, ...given }) {
       const id = randomUUID()
       const at = clock.now()
@@ -211,6 +220,10 @@ export function createConversationService(
         return ok()
       })
       return stored.ok ? afterChange(id) : stored
+    },
+    addColumns(input) {
+      const added = addColumns(input, turnDependencies)
+      return added.ok ? afterChange(input.id) : added
     },
     takeTools({ id, from }) {
       const stored = database.write(databaseError('conversationNotSaved'), () =>
@@ -242,13 +255,13 @@ export function createConversationService(
       // Nobody can see the rest of an answer, so nobody should pay for it.
       for (const { runId } of hidden.value)
         if (runId !== undefined && runs.current(runId)?.status === 'running') void runs.stop(runId)
-      return ok(hidden.value.map(({ id }) => id))
+      return ok(hidden.value.flatMap(({ id }) => (ids.includes(id) ? id : [])))
     },
     restore(ids) {
       const shown = kept.show(ids)
       if (!shown.ok) return shown
       return database.read(databaseError('conversationNotRead'), () =>
-        shown.value.flatMap((id) => conversations.summary(id) ?? []),
+        shown.value.flatMap(({ id }) => conversations.summary(id) ?? []),
       )
     },
     duplicate(id) {

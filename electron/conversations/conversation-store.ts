@@ -5,6 +5,7 @@ import { parseBlocks } from '../lib/stored-blocks.ts'
 import {
   fromConversationRow,
   fromSummaryRow,
+  idsOf,
   toSettingsColumns,
   type StoredConversation,
 } from './conversation-row.ts'
@@ -16,18 +17,39 @@ export interface ConversationStore {
   /** Hidden ones too. */
   get(id: string): StoredConversation | undefined
   saveSettings(id: string, settings: ConversationSettings, hasOwnTitle: boolean): void
-  /** `null` for a conversation without turns. A title that nobody gave follows what is in view now. */
+  /**
+   * `null` for a conversation without turns. A title that nobody gave follows what is in view now. Of a column the listed conversation
+   * is as new, and has its title while it has no turns.
+   */
   setHead(id: string, turnId: string | null, at: number): void
   /** Puts a copy into the folder of the first one, with its tags. */
   keepPlace(id: string, copyId: string): void
-  /** Made of the first turn in view that was written, by hand also an answer; `''` before there is one. */
+  /** The columns of its comparison, in their order. */
+  columnIds(id: string): string[]
+  /** Made of the first turn in view that was written, by hand also an answer, or of its first column; `''` before there is one. */
   titleInView(id: string): string
-  /** The newest first; every word of `search` is in the title, in a tag or in a turn that is not deleted. Hidden ones are left out. */
+  /**
+   * The newest first; every word of `search` is in the title, in a tag or in a turn that is not deleted, of it or of one of its columns.
+   * Hidden ones and columns are left out.
+   */
   list(search: string): ConversationSummary[]
   summary(id: string): ConversationSummary | undefined
   /** The model of the conversation that was used last, `''` for none. */
   lastModel(): string
 }
+
+/** As a JSON array, in the order in which they were put beside each other. */
+const columnIdsOf = (id: string): string => `
+  SELECT json_group_array(id) AS ids FROM (
+    SELECT id FROM conversations WHERE compared_in = ${id} AND deleted_at IS NULL ORDER BY number)`
+
+/** Of the newest answer in a column, or of one that is arriving. */
+const columnStatus = `
+  SELECT newest.status FROM conversations compared
+  JOIN turns INDEXED BY turns_as_heads ON turns.id = compared.head_turn_id
+  JOIN runs newest ON newest.id = turns.run_id
+  WHERE compared.compared_in = c.id AND compared.deleted_at IS NULL
+  ORDER BY newest.status = 'running' DESC, newest.started_at DESC LIMIT 1`
 
 const summaryColumns = `
   SELECT c.id, c.title, c.model, c.format, c.created_at, c.updated_at,
@@ -35,7 +57,7 @@ const summaryColumns = `
     CASE WHEN c.folder_id IN (SELECT id FROM conversation_folders WHERE deleted_at IS NULL) THEN c.folder_id END AS folder,
     CASE WHEN c.id IN (SELECT conversation_id FROM conversation_tags) THEN (
       SELECT json_group_array(tag) FROM conversation_tags WHERE conversation_id = c.id) END AS tags,
-    coalesce(head.depth, 0) AS turn_count, runs.status AS last_status,
+    coalesce(head.depth, 0) AS turn_count, coalesce((${columnStatus}), runs.status) AS last_status, (${columnIdsOf('c.id')}) AS column_ids,
     c.system = '' AND c.system_mark = '' AND c.extra_json = '' AND c.variables = '' AND c.has_own_title = 0 AS is_as_made, c.parameters,
     c.tool_answers, c.tools_from,
     CASE WHEN c.head_turn_id IS NULL THEN (
@@ -49,14 +71,14 @@ const summaryColumns = `
 export function createConversationStore({ connection, hasFullTextSearch }: Database): ConversationStore {
   const insert = connection.prepare(`
     INSERT INTO conversations (id, title, has_own_title, format, model, system, system_mark, parameters, extra_json, variables, tool_answers, tools_from,
-      head_turn_id, created_at, updated_at)
+      connection_id, compared_in, head_turn_id, created_at, updated_at)
     VALUES (:id, :title, :has_own_title, :format, :model, :system, :system_mark, :parameters, :extra_json, :variables, :tool_answers, :tools_from,
-      :head_turn_id, :created_at, :updated_at)`)
+      :connection_id, :compared_in, :head_turn_id, :created_at, :updated_at)`)
   const get = connection.prepare('SELECT * FROM conversations WHERE id = ?')
   const saveSettings = connection.prepare(`
     UPDATE conversations SET title = :title, has_own_title = :has_own_title, format = :format, model = :model,
       system = :system, system_mark = :system_mark, parameters = :parameters, extra_json = :extra_json, variables = :variables,
-      tool_answers = :tool_answers, tools_from = :tools_from
+      tool_answers = :tool_answers, tools_from = :tools_from, connection_id = :connection_id
     WHERE id = :id`)
   const setHead = connection.prepare(
     'UPDATE conversations SET head_turn_id = :turn_id, updated_at = :at WHERE id = :id',
@@ -83,8 +105,18 @@ export function createConversationStore({ connection, hasFullTextSearch }: Datab
     SELECT model FROM conversations WHERE deleted_at IS NULL AND model <> ''
     ORDER BY updated_at DESC, rowid DESC LIMIT 1`)
 
-  const titleInView = (id: string): string =>
-    titleOf(parseBlocks(String(firstInView.get(id)?.['blocks'] ?? '[]')))
+  const columnIds = connection.prepare(columnIdsOf('?'))
+  const touchListed = connection.prepare(`
+    UPDATE conversations SET updated_at = max(updated_at, :at) WHERE id = :id`)
+
+  const columnIdsIn = (id: string): string[] => idsOf(String(columnIds.get(id)?.['ids'] ?? '[]'))
+  const titleInView = (id: string): string => {
+    const first = firstInView.get(id)
+    const [column] = first === undefined ? columnIdsIn(id) : []
+    return column === undefined
+      ? titleOf(parseBlocks(String(first?.['blocks'] ?? '[]')))
+      : titleInView(column)
+  }
 
   return {
     insert(conversation) {
@@ -92,6 +124,7 @@ export function createConversationStore({ connection, hasFullTextSearch }: Datab
         ...toSettingsColumns(conversation.settings),
         id: conversation.id,
         has_own_title: conversation.hasOwnTitle ? 1 : 0,
+        compared_in: conversation.comparedIn ?? null,
         head_turn_id: conversation.headTurnId,
         created_at: conversation.createdAt,
         updated_at: conversation.updatedAt,
@@ -107,7 +140,12 @@ export function createConversationStore({ connection, hasFullTextSearch }: Datab
     setHead(id, turnId, at) {
       setHead.run({ id, turn_id: turnId, at })
       setMadeTitle.run({ id, title: titleInView(id) })
+      const listed = get.get(id)?.['compared_in']
+      if (typeof listed !== 'string') return
+      touchListed.run({ id: listed, at })
+      setMadeTitle.run({ id: listed, title: titleInView(listed) })
     },
+    columnIds: columnIdsIn,
     titleInView,
     keepPlace(id, copyId) {
       keepFolder.run(id, copyId)
@@ -115,9 +153,13 @@ export function createConversationStore({ connection, hasFullTextSearch }: Datab
     },
     list(search) {
       const { sql, values } = searchCondition(search, hasFullTextSearch)
+      const found =
+        sql === ''
+          ? ''
+          : ` AND c.id IN (SELECT coalesce(c.compared_in, c.id) FROM conversations c WHERE c.deleted_at IS NULL${sql})`
       return connection
         .prepare(
-          `${summaryColumns} WHERE c.deleted_at IS NULL${sql} ORDER BY c.updated_at DESC, c.rowid DESC`,
+          `${summaryColumns} WHERE c.deleted_at IS NULL AND c.compared_in IS NULL${found} ORDER BY c.updated_at DESC, c.rowid DESC`,
         )
         .all(...values)
         .map(fromSummaryRow)

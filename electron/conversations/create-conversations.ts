@@ -39,6 +39,7 @@ export function createConversations(dependencies: ConversationsDependencies): Co
       'conversations.newest': async (input) => service.newest(input),
       'conversations.create': async ({ turns = [], ...given }) =>
         service.create({ ...given, turns: await storeInlineFiles(turns) }),
+      'conversations.addColumns': async (input) => service.addColumns(input),
       'conversations.takeTools': async (input) => service.takeTools(input),
       'conversations.update': async (input) => service.update(input),
       'conversations.delete': async ({ ids }) => toIds(service.delete(ids)),

@@ -15,7 +15,7 @@ const maxOfConversation = 10
 
 type Row = Readonly<Record<string, unknown>>
 
-const columns = `c.id AS conversation_id, c.title, c.model, c.format, turns.id, turns.role, turns.created_at, turns.text`
+const columns = `c.id AS conversation_id, c.compared_in, c.title, c.model, c.format, turns.id, turns.role, turns.created_at, turns.text`
 
 /**
  * The turns that have every word of `search`, of the conversations used last first. Throws SQLite's errors: it is called
@@ -86,6 +86,7 @@ function toPassage(row: Row, words: readonly string[]): Passage {
   const text = String(row['text'])
   return {
     conversationId: String(row['conversation_id']),
+    ...(typeof row['compared_in'] === 'string' && { comparedIn: row['compared_in'] }),
     title: String(row['title']),
     model: String(row['model']),
     format: format.success ? format.data : 'chat',

@@ -22,10 +22,10 @@ export interface KeptConversations {
   organise(ids: readonly string[], change: Organising): Result<KeptState[]>
   /** Puts states back that `organise` answered. A folder that is gone meanwhile is none. Answers whose they are. */
   putBack(states: readonly KeptState[]): Result<string[]>
-  /** Hides conversations. Answers those that were there, with the run of their newest answer. */
-  hide(ids: readonly string[]): Result<{ readonly id: string; readonly runId: string | undefined }[]>
-  /** Brings hidden conversations back. Answers those that are there now. */
-  show(ids: readonly string[]): Result<string[]>
+  /** Hides conversations with the columns of their comparisons. Answers those that were there, with the run of their newest answer. */
+  hide(ids: readonly string[]): Result<(KeptId & { readonly runId: string | undefined })[]>
+  /** Brings hidden conversations back, with the columns that were hidden together with them. Answers those that are there now. */
+  show(ids: readonly string[]): Result<KeptId[]>
   /** The hidden ones, those first that were deleted last. */
   trash(): Result<DeletedConversation[]>
   /** In the order of their names. */
@@ -35,6 +35,12 @@ export interface KeptConversations {
   /** Its members are in no folder then; `restoreFolder` brings it back with those that were not moved since. */
   deleteFolder(id: string): Result<void>
   restoreFolder(id: string): Result<void>
+}
+
+/** `comparedIn`: of the conversation whose comparison it is a column of, which shows it no more, or again. */
+export interface KeptId {
+  readonly id: string
+  readonly comparedIn: string | undefined
 }
 
 export interface KeptDependencies {
@@ -59,15 +65,24 @@ export function createKeptConversations({ database, clock, onChanged }: KeptDepe
   )
   const clearTags = connection.prepare('DELETE FROM conversation_tags WHERE conversation_id = ?')
   const shown = connection.prepare(`
-    SELECT c.id, head.run_id FROM json_each(?) wanted JOIN conversations c ON c.id = wanted.value
+    SELECT c.id, c.compared_in, head.run_id FROM json_each(?) wanted
+    JOIN conversations c ON c.id = wanted.value OR c.compared_in = wanted.value
     LEFT JOIN turns head ON head.id = c.head_turn_id WHERE c.deleted_at IS NULL`)
   const setDeleted = connection.prepare(
     'UPDATE conversations SET deleted_at = ?1 WHERE id IN (SELECT value FROM json_each(?2)) RETURNING id',
   )
+  const restore = connection.prepare(`
+    UPDATE conversations SET deleted_at = NULL
+    WHERE id IN (SELECT value FROM json_each(?1)) OR id IN (
+      SELECT compared.id FROM json_each(?1) wanted JOIN conversations c ON c.id = wanted.value
+      JOIN conversations compared ON compared.compared_in = c.id AND compared.deleted_at = c.deleted_at)
+    RETURNING id, compared_in`)
   const deleted = connection.prepare(`
     SELECT id, title, model, deleted_at,
       EXISTS (SELECT 1 FROM runs WHERE runs.conversation_id = c.id AND is_starred = 1) AS is_starred
-    FROM conversations c WHERE deleted_at IS NOT NULL ORDER BY deleted_at DESC, rowid DESC`)
+    FROM conversations c WHERE deleted_at IS NOT NULL AND (
+      compared_in IS NULL OR compared_in IN (SELECT id FROM conversations WHERE deleted_at IS NULL))
+    ORDER BY deleted_at DESC, rowid DESC`)
   const folders = connection.prepare('SELECT id, name FROM conversation_folders WHERE deleted_at IS NULL')
   const insertFolder = connection.prepare(
     'INSERT INTO conversation_folders (id, name, created_at) VALUES (?, ?, ?)',
@@ -150,21 +165,21 @@ export function createKeptConversations({ database, clock, onChanged }: KeptDepe
           if (gone.length === 0) return err(noSuchConversation)
           setDeleted.all(clock.now(), JSON.stringify(gone.map(({ id }) => id)))
           return ok(
-            gone.map(({ id, run_id: runId }) => ({
-              id: String(id),
-              runId: typeof runId === 'string' ? runId : undefined,
+            gone.map((row) => ({
+              ...toKeptId(row),
+              runId: typeof row['run_id'] === 'string' ? row['run_id'] : undefined,
             })),
           )
         }),
-        (gone) => gone.map(({ id }) => id),
+        withListed,
       ),
     show: (ids) =>
       notifyChanged(
         database.write(databaseError('conversationNotRestored'), () => {
-          const back = setDeleted.all(null, JSON.stringify(ids)).map(({ id }) => String(id))
+          const back = restore.all(JSON.stringify(ids)).map(toKeptId)
           return back.length === 0 ? err(noSuchConversation) : ok(back)
         }),
-        (back) => back,
+        withListed,
       ),
     trash: () =>
       database.read(databaseError('conversationsNotRead'), () =>
@@ -199,6 +214,15 @@ export function createKeptConversations({ database, clock, onChanged }: KeptDepe
     restoreFolder: (id) =>
       changeFolder(() => (setFolderDeleted.run(null, id).changes === 0 ? err(noSuchFolder) : ok())),
   }
+}
+
+function toKeptId({ id, compared_in: comparedIn }: Readonly<Record<string, unknown>>): KeptId {
+  return { id: String(id), comparedIn: typeof comparedIn === 'string' ? comparedIn : undefined }
+}
+
+/** A column that comes or goes changes the conversation that it belongs to. */
+function withListed(kept: readonly KeptId[]): string[] {
+  return [...new Set(kept.flatMap(({ id, comparedIn = id }) => [id, comparedIn]))]
 }
 
 type WholeState = Required<KeptState>

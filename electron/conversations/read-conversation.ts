@@ -1,6 +1,7 @@
 import type { Conversation, Turn } from '../../shared/conversations/conversation.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { StoredConversation } from './conversation-row.ts'
+import type { ConversationStore } from './conversation-store.ts'
 import type { StoredTurn, TurnStore } from './turn-store.ts'
 
 /**
@@ -14,10 +15,19 @@ import type { StoredTurn, TurnStore } from './turn-store.ts'
  */
 export function readConversation(
   stored: StoredConversation,
-  { turns, runs }: { readonly turns: TurnStore; readonly runs: RunService },
+  {
+    conversations,
+    turns,
+    runs,
+  }: {
+    readonly conversations: Pick<ConversationStore, 'columnIds'>
+    readonly turns: TurnStore
+    readonly runs: RunService
+  },
   newestCount?: number,
 ): Conversation {
-  const { settings, id, headTurnId, createdAt, updatedAt } = stored
+  const { settings, id, headTurnId, createdAt, updatedAt, comparedIn } = stored
+  const columnIds = comparedIn === undefined ? conversations.columnIds(id) : []
   const path = headTurnId === null ? [] : turns.path(headTurnId, newestCount)
   const versions = turns.idsByParent(id)
   const shown = path.map((turn) =>
@@ -31,6 +41,8 @@ export function readConversation(
     createdAt,
     updatedAt,
     ...(earlierCount === 0 ? {} : { earlierCount }),
+    ...(columnIds.length > 0 && { columnIds }),
+    ...(comparedIn !== undefined && { comparedIn }),
     turns: shown,
   }
 }

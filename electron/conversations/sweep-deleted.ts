@@ -17,11 +17,11 @@ export interface SweepDeletedDependencies {
 export const keptTurnsMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Conversations to remove for good: deleted before a moment, and among some ids where these are told. One with a starred run
+ * Conversations to remove for good: deleted before a moment, and among some ids and their columns where these are told. One with a starred run
  * stays hidden instead: a star means to keep.
  */
 const sweepable = `SELECT id FROM conversations
-  WHERE deleted_at < ?1 AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2))) AND id NOT IN (SELECT conversation_id FROM runs WHERE is_starred = 1 AND conversation_id IS NOT NULL)`
+  WHERE deleted_at < ?1 AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2)) OR compared_in IN (SELECT value FROM json_each(?2))) AND id NOT IN (SELECT conversation_id FROM runs WHERE is_starred = 1 AND conversation_id IS NOT NULL)`
 
 /**
  * Removes conversations that were deleted more than thirty days ago, with their runs and records. Resolves with their

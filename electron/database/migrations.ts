@@ -15,6 +15,7 @@ import { indexBirth } from './migrations/0014-index-birth.ts'
 import { jobsByRun } from './migrations/0025-jobs-by-run.ts'
 import { daysAndHeads } from './migrations/0035-days-and-heads.ts'
 import { ownPrices } from './migrations/0037-own-prices.ts'
+import { compared } from './migrations/0038-compared.ts'
 import { ledger } from './migrations/0034-ledger.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
 import { deletedAndCopiedTurns } from './migrations/0004-deleted-and-copied-turns.ts'
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   daysAndHeads,
   carriedTools,
   ownPrices,
+  compared,
 ]

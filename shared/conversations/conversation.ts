@@ -29,6 +29,8 @@ export const conversationSettingsSchema = z.object({
   toolsFrom: z.exactOptional(
     z.nullable(z.object({ conversationId: z.string(), title: z.string(), fingerprint: z.string() })),
   ),
+  /** Who is asked in a column of a comparison; the active connection where none is told, as in every other conversation. */
+  connectionId: z.exactOptional(z.string()),
 })
 
 export type ConversationSettings = z.infer<typeof conversationSettingsSchema>
@@ -88,6 +90,9 @@ export const writtenMessageSchema = z.object({ role: z.enum(writtenRoles), block
 
 export type WrittenMessage = z.infer<typeof writtenMessageSchema>
 
+/** So many columns a comparison has at most. */
+export const maxColumns = 6
+
 /**
  * Settings left out are the defaults. `turns`, oldest first, are there from the start; nothing is sent. The tools of the
  * conversation `toolsOf` come along.
@@ -107,6 +112,8 @@ export const conversationSummarySchema = z.object({
   turnCount: z.number(),
   /** How many answers of the lens it has, where it has no turns. */
   lensAnswerCount: z.optional(z.number()),
+  /** The columns of the comparison that was begun from it. */
+  columnIds: z.optional(z.array(z.string())),
   /** Nothing was ever sent or set in it: it can be taken for a new one. */
   isBlank: z.optional(z.boolean()),
   /** The status of the newest run, for the mark in the list. */
@@ -130,6 +137,10 @@ export const conversationSchema = z.extend(conversationSettingsSchema, {
   updatedAt: z.number(),
   /** How many turns are before the first of `turns`, where only the newest were asked for. */
   earlierCount: z.optional(z.number()),
+  /** The columns of the comparison that was begun from it, in their order: conversations of their own, which no list has. */
+  columnIds: z.optional(z.array(z.string())),
+  /** The conversation whose comparison it is a column of. */
+  comparedIn: z.optional(z.string()),
   /** The path from the first turn to the head, oldest first. */
   turns: z.array(turnSchema),
 })

@@ -54,6 +54,8 @@ export type DeletedConversation = z.infer<typeof deletedConversationSchema>
 /** A turn that has every word of a search. */
 export const passageSchema = z.object({
   conversationId: z.string(),
+  /** The conversation that is listed for it, where it is a column of a comparison. */
+  comparedIn: z.optional(z.string()),
   title: z.string(),
   model: z.string(),
   format: z.enum(conversationFormatIds),

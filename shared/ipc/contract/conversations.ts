@@ -7,6 +7,7 @@ import {
   conversationSchema,
   conversationSettingsSchema,
   conversationSummarySchema,
+  maxColumns,
   newConversationSchema,
   writtenMessageSchema,
   writtenRoles,
@@ -34,6 +35,21 @@ export const conversationsContract = {
     conversationSchema,
   ),
   'conversations.create': command(newConversationSchema, conversationSchema),
+  /**
+   * Puts columns beside each other in the comparison of `id`, which is begun with the first of them. Each is a conversation with
+   * copies of the turns in view of `like` (of `id` where none is told), and with its settings but for those given. Nothing is sent.
+   * A column is taken out by `delete`, and brought back by `restore`.
+   */
+  'conversations.addColumns': command(
+    z.object({
+      id: z.string(),
+      like: z.exactOptional(z.string()),
+      columns: z
+        .array(z.exactPartial(conversationSettingsSchema))
+        .check(z.minLength(1), z.maxLength(maxColumns)),
+    }),
+    conversationSchema,
+  ),
   /** Puts the tools of the conversation `from` into one that was begun with those of another, or with none. */
   'conversations.takeTools': command(z.object({ id: z.string(), from: z.string() }), conversationSchema),
   'conversations.update': command(
