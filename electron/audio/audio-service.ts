@@ -1,5 +1,6 @@
 import { transcriptOf, type Transcript } from '../../shared/formats/transcriptions/transcript.ts'
-import { toTranscriptionInput, type TranscriptionRequest } from '../../shared/audio/transcription-request.ts'
+import { toTranscriptionInput } from '../../shared/audio/to-transcription-input.ts'
+import type { TranscriptionRequest } from '../../shared/audio/transcription-request.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { transcriptFormats } from '../../shared/formats/transcriptions/index.ts'

@@ -2,9 +2,9 @@ import {
   cacheMissOf,
   readStatedCause,
   type CachedRequest,
-  type CacheMiss,
   type StatedCause,
 } from '../../shared/caching/cache-report.ts'
+import type { CacheMiss } from '../../shared/caching/cache-miss.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import { findConversationFormat } from '../../shared/formats/registry.ts'
 import { isJsonObject, parseJson } from '../../shared/json.ts'

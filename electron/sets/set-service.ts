@@ -3,13 +3,13 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
-import {
-  automaticSetName,
-  type NewTextSet,
-  type TextSet,
-  type TextSetChange,
-  type TextSetKind,
-  type TextSetSummary,
+import { automaticSetName } from '../../shared/sets/automatic-set-name.ts'
+import type {
+  NewTextSet,
+  TextSet,
+  TextSetChange,
+  TextSetKind,
+  TextSetSummary,
 } from '../../shared/sets/text-set.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'

@@ -10,7 +10,6 @@ import { useTabMenu } from './use-frame-menus.ts'
 import { useRunningExperiments } from './experiments-status.tsx'
 import { useOpenJobCount } from './video-jobs-status.tsx'
 import { appText } from '../../shared/text/en/app.ts'
-import { toolsText } from '../../shared/text/en/tools.ts'
 
 const groups = ['talk', 'formats', 'work', 'kept', 'foot'] as const
 
@@ -81,7 +80,7 @@ function useMark(tab: TabId): { readonly count: number; readonly text: string } 
   const jobs = useOpenJobCount()
   const experiments = useRunningExperiments().length
   const waiting = useWaitingToolCalls().flatMap(({ names }) => names).length
-  if (tab === 'chat' && waiting > 0) return { count: waiting, text: toolsText().statusBar(waiting) }
+  if (tab === 'chat' && waiting > 0) return { count: waiting, text: appText().statusBar.toolCalls(waiting) }
   const count = tab === 'video' ? jobs : tab === 'experiments' ? experiments : runs
   return count === 0 ? undefined : { count, text: appText().running(count) }
 }

@@ -5,7 +5,6 @@ import { CopyButton } from '../controls/buttons/copy-button.tsx'
 import { createLazyView } from '../controls/panes/lazy.tsx'
 import { Icon } from '../controls/buttons/icon.tsx'
 import { StatusWords } from '../controls/texts/status-words.tsx'
-import { RecordingMark } from '../panels/microphone/recording-mark.tsx'
 import { Tooltip } from '../controls/overlays/tooltip.tsx'
 import { useAppInfo } from '../queries/app-info.ts'
 import { ExperimentsStatus } from './experiments-status.tsx'
@@ -15,7 +14,6 @@ import { lastRequestSections } from './use-frame-menus.ts'
 import { VideoJobsStatus } from './video-jobs-status.tsx'
 import { appText } from '../../shared/text/en/app.ts'
 import { controlsText } from '../../shared/text/en/controls.ts'
-import { toolsText } from '../../shared/text/en/tools.ts'
 import { formatWhole } from '../../shared/text/intl.ts'
 import { useWaitingToolCalls } from '../queries/tool-calls.ts'
 
@@ -25,7 +23,11 @@ const ImportStatus = createLazyView(async () => {
   return view
 })
 
-/** Nothing is written in the first moment either. */
+/** Nothing is recorded or written in the first moment either. */
+const RecordingMark = createLazyView(
+  async () => (await import('../panels/microphone/recording-mark.tsx')).RecordingMark,
+)
+
 const SpaceStatus = createLazyView(async () => (await import('./space-status.tsx')).SpaceStatus)
 
 /** What is going on, and what to quote when something went wrong. */
@@ -108,7 +110,9 @@ function ToolCallsStatus() {
       className="status-item hover:text-ink"
     >
       <Icon of={Clock} size="tiny" className="text-warn" />
-      <StatusWords short={formatWhole(names.length)}>{toolsText().statusBar(names.length)}</StatusWords>
+      <StatusWords short={formatWhole(names.length)}>
+        {appText().statusBar.toolCalls(names.length)}
+      </StatusWords>
       <span className="max-w-48 shrink-[9] truncate font-mono @max-[759px]:only-spoken">
         {[...new Set(names)].join(', ')}
       </span>

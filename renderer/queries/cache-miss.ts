@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { CacheMiss } from '../../shared/caching/cache-report.ts'
+import type { CacheMiss } from '../../shared/caching/cache-miss.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { call } from '../bridge/call.ts'

@@ -2,35 +2,8 @@ import * as z from 'zod/mini'
 import { cacheMarksOf } from '../formats/messages/cache-marks.ts'
 import { formatRegistry } from '../formats/registry.ts'
 import type { Usage } from '../runs/usage.ts'
+import type { CacheMiss, CacheMissCause } from './cache-miss.ts'
 import { firstDifference, type ComparedRequest } from './prompt-prefix.ts'
-
-/**
- * Why less was read from the cache than could have been, as far as it can be known. `stated`: in the words of the service.
- * `differs`: from where on this request is not as the one before, as `model`, `tools`, `system`, `message 3` or the name of a
- * setting. `short`: what could be kept is shorter than what models keep.
- */
-export const cacheMissCauseSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('stated'), reason: z.string() }),
-  z.object({ type: z.literal('differs'), place: z.enum(['model', 'tools', 'system']) }),
-  z.object({ type: z.literal('setting-differs'), field: z.string() }),
-  z.object({ type: z.literal('message-differs'), number: z.number() }),
-  z.object({ type: z.literal('connection') }),
-  z.object({ type: z.literal('unmarked') }),
-  z.object({ type: z.literal('expired'), gapMs: z.number(), lifetimeMs: z.number() }),
-  z.object({ type: z.literal('short'), minimum: z.number() }),
-  z.object({ type: z.literal('unknown') }),
-])
-
-export type CacheMissCause = z.infer<typeof cacheMissCauseSchema>
-
-export const cacheMissSchema = z.object({
-  /** How many tokens were charged in full that the cache could have given; 0 where nothing had been kept before. */
-  lostTokens: z.number(),
-  readTokens: z.number(),
-  cause: cacheMissCauseSchema,
-})
-
-export type CacheMiss = z.infer<typeof cacheMissSchema>
 
 /** One request of a conversation, and what its answer said of the cache. */
 export interface CachedRequest extends ComparedRequest {

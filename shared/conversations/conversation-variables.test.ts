@@ -12,7 +12,8 @@ import {
   messagesBefore,
 } from './conversation-variables.ts'
 import type { Block } from '../runs/block.ts'
-import { problemOfVariables, type TemplateVariables } from '../templates/variables.ts'
+import { problemOfVariables } from '../templates/variable-problems.ts'
+import type { TemplateVariables } from '../templates/variables.ts'
 import type { ConversationSettings } from './conversation.ts'
 import { defaultConversationSettings } from './default-settings.ts'
 import { toConversationInput } from './to-input.ts'

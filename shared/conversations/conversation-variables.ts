@@ -3,11 +3,9 @@ import type { Block, MediaBlock } from '../runs/block.ts'
 import { fillVariables, templatedParameters, textUses } from '../templates/fill-variables.ts'
 import { blocksOfContent, templateBlocks, type TemplateMessage } from '../templates/template-blocks.ts'
 import { renderTemplate, templateNames, templatePieces } from '../templates/template.ts'
+import { messagesOfVariable, problemOfVariable, problemOfVariables } from '../templates/variable-problems.ts'
 import {
-  messagesOfVariable,
   noVariables,
-  problemOfVariable,
-  problemOfVariables,
   typeOfVariable,
   writtenValues,
   type TemplateVariables,

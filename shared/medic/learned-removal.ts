@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { isNeededField } from '../gateway/errors/normalise-unsupported-field.ts'
-import { type MedicFormatId, formatRegistry, medicFormatIds } from '../formats/registry.ts'
+import { type MedicFormatId, medicFormatIds } from '../formats/registry.ts'
 
 /** What a removal holds for: one field, asked of one model of one connection in one format. */
 export const removalKeySchema = z.object({
@@ -22,12 +21,6 @@ export const learnedRemovalSchema = z.extend(removalKeySchema, {
 })
 
 export type LearnedRemoval = z.infer<typeof learnedRemovalSchema>
-
-/** Whether a field may be left out for good. Never one that a request cannot do without. */
-export function canBeLearned(format: MedicFormatId, field: string): boolean {
-  if (field.trim() === '' || isNeededField(field)) return false
-  return formatRegistry[format].medic?.requiredFields.includes(field) !== true
-}
 
 /** Whether a parameter is the field or lies inside it: `reasoning.effort` goes with `reasoning`. */
 export function isInField(name: string, field: string): boolean {

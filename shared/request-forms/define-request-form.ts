@@ -15,15 +15,12 @@ import {
   withoutVariables,
   type TemplatedPath,
 } from '../templates/fill-variables.ts'
-import {
-  newVariables,
-  problemOfVariables,
-  type TemplateVariables,
-  type VariableUse,
-} from '../templates/variables.ts'
+import { problemOfVariables } from '../templates/variable-problems.ts'
+import { newVariables, type TemplateVariables, type VariableUse } from '../templates/variables.ts'
 import { requestTabText } from '../text/en/request-tab.ts'
 import { requestsError } from '../text/en/errors/requests.ts'
 import { definedFields } from '../defined-fields.ts'
+import type { ExpectedFiles } from './expected-files.ts'
 
 /** What a request is built with besides the values of its form. */
 export interface RequestContext {
@@ -31,14 +28,6 @@ export interface RequestContext {
   /** Fields that models of this connection refused, and that are left out from then on. */
   readonly removals: readonly Removal[]
 }
-
-export const expectedFilesSchema = z.object({
-  count: z.number(),
-  /** As it is sent, such as `1024x1024`. */
-  size: z.optional(z.string()),
-})
-
-export type ExpectedFiles = z.infer<typeof expectedFilesSchema>
 
 /** One request of a form, ready to be sent. */
 export interface RunRequest {

@@ -20,11 +20,11 @@ import {
   oneSection,
   sectionShape,
   type AnyRequestForm,
-  type ExpectedFiles,
   type RecordedRequest,
   type RequestContext,
   type TemplatedForm,
 } from './define-request-form.ts'
+import type { ExpectedFiles } from './expected-files.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 
 export const promptValuesSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
 import { requestFormIds } from '../formats/registry.ts'
-import { expectedFilesSchema } from '../request-forms/define-request-form.ts'
+import { expectedFilesSchema } from '../request-forms/expected-files.ts'
 
 /** How many requests may be sent to a connection at the same time. */
 export const requestLimits = [1, 2, 3, 4, 8] as const

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { setsTabs, type SetsTab } from '../tabs.ts'
-import { textImportText } from '../text/en/text-import.ts'
 
 /** Which tab works with a set. */
 export const textSetKinds = setsTabs
@@ -91,14 +90,4 @@ export type TextSetChange = z.infer<typeof textSetChangeSchema>
 /** What a row is called where it is only named: its text, or the names of its files. */
 export function rowLabel({ text, files = [] }: Pick<SetRow, 'text' | 'files'>): string {
   return text.trim() === '' && files.length > 0 ? files.map(({ fileName }) => fileName).join(', ') : text
-}
-
-const maxNameLength = 60
-
-/** What a set is called that nobody gave a name: by its query, or its first text. */
-export function automaticSetName({ query, rows }: { query: string; rows: readonly SetRow[] }): string {
-  const first = rows.find((row) => rowLabel(row).trim() !== '')
-  const text = query.trim() || (first && rowLabel(first).trim()) || textImportText().set.untitled
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length <= maxNameLength ? line : `${line.slice(0, maxNameLength).trimEnd()}…`
 }

@@ -1,5 +1,3 @@
-import { formatsText } from '../text/en/formats.ts'
-import { droppedFilesText } from '../text/en/dropped-files.ts'
 import { fileTabs, tabTable, type FileTab, type TabDropChoice } from '../tabs.ts'
 
 /** The kinds of file that a choice is remembered for: by the bytes, not by the name. */
@@ -15,16 +13,6 @@ export const dropChoiceIds = [
   'import',
 ] as const
 export type DropChoiceId = (typeof dropChoiceIds)[number]
-
-/** What a remembered choice is called. */
-export function dropChoiceLabel(id: DropChoiceId): string {
-  const text = droppedFilesText()
-  if (id === 'reuse') return text.reuse.remembered
-  if (id === 'origin') return text.origin.label
-  if (id === 'open-request') return text.openRequest.label
-  if (id === 'import') return text.import.label
-  return formatsText().drops[tabOfDropChoice(id)].label
-}
 
 /** The tab that takes the files. */
 export function tabOfDropChoice(id: TabDropChoice): FileTab {

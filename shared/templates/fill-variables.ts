@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { err, ok, type Result } from '../errors/result.ts'
 import type { Json } from '../json.ts'
 import { namesInValue, renderTemplate, renderValue } from './template.ts'
+import { problemOfVariables } from './variable-problems.ts'
 import {
   noVariables,
-  problemOfVariables,
   templateVariablesSchema,
   typedValues,
   writtenValues,

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { parseJson, type Json } from '../json.ts'
-import { maxAttachmentBytes } from '../limits.ts'
 import { mediaValueSchema, type MediaValue } from '../media/media-value.ts'
-import { requestTabText } from '../text/en/request-tab.ts'
-import { messagesSchema, type TemplateMessage } from './template-blocks.ts'
 import type { TemplateValues } from './template.ts'
 
 /** Values that are a file: any, an image, or a sound, which a video has too. */
@@ -88,68 +85,14 @@ export function isOfFileType({ mediaType }: Pick<MediaValue, 'mediaType'>, type:
   return type === 'file' || family === type || (type === 'audio' && family === 'video')
 }
 
+/** What is typed for a name; `undefined` where nothing ever was. */
+export function typedText({ values }: TemplateVariables, name: string): string | undefined {
+  return own(values, name)
+}
+
 /** The file of a name, whatever type it has now. */
 export function fileOfVariable({ files }: TemplateVariables, name: string): MediaValue | undefined {
   return own(files, name)
-}
-
-/** The messages of a name that is a list of them; `undefined` where it is none. */
-export function messagesOfVariable(
-  { values }: TemplateVariables,
-  name: string,
-): readonly TemplateMessage[] | undefined {
-  return messagesSchema.safeParse(parseJson(own(values, name) ?? '')).data
-}
-
-/** Why a name cannot be put in yet: it has no value, one that is not what its type says, or one that cannot stand there. */
-export function problemOfVariable(
-  variables: TemplateVariables,
-  { name, place }: VariableUse,
-): string | undefined {
-  const texts = requestTabText().blocked
-  const type = typeOfVariable(variables, name)
-  if (isFileType(type)) return problemOfFile(variables, { name, place }, type)
-  if (isFileType(place)) return texts.variableNotFile(name)
-  const typed = own(variables.values, name) ?? ''
-  if (typed === '') return texts.emptyVariable(name)
-  if (type === 'number' && numberOf(typed) === undefined) return texts.variableNotNumber(name)
-  if (type === 'json' && parseJson(typed) === undefined) return texts.variableNotJson(name)
-  if (type !== 'message-list') return undefined
-  if (place !== 'message') return texts.variableIsMessages(name)
-  const messages = messagesOfVariable(variables, name)
-  if (messages === undefined) return texts.variableNotMessages(name)
-  return messages.at(-1)?.role === 'user' ? undefined : texts.variableNotQuestion(name)
-}
-
-function problemOfFile(
-  variables: TemplateVariables,
-  { name, place }: VariableUse,
-  type: FileType,
-): string | undefined {
-  const texts = requestTabText().blocked
-  if (place === 'text') return texts.variableIsFile(name)
-  const file = fileOfVariable(variables, name)
-  if (file === undefined) return texts.noFileOfVariable(name)
-  // A message carries its files inside; those of a form are streamed from disk, whatever their size.
-  if (!isFileType(place) && (file.bytes ?? 0) > maxAttachmentBytes) return texts.variableTooLarge(name)
-  const wanted = isFileType(place) && place !== 'file' ? place : type
-  if (isOfFileType(file, wanted) && isOfFileType(file, type)) return undefined
-  return wanted === 'image' ? texts.variableNotImage(name) : texts.variableNotAudio(name)
-}
-
-/** The first reason why the values of `uses` cannot be put in, in the words of the button. While they are off texts need none. */
-export function problemOfVariables(
-  variables: TemplateVariables,
-  uses: readonly VariableUse[],
-): string | undefined {
-  const put = variables.isOn ? uses : uses.filter(({ place }) => isFileType(place))
-  if (new Set(put.map(({ name }) => name)).size > maxVariables)
-    return requestTabText().blocked.tooManyVariables(maxVariables)
-  for (const use of put) {
-    const problem = problemOfVariable(variables, use)
-    if (problem !== undefined) return problem
-  }
-  return undefined
 }
 
 /** The values as they are put into a text: each exactly as it was typed, or the file that it is. */
@@ -157,7 +100,7 @@ export function writtenValues(variables: TemplateVariables, names: readonly stri
   return valuesOf(names, (name) =>
     isFileType(typeOfVariable(variables, name))
       ? fileOfVariable(variables, name)
-      : own(variables.values, name),
+      : typedText(variables, name),
   )
 }
 
@@ -165,7 +108,7 @@ export function writtenValues(variables: TemplateVariables, names: readonly stri
 export function typedValues(variables: TemplateVariables, names: readonly string[]): TemplateValues {
   return valuesOf(names, (name) => {
     const type = typeOfVariable(variables, name)
-    const typed = own(variables.values, name)
+    const typed = typedText(variables, name)
     if (type === 'number') return numberOf(typed ?? '') ?? typed
     return type === 'json' ? (parseJson(typed ?? '') ?? typed) : typed
   })
@@ -180,7 +123,8 @@ function valuesOf(names: readonly string[], read: (name: string) => Json | undef
   )
 }
 
-function numberOf(typed: string): number | undefined {
+/** The number that a text is; `undefined` for one that is none. */
+export function numberOf(typed: string): number | undefined {
   const number = Number(typed)
   return typed.trim() !== '' && Number.isFinite(number) ? number : undefined
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { AppError, Remedy } from '../../../shared/errors/app-error.ts'
 import { formatRegistry, medicFormatIds } from '../../../shared/formats/registry.ts'
-import { canBeLearned } from '../../../shared/medic/learned-removal.ts'
+import { canBeLearned } from '../../../shared/medic/can-be-learned.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import { Checkbox } from '../../controls/fields/checkbox.tsx'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'

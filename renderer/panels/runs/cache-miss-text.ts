@@ -1,4 +1,4 @@
-import type { CacheMiss, CacheMissCause } from '../../../shared/caching/cache-report.ts'
+import type { CacheMiss, CacheMissCause } from '../../../shared/caching/cache-miss.ts'
 import { cachingText } from '../../../shared/text/en/caching.ts'
 import { formatCount } from '../../lib/format-number.ts'
 import { formatDuration } from '../../lib/format-time.ts'

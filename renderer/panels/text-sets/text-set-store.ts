@@ -1,10 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
-import {
-  automaticSetName,
-  type SetRow,
-  type TextSet,
-  type TextSetKind,
-} from '../../../shared/sets/text-set.ts'
+import { automaticSetName } from '../../../shared/sets/automatic-set-name.ts'
+import type { SetRow, TextSet, TextSetKind } from '../../../shared/sets/text-set.ts'
 
 export type Rows = readonly SetRow[]
 

@@ -13,10 +13,10 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { MediaValue } from '../../../shared/media/media-value.ts'
+import { problemOfVariable } from '../../../shared/templates/variable-problems.ts'
 import {
   fileOfVariable,
   optionsOf,
-  problemOfVariable,
   typeOfVariable,
   variableTypes,
   type TemplateVariables,

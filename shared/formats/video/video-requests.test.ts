@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toVideoInput, type VideoForm } from '../../video/video-request.ts'
+import { toVideoInput } from '../../video/to-video-input.ts'
+import type { VideoForm } from '../../video/video-request.ts'
 import { buildRemixRequest, taskContentPath, taskRequest } from './task-requests.ts'
 import { videoFormats } from './index.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cacheMissSchema } from '../../caching/cache-report.ts'
+import { cacheMissSchema } from '../../caching/cache-miss.ts'
 import { requestedShapeSchema } from '../../answer-shape/requested-shape-schema.ts'
 import { recordParts, runRecordSchema } from '../../runs/run-record.ts'
 import { maxCostedRuns, runCostSchema } from '../../runs/run-cost.ts'

@@ -7,7 +7,8 @@ import { fileVariablesShape } from '../../templates/file-variables.ts'
 import { templatedParameters } from '../../templates/fill-variables.ts'
 import { imagesText } from '../../text/en/images.ts'
 import { requestTabText } from '../../text/en/request-tab.ts'
-import { defineRequestForm, oneSection, type ExpectedFiles } from '../define-request-form.ts'
+import { defineRequestForm, oneSection } from '../define-request-form.ts'
+import type { ExpectedFiles } from '../expected-files.ts'
 import {
   definePromptForm,
   emptyPrompt,

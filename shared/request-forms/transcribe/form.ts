@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toTranscriptionInput } from '../../audio/transcription-request.ts'
+import { toTranscriptionInput } from '../../audio/to-transcription-input.ts'
 import { ok } from '../../errors/result.ts'
 import { formatRegistry, type TranscriptFormatId } from '../../formats/registry.ts'
 import { transcriptFormats } from '../../formats/transcriptions/index.ts'

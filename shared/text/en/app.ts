@@ -160,6 +160,8 @@ export const appTexts = {
     show: 'Show',
   },
   statusBar: {
+    toolCalls: (count: number) =>
+      plural(count, { one: '# tool call waiting for approval', other: '# tool calls waiting for approval' }),
     streams: (count: number) => plural(count, { one: '# stream', other: '# streams' }),
     requests: (count: number) => plural(count, { one: '# request', other: '# requests' }),
     streamsAndRequests: ({ streams, requests }: { streams: number; requests: number }) =>

@@ -54,8 +54,6 @@ export const toolsTexts = {
       other: `# tool calls are waiting for approval: ${names}`,
     }),
   stillCalling: (name: string) => `${name} is being called`,
-  statusBar: (count: number) =>
-    plural(count, { one: '# tool call waiting for approval', other: '# tool calls waiting for approval' }),
   /** In a dialog of the system. */
   question: {
     message: (name: string) => `Call the tool “${name}” at this address?`,

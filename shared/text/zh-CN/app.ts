@@ -146,6 +146,7 @@ export const app = {
     show: '显示',
   },
   statusBar: {
+    toolCalls: (count) => `${formatWhole(count)} 个工具调用等待批准`,
     streams: (count) => `${formatWhole(count)} 个流`,
     requests: (count) => `${formatWhole(count)} 个请求`,
     streamsAndRequests: ({ streams, requests }) =>

@@ -48,7 +48,6 @@ export const tools = {
   resultFirst: '请先填写结果或输入消息',
   undecided: ({ count, names }) => `${formatWhole(count)} 个工具调用等待批准：${names}`,
   stillCalling: (name) => `正在调用 ${name}`,
-  statusBar: (count) => `${formatWhole(count)} 个工具调用等待批准`,
   question: {
     message: (name) => `要在此地址调用工具“${name}”吗？`,
     detail: (address) =>

@@ -6,7 +6,8 @@ import {
   messageProblem,
   messagesBefore,
 } from '../../../../shared/conversations/conversation-variables.ts'
-import { newVariables, problemOfVariables } from '../../../../shared/templates/variables.ts'
+import { problemOfVariables } from '../../../../shared/templates/variable-problems.ts'
+import { newVariables } from '../../../../shared/templates/variables.ts'
 import { isUndecided } from '../../../../shared/conversations/tool-calls.ts'
 import { titleOf } from '../../../../shared/conversations/title.ts'
 import { buildLens } from '../../../../shared/lens/build-lens.ts'

@@ -1,9 +1,16 @@
 import { X } from 'lucide-react'
-import { dropChoiceLabel, dropKinds, type DropKind } from '../../../../shared/settings/drop-choices.ts'
+import {
+  dropKinds,
+  tabOfDropChoice,
+  type DropChoiceId,
+  type DropKind,
+} from '../../../../shared/settings/drop-choices.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { useSetSettings, useSettings } from '../../../queries/settings.ts'
 import { FormRow } from '../connections/form-row.tsx'
 import { PageSection } from './page-section.tsx'
+import { droppedFilesText } from '../../../../shared/text/en/dropped-files.ts'
+import { formatsText } from '../../../../shared/text/en/formats.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** What is done with dropped files without asking, and the way back to being asked. */
@@ -36,4 +43,13 @@ export function RememberedDrops() {
       ))}
     </PageSection>
   )
+}
+
+function dropChoiceLabel(id: DropChoiceId): string {
+  const text = droppedFilesText()
+  if (id === 'reuse') return text.reuse.remembered
+  if (id === 'origin') return text.origin.label
+  if (id === 'open-request') return text.openRequest.label
+  if (id === 'import') return text.import.label
+  return formatsText().drops[tabOfDropChoice(id)].label
 }

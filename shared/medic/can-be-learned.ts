@@ -1,0 +1,8 @@
+import { isNeededField } from '../gateway/errors/normalise-unsupported-field.ts'
+import { formatRegistry, type MedicFormatId } from '../formats/registry.ts'
+
+/** Whether a field may be left out for good. Never one that a request cannot do without. */
+export function canBeLearned(format: MedicFormatId, field: string): boolean {
+  if (field.trim() === '' || isNeededField(field)) return false
+  return formatRegistry[format].medic?.requiredFields.includes(field) !== true
+}
