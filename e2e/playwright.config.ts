@@ -8,8 +8,8 @@ const reporters: ReporterDescription[] = [['list']]
 if (jsonReport !== undefined) reporters.push(['json', { outputFile: jsonReport }])
 
 /**
- * The same specs on both hosts; and, in Chromium, what only the packaged page can show (`packaged/`). Nothing is retried: a
- * flaky test is a defect.
+ * The same specs on both hosts; and, in Chromium, what only the packaged page can show (`packaged/`). No test is retried: a
+ * flaky one is a defect.
  */
 export default defineConfig<HostOptions>({
   testDir: './specs',
