@@ -19,7 +19,6 @@ const causes = {
     'upstream-500',
     'convert',
     'overload',
-    'limited',
     'quota',
     'key-quota',
     'sensitive',
@@ -32,7 +31,6 @@ const causes = {
     'unreachable',
     'budget-400',
     'budget-429',
-    'limited',
     'key-model',
     'key-expired',
   ],
@@ -91,6 +89,8 @@ for (const language of ['en', 'zh-CN'] as const) {
             await fail(page, `practice-cause-${cause}`, `${profile} ${language} ${cause}`)
           }
           await fail(page, 'a-model-that-nobody-has', `${profile} ${language} unknown-model`)
+          // The last one with this key: what a gateway says to wait is waited before anything else is sent with it.
+          await fail(page, 'practice-cause-limited', `${profile} ${language} limited`)
           await connect(page, gateway.url, 'sk-wrong-0000000', 'Wrong')
           await fail(page, 'practice-chat', `${profile} ${language} wrong-key`)
           await look('wrong key')

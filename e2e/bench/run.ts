@@ -31,6 +31,7 @@ const parts: readonly Part[] = [
   { name: 'history-tab', script: inBrowser, limitSeconds: 300 },
   { name: 'renderer', script: inBrowser, limitSeconds: 300 },
   { name: 'conversation', script: inBrowser, limitSeconds: 300 },
+  { name: 'conversation-list', script: inBrowser, limitSeconds: 300 },
   { name: 'models', script: inBrowser, limitSeconds: 300 },
   { name: 'library-tab', script: inBrowser, limitSeconds: 240 },
   { name: 'embeddings-tab', script: inBrowser, limitSeconds: 240 },

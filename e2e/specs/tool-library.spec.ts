@@ -7,6 +7,7 @@ import { tabLabel } from '../../shared/tabs.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { SettingsPage } from '../pages/settings-page.ts'
 
 test.use({ practicePace: 'quick' })
 
@@ -175,4 +176,64 @@ test('a conversation takes a tool from the library, hears of a newer version, an
   const after = app.page
   await expect(after.getByRole('textbox', { name: chatText().composer.message })).toBeVisible()
   await expect(after.getByText(/^Starts with the tools of/)).toContainText('get_time')
+})
+
+test('a variant of an experiment takes a tool from the library, sends it, and is counted there', async ({
+  app,
+  gateway,
+}) => {
+  test.slow()
+  const { page } = app
+  await new SettingsPage(page).addConnection(gateway.url, 'practice-full', 'Mine')
+  await openTools(page)
+  await page.getByRole('button', { name: 'Import tools' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import tools' })
+  await dialog.getByRole('textbox', { name: 'JSON' }).fill(foreign)
+  await dialog.getByRole('button', { name: 'Import 4 tools' }).click()
+
+  const tab = new ChatPage(page)
+  await tab.openTab('Experiments')
+  await page.getByRole('button', { name: 'New experiment' }).click()
+  const plan = page.getByRole('region', { name: 'Plan' })
+  await plan.getByRole('textbox', { name: 'Prompt' }).pressSequentially('Where is order {{number}}?')
+  await plan.getByRole('button', { name: 'Add rows' }).click()
+  const cases = page.getByRole('dialog', { name: 'Cases' })
+  await cases.getByRole('button', { name: 'Add row' }).click()
+  await cases.getByRole('textbox', { name: 'number of case 1' }).pressSequentially('8841')
+  await cases.getByRole('button', { name: 'Done' }).click()
+  await plan.getByRole('button', { name: 'Add variants' }).click()
+  await tab.chooseModel('practice-tools')
+  await page.getByRole('button', { name: 'Add 1 variant' }).click()
+
+  await plan.getByRole('button', { name: /^practice-tools/ }).click()
+  const variant = page.getByRole('dialog', { name: 'Edit variant' })
+  await tab.sendParameter('tools')
+  await variant.getByRole('button', { name: 'Remove get_time' }).click()
+  await variant.getByRole('button', { name: 'From library' }).click()
+  await page.getByRole('textbox', { name: toolLibraryText().search }).pressSequentially('tickets')
+  await page.keyboard.press('Enter')
+  await expect(variant.getByText('In library, v1')).toBeVisible()
+  const checkView = await createViewCheck(page)
+  await checkView('tool of the library in a variant', { inside: '[role=dialog]' })
+  await page.keyboard.press('Escape')
+  await variant.getByRole('button', { name: 'Done' }).click()
+  await expect(variant).toHaveCount(0)
+
+  await plan.getByRole('button', { name: 'Send 1 request' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Send 1 request?' })
+  await question.getByRole('button', { name: 'Send 1 request' }).click()
+  await expect(plan.getByText('1 of 1')).toBeVisible()
+  const sent = gateway.calls.filter(({ path }) => path === '/v1/chat/completions')
+  expect(sent).toHaveLength(1)
+  expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+    tools: [{ function: { name: 'search_tickets', description: 'Finds tickets.' } }],
+  })
+
+  await openTools(page)
+  await row(page, 'search_tickets').click()
+  await expect(page.getByText('used in 0 conversations, 1 experiment', { exact: true })).toBeVisible()
+  await app.restart()
+  await openTools(app.page)
+  await row(app.page, 'search_tickets').click()
+  await expect(app.page.getByText('used in 0 conversations, 1 experiment', { exact: true })).toBeVisible()
 })

@@ -38,13 +38,14 @@ export async function waitForMark(page: Page, mark: string): Promise<void> {
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let quiet = 0; quiet < 10;) {
+      // The frame comes first: after a click that changed nothing, a page that draws no frame is called idle never.
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+      })
       const deadline = await new Promise<IdleDeadline>((resolve) => {
         requestIdleCallback(resolve)
       })
       quiet = deadline.timeRemaining() > 5 ? quiet + 1 : Math.max(0, quiet - 2)
-      await new Promise((resolve) => {
-        requestAnimationFrame(resolve)
-      })
     }
   })
 }

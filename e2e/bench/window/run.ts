@@ -1,4 +1,5 @@
 import { measureConversation } from './conversation.ts'
+import { measureConversationList } from './conversation-list.ts'
 import { measureDesktop } from './desktop/measure-desktop.ts'
 import type { Finding } from './finding.ts'
 import { measureEmbeddingsTab } from './embeddings-tab.ts'
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, (rounds?: number) => Promise<Finding[]
   'history-tab': measureHistoryTab,
   renderer: measureRenderer,
   conversation: measureConversation,
+  'conversation-list': measureConversationList,
   models: measureModels,
   'library-tab': measureLibraryTab,
   'embeddings-tab': measureEmbeddingsTab,

@@ -4,7 +4,10 @@ import type { Database } from '../../database/database.ts'
 const topics = ['lighthouse', 'invoice', 'retry policy', 'release note', 'SQL report', '密钥管理']
 
 /** Stores conversations with four turns each, in one transaction; every fifth is in one of ten folders. Answers their ids. */
-export function storeManyConversations({ connection }: Database, count: number): string[] {
+export function storeManyConversations(
+  { connection }: Pick<Database, 'connection'>,
+  count: number,
+): string[] {
   const conversation = connection.prepare(`
     INSERT INTO conversations (id, title, has_own_title, format, model, system, parameters, extra_json, head_turn_id,
       created_at, updated_at, folder_id)

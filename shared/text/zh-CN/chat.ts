@@ -4,7 +4,7 @@ import type { Translated } from '../translation.ts'
 
 export const chat = {
   conversation: '对话',
-  conversations: '对话',
+  conversations: '对话列表',
   newConversation: '新对话',
   startNew: '开始新对话',
   you: '用户',

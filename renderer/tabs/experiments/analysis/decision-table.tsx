@@ -42,7 +42,8 @@ export function DecisionTable({ variants }: { variants: readonly ComparedVariant
   return (
     <section aria-label={decisions.title} className="min-w-0 border-b border-line pb-2">
       <h3 className="px-3 pt-2 text-meta font-strong text-ink-3">{decisions.title}</h3>
-      <div className="overflow-x-auto">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- It scrolls, and is no landmark. */}
+      <div role="group" tabIndex={0} aria-label={decisions.title} className="focus-inside overflow-x-auto">
         <table className="tabular w-full border-separate border-spacing-0 text-small select-text">
           <thead>
             <tr>

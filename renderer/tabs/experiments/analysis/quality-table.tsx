@@ -45,7 +45,13 @@ export function QualityTable({ rows, repeats, experiment, before }: QualityTable
         <DistinctLegend repeats={repeats} />
         <SaveChartButton toFile={toFile} iconSize="small" />
       </div>
-      <div className="overflow-x-auto border-t border-line">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- It scrolls, and is no landmark. */}
+      <div
+        role="group"
+        tabIndex={0}
+        aria-label={quality.title}
+        className="focus-inside overflow-x-auto border-t border-line"
+      >
         <table className="tabular w-full border-separate border-spacing-0 text-small select-text">
           <thead>
             <tr>

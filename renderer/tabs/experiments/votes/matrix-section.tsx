@@ -12,7 +12,8 @@ export function MatrixSection({ votes, variants }: Pick<VotedSectionProps, 'vote
   const { ranking } = votes
   return (
     <DetailsSection title={matrix.title} meta={matrix.ties(tiesOf(votes))}>
-      <div className="overflow-x-auto">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- It scrolls, and is no landmark. */}
+      <div role="group" tabIndex={0} aria-label={matrix.title} className="focus-inside overflow-x-auto">
         <table className="tabular w-full text-meta">
           <thead>
             <tr>
