@@ -45,9 +45,10 @@ export function QualityTable({ rows, repeats, experiment, before }: QualityTable
         <DistinctLegend repeats={repeats} />
         <SaveChartButton toFile={toFile} iconSize="small" />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- It scrolls, and is no landmark. */}
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- It scrolls, and is no landmark.
         role="group"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls is reached by keys as well.
         tabIndex={0}
         aria-label={quality.title}
         className="focus-inside overflow-x-auto border-t border-line"
