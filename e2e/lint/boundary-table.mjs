@@ -29,6 +29,7 @@ export const sharedRows = [
     'sets',
     'settings',
     'sse',
+    'tokens',
     'words',
   ],
   ['app', 'connect-links', 'gateway', 'media'],

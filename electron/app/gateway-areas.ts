@@ -16,6 +16,7 @@ import type { RunCost } from '../../shared/runs/run-cost.ts'
 import { createRecorder } from '../wire-records/recorder.ts'
 import { createQueryLog } from '../runs/query-log.ts'
 import { createSpending } from '../spending/create-spending.ts'
+import { createTokens } from '../tokens/create-tokens.ts'
 import { createSettings } from '../settings/create-settings.ts'
 import { builtInKeys } from './built-in-practice.ts'
 import { connectFromEnvironment } from './environment-connection.ts'
@@ -76,6 +77,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     describeConnection: (id) => connections.service.get(id),
     prices: () => prices,
   })
+  const tokens = createTokens(given)
   const accountRoutes = createAccountRoutes({ clock, gateway, limiters })
   const prices = createPrices({
     ...given,
@@ -84,6 +86,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     accountRoutes,
     entryPriceOf: (id, model) => models.service.entryPriceOf(id, model),
     ownPriceOf: (id, model) => models.service.ownPriceOf(id, model),
+    ratesOf: (model) => tokens.service.ratesOf(model),
   })
   const costMeasured = createSignal<[runId: string, cost: RunCost]>()
   const costs = createRunCosts({ ...given, prices, onMeasured: costMeasured.fire })
@@ -148,6 +151,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     recorder,
     recordQuery,
     spending,
+    tokens,
     named,
     handlers: {
       ...settings.handlers,
@@ -157,6 +161,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
       ...models.handlers,
       ...doctor.handlers,
       ...spending.handlers,
+      ...tokens.handlers,
       ...keyCard.handlers,
       ...connectLinks.handlers,
     },

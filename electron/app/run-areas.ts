@@ -39,6 +39,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     costs,
     limiters,
     spending,
+    tokens,
   } = gateways
   const resumedEnded = createSignal<[runId: string]>()
   const fetchedAgain = createSignal<[item: MediaItem, url: string]>()
@@ -68,6 +69,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     ...given,
     recorder,
     costs,
+    tokens: tokens.service,
     guard: spending.service,
     limiters,
     gateway,

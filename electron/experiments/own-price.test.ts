@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Variant } from '../../shared/experiments/experiment.ts'
 import { costOf } from '../../shared/prices/model-price.ts'
+import { unlearnedRates } from '../../shared/tokens/token-rates.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
 import { withOwnPrice } from './own-price.ts'
 
@@ -15,6 +16,7 @@ const listed: ModelPrices = {
   runCostOf: () => undefined,
   estimate: () => undefined,
   worst: () => undefined,
+  ratesOf: () => unlearnedRates,
 }
 
 function variant(model: string, price?: Variant['price']): Variant {

@@ -32,16 +32,35 @@ export function plannedOf({ format, request, prompt = '' }: UnsentRequest): Plan
 /** A text of that many signs in one word is a file. */
 const longestWord = 2_000
 
+/** Fields whose presence says that a request is more than the texts in its body: files, and what the gateway has kept. */
+const moreThanTexts =
+  /^(image_url|input_image|input_audio|input_file|inlineData|inline_data|fileData|file_data|source|images?|audio|file|previous_response_id|cachedContent)$/
+
+/** Every text of a request whose input is these texts and nothing else; `undefined` for any other, and for one with tools. */
+export function onlyWordsOf(request: WireRequest): string | undefined {
+  const { body } = request
+  if (body?.type !== 'json' || !isJsonObject(body.value) || 'tools' in body.value) return undefined
+  let isMore = false
+  const words = wordsOf(body.value, (name, value) => {
+    isMore ||=
+      (name !== undefined && moreThanTexts.test(name)) || (typeof value === 'string' && isFile(value))
+  })
+  return isMore ? undefined : words
+}
+
 /** Every text of a body, files and the definitions of tools left out: these are counted by themselves. */
-function wordsOf(body: Json): string {
+function wordsOf(body: Json, onValue?: (name: string | undefined, value: Json) => void): string {
   const words: string[] = []
-  const open: Json[] = isJsonObject(body)
-    ? Object.entries(body).flatMap(([name, value]) => (name === 'tools' ? [] : [value]))
-    : [body]
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+  const open: (readonly [string | undefined, Json])[] = isJsonObject(body)
+    ? Object.entries(body).filter(([name]) => name !== 'tools')
+    : [[undefined, body]]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [name, value] = next
+    onValue?.(name, value)
     if (typeof value === 'string') {
       if (!isFile(value)) words.push(value)
-    } else if (value !== null && typeof value === 'object') open.push(...Object.values(value))
+    } else if (Array.isArray(value)) for (const item of value) open.push([undefined, item])
+    else if (isJsonObject(value)) open.push(...Object.entries(value))
   }
   return words.join(' ')
 }

@@ -12,6 +12,7 @@ import type { AccountRoutes } from '../key-card/account-routes.ts'
 import type { LoggedCall } from '../key-card/read-token-log.ts'
 import { findInTable, tableDate } from '../lib/bundled-table/find-in-table.ts'
 import { estimateCost, worstCost, type Planned } from '../../shared/prices/estimate-cost.ts'
+import { unlearnedRates, type TokenRates } from '../../shared/tokens/token-rates.ts'
 import {
   groupRatioOf,
   keyGroupOf,
@@ -45,6 +46,8 @@ export interface ModelPrices {
   estimate(model: string, planned: Planned): number | undefined
   /** The most that the same may cost by what is known (`worstCost`): where the key's group is not known, in the dearest group. */
   worst(model: string, planned: Planned): number | undefined
+  /** How many tokens characters are to a model. */
+  ratesOf(model: string): TokenRates
 }
 
 /** What the models of connections cost, by their gateways' own lists, and by the bundled table where these say nothing. */
@@ -77,6 +80,8 @@ export interface PricesDependencies {
   readonly entryPriceOf?: (connectionId: string, model: string) => ModelPrice | undefined
   /** What the user says that a model costs. */
   readonly ownPriceOf?: (connectionId: string, model: string) => OwnPrice | undefined
+  /** How many tokens characters are to a model; without it what is usual is taken. */
+  readonly ratesOf?: (model: string) => TokenRates
 }
 
 interface Asked {
@@ -93,7 +98,7 @@ const maxBytes = 16 * 1024 * 1024
 const longestMs = 15_000
 
 export function createPrices(dependencies: PricesDependencies): Prices {
-  const { database, clock, log, gateway, resolveTarget, accountRoutes, entryPriceOf, ownPriceOf } =
+  const { database, clock, log, gateway, resolveTarget, accountRoutes, entryPriceOf, ownPriceOf, ratesOf } =
     dependencies
   const asked = new Map<string, Asked>()
   const store = createPriceStore(database, log)
@@ -101,6 +106,7 @@ export function createPrices(dependencies: PricesDependencies): Prices {
   const beside = (connectionId: string): PricesBeside => ({
     ofEntry: (model) => entryPriceOf?.(connectionId, model),
     ofUser: (model) => ownPriceOf?.(connectionId, model),
+    ratesOf: ratesOf ?? (() => unlearnedRates),
   })
 
   /** A list that was forgotten meanwhile may be that of another address. */
@@ -193,6 +199,7 @@ interface PricesBeside {
   /** By the entry in the list of models, which is the gateway's word as well. */
   readonly ofEntry: (model: string) => ModelPrice | undefined
   readonly ofUser: (model: string) => OwnPrice | undefined
+  readonly ratesOf: (model: string) => TokenRates
 }
 
 /** A model's price as it is used: the gateway's own, else that of the bundled table, else what the user says. */
@@ -202,7 +209,7 @@ interface UsedPrice {
   readonly from: Omit<RunCost, 'usd'>
 }
 
-function pricesIn({ list, key }: KnownPrices, { ofEntry, ofUser }: PricesBeside): ModelPrices {
+function pricesIn({ list, key }: KnownPrices, { ofEntry, ofUser, ratesOf }: PricesBeside): ModelPrices {
   const listedPriceOf = (model: string, isWorst = false): GatewayPrice | 'unreadable' | undefined => {
     const listed = list.models.get(model)
     if (listed !== undefined) return { price: listed.price, ...groupRatioOf(list, listed, key, isWorst) }
@@ -235,7 +242,7 @@ function pricesIn({ list, key }: KnownPrices, { ofEntry, ofUser }: PricesBeside)
 
   const estimateIn = (model: string, planned: Planned, isWorst: boolean): number | undefined => {
     const used = priceOf(model, isWorst)
-    const usd = used && (isWorst ? worstCost : estimateCost)(used.price, planned)
+    const usd = used && (isWorst ? worstCost : estimateCost)(used.price, planned, ratesOf(model).rates)
     return used === undefined || usd === undefined ? undefined : usd * used.ratio
   }
 
@@ -247,5 +254,6 @@ function pricesIn({ list, key }: KnownPrices, { ofEntry, ofUser }: PricesBeside)
     runCostOf,
     estimate: (model, planned) => estimateIn(model, planned, false),
     worst: (model, planned) => estimateIn(model, planned, true),
+    ratesOf,
   }
 }

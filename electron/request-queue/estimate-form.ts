@@ -1,3 +1,5 @@
+import { formatRegistry } from '../../shared/formats/registry.ts'
+import { inputTokensOf } from '../../shared/prices/estimate-cost.ts'
 import type { RunRequest } from '../../shared/request-forms/define-request-form.ts'
 import type { FormEstimate } from '../../shared/request-queue/form-estimate.ts'
 import { plannedOf } from '../lib/planned-request.ts'
@@ -6,7 +8,7 @@ import type { ModelPrices } from '../prices/create-prices.ts'
 /** About what the requests of a form will cost together. Those without a price are counted, and not taken for nothing. */
 export function estimateForm(
   requests: readonly RunRequest[],
-  prices: Pick<ModelPrices, 'estimate' | 'listedPriceOf' | 'isListed'>,
+  prices: Pick<ModelPrices, 'estimate' | 'listedPriceOf' | 'isListed' | 'ratesOf'>,
 ): FormEstimate {
   let usd = 0
   let withoutPrice = 0
@@ -20,11 +22,32 @@ export function estimateForm(
       if (prices.listedPriceOf(model) === undefined) isFromTable = true
     }
   }
+  const tokens = tokensOf(requests, prices)
   return {
     requests: requests.length,
     withoutPrice,
     usd,
     source: isFromTable ? 'table' : 'prices',
     isListed: prices.isListed,
+    ...(tokens !== undefined && { tokens }),
   }
+}
+
+/** What all of them send, in tokens; `undefined` where one sends more than texts, or is not charged by the tokens of its text. */
+function tokensOf(
+  requests: readonly RunRequest[],
+  { ratesOf }: Pick<ModelPrices, 'ratesOf'>,
+): FormEstimate['tokens'] {
+  let count = 0
+  let isLearned = requests.length > 0
+  for (const { format, model, request, prompt, files = [] } of requests) {
+    const { output, priceUnits } = formatRegistry[format]
+    const isOfTexts = (output === 'text' || output === 'numbers') && !priceUnits.includes('seconds')
+    const planned = plannedOf({ format: { id: format }, request, prompt })
+    if (planned === undefined || files.length > 0 || !isOfTexts) return undefined
+    const { rates, from } = ratesOf(model)
+    count += inputTokensOf(planned, rates)
+    isLearned &&= from === 'runs'
+  }
+  return { count, from: isLearned ? 'runs' : 'usual' }
 }

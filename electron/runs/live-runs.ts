@@ -29,7 +29,7 @@ export interface LiveRuns {
 
 /** Live runs whose states are stored as they change. */
 export function createLiveRuns(dependencies: RunServiceDependencies, { runs, answers }: RunStores): LiveRuns {
-  const { database, clock, log, saveMedia, judgeMedia, costs } = dependencies
+  const { database, clock, log, saveMedia, judgeMedia, costs, tokens } = dependencies
   const live = new Map<string, LiveRun>()
 
   function create(
@@ -70,6 +70,7 @@ export function createLiveRuns(dependencies: RunServiceDependencies, { runs, ans
           return ok()
         })
         if (final.cost !== undefined) costs?.keep(run.id, final.cost)
+        tokens?.ended(final, known.request, answer)
         // Kept in memory when the disk refused: the window can still show it.
         if (stored.ok) live.delete(run.id)
         return stored.ok ? undefined : stored.error

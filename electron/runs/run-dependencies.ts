@@ -7,6 +7,7 @@ import type { Clock, Log } from '../host/host.ts'
 import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { RunCosts } from '../prices/run-costs.ts'
 import type { SpendingGuard } from '../spending/spending-guard.ts'
+import type { TokenCounts } from '../tokens/create-tokens.ts'
 import type { Recorder } from '../wire-records/recorder.ts'
 import type { FollowedRun } from './background/followed-run.ts'
 import type { RunExchange } from './exchange-runner.ts'
@@ -42,6 +43,8 @@ export interface RunServiceDependencies {
   readonly guard?: Pick<SpendingGuard, 'admit'>
   /** What runs cost; without it nothing is known of that. */
   readonly costs?: Pick<RunCosts, 'ended' | 'keep'>
+  /** Learns how many tokens texts are from what runs counted. */
+  readonly tokens?: Pick<TokenCounts, 'ended'>
   /** The request of a run as it was recorded; needed to keep what was not kept. */
   readonly recordedRequest?: RetrySaveMediaDependencies['recordedRequest']
 }

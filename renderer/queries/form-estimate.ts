@@ -8,8 +8,8 @@ import { useBridge } from '../bridge/use-bridge.ts'
 
 /** How long a form has to stay as it is before its cost is asked for. */
 const settleMs = 400
-/** A form of more signs is not handed over each time that it changes. */
-const maxCharacters = 50_000
+/** A form of more signs is not handed over each time that it rests. */
+const maxCharacters = 200_000
 
 /** About what a form would cost, once it stays as it is; `undefined` where that cannot be told, as of an unfinished form. */
 export function useFormEstimate(
@@ -18,24 +18,25 @@ export function useFormEstimate(
   values: object,
 ): FormEstimate | undefined {
   const bridge = useBridge()
-  const text = JSON.stringify(values)
-  const [settled, setSettled] = useState(text)
+  const [settled, setSettled] = useState<string>()
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settleMs)
+    // Not while somebody types: a long form takes its time to be written.
+    const timer = setTimeout(() => setSettled(JSON.stringify(values)), settleMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [values])
+  const asked = settled !== undefined && settled.length <= maxCharacters ? settled : undefined
   const { data, error } = useQuery({
-    queryKey: ['form-estimate', formId, connectionId, settled],
+    queryKey: ['form-estimate', formId, connectionId, asked],
     queryFn: ({ signal }) =>
       call(
         bridge,
         'requests.estimate',
-        { formId, connectionId, values: JSON.parse(settled) as Json },
+        { formId, connectionId, values: JSON.parse(asked ?? 'null') as Json },
         { signal },
       ),
-    enabled: settled.length <= maxCharacters,
+    enabled: asked !== undefined,
     placeholderData: keepPreviousData,
     gcTime: 10_000,
   })
-  return error === null && text.length <= maxCharacters ? data : undefined
+  return error === null && asked !== undefined ? data : undefined
 }

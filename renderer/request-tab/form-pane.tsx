@@ -7,7 +7,6 @@ import {
   formatRegistry,
   type FitTarget,
   type MedicFormatId,
-  type RequestFormId,
 } from '../../shared/formats/registry.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import { canBecomeExperiment } from '../../shared/experiments/asked-request.ts'
@@ -32,20 +31,12 @@ import { formatSendSize, type SendSize } from '../panels/text-import/confirm-lar
 import { VariablesStrip } from '../panels/variables/variables-strip.tsx'
 import type { FormatRuns } from '../queries/format-runs.ts'
 import { ExperimentButton } from './experiment-button.tsx'
-import { SendEstimate } from './send-estimate.tsx'
 import { FileVariables } from './file-variables.tsx'
 import { type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
 import { FieldProblems } from './frame-contexts.ts'
 
-/** Forms whose requests are dear each: about what a click costs stands beside its button. */
-const estimatedForms: ReadonlySet<RequestFormId> = new Set([
-  'images-generate',
-  'images-edit',
-  'video',
-  'speech',
-])
-
+const SendEstimate = createLazyView(async () => (await import('./send-estimate.tsx')).SendEstimate)
 const RequestPreview = createLazyView(async () => (await import('./request-preview.tsx')).RequestPreview)
 
 type FormPaneProps<Values extends object> = {
@@ -192,9 +183,12 @@ export function FormPane<Values extends object>({
         {SubmitNote !== undefined && (
           <SubmitNote {...own} values={sent} requests={requests} queue={actions.queue} />
         )}
-        {estimatedForms.has(form.id) && (
-          <SendEstimate formId={form.id} connectionId={connection.id} values={values} />
-        )}
+        <SendEstimate
+          formId={form.id}
+          connectionId={connection.id}
+          values={values}
+          hasSize={tab.sizeOf(sent).rows > 0}
+        />
         <SendRow
           label={tab.submitLabel(values)}
           onClick={actions.submit}

@@ -14,7 +14,7 @@ export class FakeTextWorker extends EventTarget {
   postMessage(request: TextRequest): void {
     queueMicrotask(() => {
       if (FakeTextWorker.stuck.has(request.name)) this.dispatchEvent(new Event('error'))
-      else this.#say(runTextTask(request))
+      else void runTextTask(request).then((answer) => this.#say(answer))
     })
   }
 

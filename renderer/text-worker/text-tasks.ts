@@ -4,6 +4,8 @@ import type { Validation } from '../../shared/schema/validate-value.ts'
 import type { ReadRows } from '../lib/text-import/read-rows.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { RowsFile } from '../lib/text-import/rows-file.ts'
+import type { TextsToMeasure } from '../lib/tokens/measure-texts.ts'
+import type { TextSize } from '../lib/tokens/text-size.ts'
 import type { CodeLine } from './code/code-line.ts'
 import type { ColouredLines, GrowingCode } from './code/growing-code.ts'
 import type { MarkdownNodes } from './parse-prose.ts'
@@ -28,6 +30,11 @@ export interface TextTasks {
   readonly validate: {
     readonly input: { readonly value: Json; readonly schema: Json }
     readonly output: Validation
+  }
+  /** Counts the tokens of texts, by a vocabulary where one is named. */
+  readonly tokens: {
+    readonly input: TextsToMeasure
+    readonly output: readonly TextSize[]
   }
   /** Reads the rows of a file. */
   readonly rows: { readonly input: RowsFile; readonly output: Result<ReadRows> }

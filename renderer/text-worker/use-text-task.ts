@@ -6,6 +6,15 @@ import type { TextInput, TextOutcome, TextTaskName } from './text-tasks.ts'
 /** One worker for all of the page: what is asked of it is in view, and there is little of that at once. */
 export const textClient = createTextClient(startTextWorker)
 
+/** What a tokenizer needs to be fetched and set up on a slow machine. */
+const tokenizerMs = 20_000
+
+/**
+ * A worker of its own for tokens: the first count waits for a vocabulary of two megabytes, and nothing in view is to wait behind
+ * it. Started with the first count.
+ */
+export const tokenClient = createTextClient(startTextWorker, tokenizerMs)
+
 /**
  * What becomes of a text in the worker; `undefined` while that is not known, and for no input. `input` has to be the same
  * object as long as it says the same.

@@ -29,6 +29,7 @@ import { runsContract } from './contract/runs.ts'
 import { setsContract } from './contract/sets.ts'
 import { settingsContract } from './contract/settings.ts'
 import { spendingContract } from './contract/spending.ts'
+import { tokensContract } from './contract/tokens.ts'
 import { toolCallsContract } from './contract/tool-calls.ts'
 import { toolsContract } from './contract/tools.ts'
 import { videoContract } from './contract/video.ts'
@@ -62,6 +63,7 @@ export const contract = {
   ...runsContract,
   ...historyContract,
   ...spendingContract,
+  ...tokensContract,
   ...formsContract,
   ...requestsContract,
   ...audioContract,

@@ -50,7 +50,6 @@ describe('the most that a request may cost', () => {
       },
       worst: 0.006,
     },
-    { name: 'counts its tools: 1,020 × 2.5 + 100 × 10', parameters: { tools: tool() }, worst: 0.00355 },
     {
       name: 'is not moved by a word that looks like a mark',
       parameters: { cache_control: 'no' },
@@ -61,9 +60,21 @@ describe('the most that a request may cost', () => {
     expect(estimateCost(price, planned(parameters))).toBeCloseTo(plain, 9)
   })
 
-  it('counts marked tools as written: 1,032 × 3.125 + 100 × 10', () => {
+  it('counts its tools, which are JSON: 1,031 × 2.5 + 100 × 10', () => {
+    const tools = tool()
+    for (const costed of [estimateCost, worstCost])
+      expect(costed(price, planned({ tools }))).toBeCloseTo(0.0035775, 9)
+  })
+
+  it('goes by the rates of its model: 2,000 × 2.5 + 100 × 10', () => {
+    const rates = { latin: 0.5, cjk: 1, code: 0.5, other: 1 }
+    for (const costed of [estimateCost, worstCost])
+      expect(costed(price, planned(), rates)).toBeCloseTo(0.006, 9)
+  })
+
+  it('counts marked tools as written: 1,046 × 3.125 + 100 × 10', () => {
     const tools = tool({ cache_control: mark() })
-    const tokens = Math.ceil((4_000 + JSON.stringify(tools).length) / 4)
+    const tokens = 1_000 + Math.ceil(JSON.stringify(tools).length * 0.4)
     expect(worstCost(price, planned({ tools }))).toBeCloseTo(tokens * perMillion(3.125) + 0.001, 9)
   })
 

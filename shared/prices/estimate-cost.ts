@@ -1,6 +1,7 @@
 import type { Usage } from '../runs/usage.ts'
 import { isJsonObject, type Json } from '../json.ts'
 import { conversationFormatIds, formatRegistry, type FormatId } from '../formats/registry.ts'
+import { estimateTokens, type Rates } from '../tokens/token-rates.ts'
 import { billedUnitsOf } from './billed-units.ts'
 import { costOf, type ModelPrice } from './model-price.ts'
 
@@ -11,44 +12,46 @@ export interface Planned {
   readonly parameters: Readonly<Record<string, Json>>
 }
 
-const charactersPerToken = 4
 /** The tokens of an answer that nothing limits. */
 const usualAnswer = 300
+
+/** About how many tokens the input of a request has, its tools among them. `rates` are those of its model. */
+export function inputTokensOf({ prompt, parameters }: Planned, rates?: Rates): number {
+  const { tools } = parameters
+  return (
+    estimateTokens(prompt, rates) + (tools === undefined ? 0 : estimateTokens(JSON.stringify(tools), rates))
+  )
+}
 
 /**
  * About what a request will cost, in US dollars. `undefined` where the price goes by tokens and nothing is known of how many
  * an answer has: pictures, sounds and films.
  */
-export function estimateCost(price: ModelPrice, { format, prompt, parameters }: Planned): number | undefined {
+export function estimateCost(price: ModelPrice, planned: Planned, rates?: Rates): number | undefined {
+  const { format, prompt, parameters } = planned
   const units = billedUnitsOf(format, parameters, prompt)
   if (price.type === 'call') return costOf(price, undefined, units)
   const outputTokens = outputTokensOf(format, parameters)
   if (outputTokens === undefined) return costOf(price, undefined, units)
-  const usage: Usage = { inputTokens: tokensIn(prompt.length), outputTokens }
+  const usage: Usage = { inputTokens: inputTokensOf(planned, rates), outputTokens }
   return costOf(price, usage)
 }
 
 /**
- * The most that the same may cost by what is known: its tools are input too, and where something of it is marked to be kept
- * (`cache_control`) all of it may be written to the cache, for as long as the longest mark says. Never less than `estimateCost`.
+ * The most that the same may cost by what is known: where something of it is marked to be kept (`cache_control`) all of it may be written to the cache, for as long as the longest mark says. Never less than `estimateCost`.
  */
-export function worstCost(price: ModelPrice, planned: Planned): number | undefined {
-  const expected = estimateCost(price, planned)
-  const { format, prompt, parameters } = planned
+export function worstCost(price: ModelPrice, planned: Planned, rates?: Rates): number | undefined {
+  const expected = estimateCost(price, planned, rates)
+  const { format, parameters } = planned
   const outputTokens = outputTokensOf(format, parameters)
   if (price.type === 'call' || outputTokens === undefined || expected === undefined) return expected
-  const { tools } = parameters
-  const inputTokens = tokensIn(prompt.length + (tools === undefined ? 0 : JSON.stringify(tools).length))
+  const inputTokens = inputTokensOf(planned, rates)
   const mark = longestMark(parameters)
   const written: Usage =
     mark === undefined
       ? {}
       : { cacheWriteTokens: inputTokens, ...(mark === '1h' && { cacheWrite1hTokens: inputTokens }) }
   return Math.max(expected, costOf(price, { inputTokens, outputTokens, ...written }) ?? 0)
-}
-
-function tokensIn(characters: number): number {
-  return Math.ceil(characters / charactersPerToken)
 }
 
 /** How long the longest `cache_control` anywhere in a request has something kept; `undefined` without one. */

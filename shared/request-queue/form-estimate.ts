@@ -10,6 +10,14 @@ export const formEstimateSchema = z.object({
   source: z.enum(['prices', 'table']),
   /** Whether the gateway offers a list of prices at all. */
   isListed: z.boolean(),
+  /** About how many tokens all of them send; left out where files are sent, which nobody can count before. */
+  tokens: z.optional(
+    z.object({
+      count: z.number(),
+      /** `runs`: by what runs of all the models have counted. */
+      from: z.enum(['runs', 'usual']),
+    }),
+  ),
 })
 
 export type FormEstimate = z.infer<typeof formEstimateSchema>

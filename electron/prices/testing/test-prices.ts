@@ -1,3 +1,4 @@
+import { unlearnedRates } from '../../../shared/tokens/token-rates.ts'
 import type { ModelPrices } from '../create-prices.ts'
 
 /** Of a gateway that offers no list. */
@@ -21,5 +22,6 @@ export function pricesFor(perCall: Readonly<Record<string, number>>): ModelPrice
     },
     estimate: find,
     worst: find,
+    ratesOf: () => unlearnedRates,
   }
 }

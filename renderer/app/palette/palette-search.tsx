@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
-import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { commandsText } from '../../../shared/text/en/commands.ts'
 import { Icon } from '../../controls/buttons/icon.tsx'
 import { Kbd } from '../../controls/buttons/kbd.tsx'
 import { useTextBox } from '../../controls/fields/use-text-draft.ts'
+import { useSettled } from '../../controls/hooks/use-settled.ts'
 import { altKey, commandKeys } from '../../controls/hooks/platform.ts'
 import { SegmentedControl } from '../../controls/fields/segmented-control.tsx'
 import { formatCount } from '../../lib/format-number.ts'
@@ -147,15 +148,4 @@ function Hint({ keys, children }: { keys: readonly string[]; children: ReactNode
       {children}
     </span>
   )
-}
-
-/** A value once it has not changed for a moment, in milliseconds: what is typed asks main once, not with each letter. */
-function useSettled<Value>(value: Value, forMs: number): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    if (settled === value) return undefined
-    const timer = setTimeout(() => setSettled(value), forMs)
-    return () => clearTimeout(timer)
-  }, [value, settled, forMs])
-  return settled
 }

@@ -96,8 +96,6 @@ export const requestTabTexts = {
     about: (cost: string) => `about ${cost}`,
     withoutPrice: (count: number) =>
       plural(count, { one: '# request without a price', other: '# requests without a price' }),
-    contextHint: (tokens: number) =>
-      `The conversation is sent again: ${plural(tokens, { one: '# token', other: '# tokens' })}.`,
     unknown: 'cost unknown',
     unknownHint: 'The gateway lists prices, and none that tells what this costs.',
     source: {

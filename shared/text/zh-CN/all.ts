@@ -4,6 +4,7 @@ import { firstStart } from './first-start.ts'
 import { droppedFiles } from './dropped-files.ts'
 import { controls } from './controls.ts'
 import { units } from './units.ts'
+import { tokens } from './tokens.ts'
 import { requestTab } from './request-tab.ts'
 import { inspector } from './inspector.ts'
 import { parameters } from './parameters.ts'
@@ -83,6 +84,7 @@ export const chinese = translationOf('zh-CN', {
     'dropped-files': droppedFiles,
     controls,
     units,
+    tokens,
     'request-tab': requestTab,
     inspector,
     parameters,

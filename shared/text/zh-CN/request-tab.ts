@@ -75,7 +75,6 @@ export const requestTab = {
   estimate: {
     about: (cost) => `约 ${cost}`,
     withoutPrice: (count) => `${count} 个请求没有价格`,
-    contextHint: (tokens) => `会重新发送整个对话：${formatWhole(tokens)} 个 Token。`,
     unknown: '费用未知',
     unknownHint: '网关列出了价格，但没有一项说明此请求的费用。',
     source: {

@@ -36,8 +36,7 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 
-/** Only of long conversations. */
-const ContextCost = createLazyView(async () => (await import('./context-cost.tsx')).ContextCost)
+const ContextBar = createLazyView(async () => (await import('../context/context-bar.tsx')).ContextBar)
 const RequestPreview = createLazyView(async () => (await import('./request-preview.tsx')).RequestPreview)
 
 export type ChatComposerProps = {
@@ -147,7 +146,6 @@ export function ChatComposer(props: ChatComposerProps) {
               <output className="only-spoken">{files.said}</output>
             </>
           }
-          cost={<ContextCost conversation={conversation} />}
           onFiles={props.onFiles}
           blocked={blocked}
           error={actions.error}
@@ -156,6 +154,10 @@ export function ChatComposer(props: ChatComposerProps) {
           onStop={() => running !== undefined && actions.stop(running.id)}
           onPreview={() => setIsPreviewOpen(true)}
         />
+        {/* As high before anything is counted: the field stays in its place. */}
+        <div className="-mt-2 min-h-6 pb-1">
+          {role === 'user' && <ContextBar conversation={conversation} blocks={blocks} />}
+        </div>
       </div>
       {isPreviewOpen && (
         <RequestPreview

@@ -55,8 +55,6 @@ export type ComposerProps = {
   onRemedy: (remedy: Remedy) => void
   onSend: () => void
   onStop: () => void
-  /** About what the message will cost, where that matters. */
-  cost: ReactNode
   onPreview: () => void
   inputRef: RefObject<HTMLTextAreaElement | null>
 }
@@ -149,7 +147,6 @@ export function Composer(props: ComposerProps) {
           <span className="ml-auto flex min-w-31 flex-none items-center justify-end gap-1.5">
             {running === undefined ? (
               <>
-                {props.role === 'user' && props.cost}
                 {props.role === 'user' && (
                   <IconButton
                     icon={Eye}

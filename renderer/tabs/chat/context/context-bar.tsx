@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { usedOf } from '../../../../shared/models/model-profile.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
+import { requestTabText } from '../../../../shared/text/en/request-tab.ts'
+import { tokensText } from '../../../../shared/text/en/tokens.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Icon } from '../../../controls/buttons/icon.tsx'
+import { classNames } from '../../../controls/class-names.ts'
+import { Popover } from '../../../controls/overlays/popover.tsx'
+import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { formatTokens } from '../../../lib/models/format-facts.ts'
+import { roomOf, type ContextRoom, type ContextUse } from '../../../lib/tokens/context-use.ts'
+import { formatAbout, roundAbout } from '../../../lib/tokens/format-about.ts'
+import { CostMark } from '../../../panels/runs/run-cost.tsx'
+import { useActiveConnection } from '../../../queries/connections.ts'
+import { tokenCostQuery } from '../../../queries/context-cost.ts'
+import { useModelProfiles } from '../../../queries/models.ts'
+import { ContextDetails } from './context-details.tsx'
+import { useContextUse } from './use-context-use.ts'
+
+export type ContextBarProps = {
+  conversation: Conversation
+  /** What would be sent now, beside the conversation. */
+  blocks: readonly Block[]
+}
+
+/**
+ * About how much of the model's room the next message takes, and what it will cost: never more exact than it is known. Its
+ * popover tells the parts, and from what they are known.
+ */
+export function ContextBar({ conversation, blocks }: ContextBarProps) {
+  const connection = useActiveConnection()
+  const profiles = useModelProfiles(connection.id)
+  const counted = useContextUse(conversation, blocks)
+  const context = usedOf(profiles.byId.get(conversation.model)?.context)
+  if (counted === undefined || conversation.model === '' || counted.use.sent === 0) return null
+  const { use } = counted
+  const room = roomOf(use, context?.value)
+  const text = tokensText()
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-small text-ink-3">
+      <Popover
+        label={text.context}
+        side="top"
+        trigger={
+          <button type="button" className="tabular flex items-center gap-2 rounded-sm hover:text-ink-2">
+            {context !== undefined && <RoomBar use={use} context={context.value} room={room} />}
+            <span>
+              {context === undefined
+                ? text.about(roundAbout(use.sent))
+                : text.aboutOf({ count: formatAbout(use.sent), context: formatTokens(context.value) })}
+            </span>
+          </button>
+        }
+      >
+        <ContextDetails model={conversation.model} counted={counted} context={context} />
+      </Popover>
+      {(room === 'near' || room === 'over') && (
+        <output
+          className={classNames('flex items-center gap-1', room === 'over' ? 'text-danger' : 'text-warn')}
+        >
+          <Icon of={TriangleAlert} size="small" />
+          {text.room[room]}
+        </output>
+      )}
+      <ContextCost connectionId={connection.id} model={conversation.model} use={use} />
+    </div>
+  )
+}
+
+type RoomBarProps = { use: ContextUse; context: number; room: ContextRoom | undefined }
+
+/** What is sent, and lighter behind it what the answer may take. The words beside it say the same. */
+function RoomBar({ use, context, room }: RoomBarProps) {
+  const shareOf = (tokens: number): string => `${Math.min((100 * tokens) / context, 100)}%`
+  const tone = room === 'over' ? 'bg-danger' : room === 'near' ? 'bg-warn' : 'bg-accent'
+  return (
+    <span
+      aria-hidden
+      className="relative block h-1 w-16 flex-none overflow-hidden rounded-full bg-line-strong forced-color-adjust-none"
+    >
+      <span
+        className={classNames('absolute inset-y-0 left-0 opacity-40', tone)}
+        style={{ width: shareOf(use.sent + use.reserve) }}
+      />
+      <span
+        className={classNames('absolute inset-y-0 left-0 min-w-0.5', tone)}
+        style={{ width: shareOf(use.sent) }}
+      />
+    </span>
+  )
+}
+
+type ContextCostProps = { connectionId: string; model: string; use: ContextUse }
+
+/** About what sending costs, and what the longest answer may; nothing where nobody knows a price. */
+function ContextCost({ connectionId, model, use }: ContextCostProps) {
+  const bridge = useBridge()
+  const asked = { connectionId, model, inputTokens: use.sent }
+  const { data: sent } = useQuery({ ...tokenCostQuery(bridge, { ...asked, outputTokens: 0 }) })
+  const { data: all } = useQuery({
+    ...tokenCostQuery(bridge, { ...asked, outputTokens: use.reserve }),
+    enabled: use.reserve > 0,
+  })
+  const { cost } = sent ?? {}
+  if (cost === undefined) return null
+  const answer = (all?.cost?.usd ?? cost.usd) - cost.usd
+  const send = formatCost(cost.usd)
+  return (
+    <span
+      className="tabular flex items-center gap-1.5"
+      title={requestTabText().estimate.source[cost.source === 'table' ? 'table' : 'prices']}
+    >
+      <CostMark by="estimated" />
+      {answer > 0
+        ? tokensText().toSendAndAnswer({ send, answer: formatCost(answer) })
+        : tokensText().toSend(send)}
+    </span>
+  )
+}
