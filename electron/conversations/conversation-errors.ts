@@ -1,5 +1,4 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
-import { maxColumns } from '../../shared/conversations/conversation.ts'
 import { conversationsError } from '../../shared/text/en/errors/conversations.ts'
 
 export const noSuchConversation: AppError = {
@@ -9,7 +8,7 @@ export const noSuchConversation: AppError = {
 
 export const tooManyColumns: AppError = {
   kind: 'invalid-input',
-  ...conversationsError('tooManyColumns', { count: maxColumns }),
+  ...conversationsError('tooManyColumns'),
 }
 
 export const noSuchFolder: AppError = {

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { createContext, use, useRef } from 'react'
 import {
   practiceConnectionId,
   type Connection,
@@ -31,11 +31,16 @@ function inWindowLanguage(connections: Connection[]): Connection[] {
   return connections.map((connection) => (connection.isPractice ? { ...connection, name } : connection))
 }
 
+/** The connection that is asked in a part of the window, in place of the active one: in a column of a comparison. */
+export const ConnectionScope = createContext<string | undefined>(undefined)
+
 /** The connection new requests go to. Falls back to the practice gateway when the chosen one is gone. */
 export function useActiveConnection(): Connection {
   const connections = useConnections()
   const { activeConnectionId } = useSettings()
+  const scopedId = use(ConnectionScope)
   const connection =
+    connections.find(({ id }) => id === scopedId) ??
     connections.find(({ id }) => id === activeConnectionId) ??
     connections.find(({ id }) => id === practiceConnectionId) ??
     connections[0]

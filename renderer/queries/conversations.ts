@@ -319,16 +319,32 @@ export function useDuplicateConversation() {
 }
 
 /** Changes settings of a conversation: on screen at once, on disk a moment later. */
-export function useChangeConversation(id: string): (change: Partial<ConversationSettings>) => void {
+export function useChangeAnyConversation(): (id: string, change: Partial<ConversationSettings>) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   return useCallback(
-    (change) => {
+    (id, change) => {
       conversationSaverOf(bridge).change(id, change)
       queryClient.setQueryData(conversationQuery(bridge, id).queryKey, (old) =>
         old === undefined ? old : { ...old, ...change },
       )
     },
-    [bridge, id, queryClient],
+    [bridge, queryClient],
   )
+}
+
+/** The same of one conversation. */
+export function useChangeConversation(id: string): (change: Partial<ConversationSettings>) => void {
+  const change = useChangeAnyConversation()
+  return useCallback((changed) => change(id, changed), [change, id])
+}
+
+/** Puts columns beside each other in the comparison of a conversation. Changes of the one they are made of are saved first. */
+export function useAddColumns() {
+  const saveFirst = useSaveFirst()
+  const take = useTakeConversation()
+  return useCommandMutation('conversations.addColumns', {
+    before: ({ id, like = id }) => saveFirst({ id: like }),
+    onSuccess: take,
+  })
 }

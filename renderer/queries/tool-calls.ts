@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Conversation } from '../../shared/conversations/conversation.ts'
 import {
@@ -91,6 +91,18 @@ export function useToolCalls(conversation: Turns): {
   const { data } = useQuery({ ...toolCallsQuery(bridge, placeOf(conversation)), enabled: hasCalls })
   const calls = useMemo(() => callsOf(conversation, data), [conversation, data])
   return { calls, approvedTools: data?.approvedTools ?? [] }
+}
+
+/** The same of several conversations, in their order. */
+export function useAllToolCalls(conversations: readonly Conversation[]): readonly (readonly ToolCall[])[] {
+  const bridge = useBridge()
+  const read = useQueries({
+    queries: conversations.map((conversation) => ({
+      ...toolCallsQuery(bridge, placeOf(conversation)),
+      enabled: waitingCalls(conversation.turns).length > 0,
+    })),
+  })
+  return conversations.map((conversation, index) => callsOf(conversation, read[index]?.data))
 }
 
 /** The same at this moment, for who is about to send. */

@@ -27,6 +27,11 @@ export function ShortCost({ run }: { run: CostedRun }) {
   )
 }
 
+/** The same as a figure that has its name beside it: the mark and the sum. */
+export function CostFigure({ run }: { run: CostedRun }) {
+  return <StoredCost cost={useRunCost(run)} />
+}
+
 /**
  * What a run was stored with, in a column of costs: its mark says how it is known. Nobody is asked for what may be known by
  * now, as each row of a table would.

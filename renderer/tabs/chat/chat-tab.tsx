@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { Button } from '../../controls/buttons/button.tsx'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
@@ -8,6 +9,7 @@ import { ResizablePane } from '../../panels/panes/resizable-pane.tsx'
 import { listWindow, useMediaQuery } from '../../controls/hooks/use-media-query.ts'
 import { conversationQuery } from '../../queries/conversations.ts'
 import { useLayout } from '../../stores/layout-store.ts'
+import { useSavedValues } from '../../queries/saved-values.ts'
 import { useUndoCommand } from '../../panels/undoable/use-undo-command.ts'
 import { navigate } from '../../stores/route.ts'
 import { useKeepDraftAttachments } from './attachments/use-keep-draft-attachments.ts'
@@ -15,9 +17,10 @@ import { chatUndoStack } from './chat-undo-stack.ts'
 import { useChatView } from './chat-view-store.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { ConversationView } from './conversations/conversation-view.tsx'
+import { comparisons, useViewOf } from './compare/comparisons.ts'
+import { LazyCompareView } from './compare/lazy-compare-view.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 import { useOpenConversation } from './conversations/use-open-conversation.ts'
-import { useIsLensOpen } from './lens/lens-store.ts'
 import { LazyLensView } from './lens/lazy-lens-view.tsx'
 import { PasteDialog } from './paste/paste-dialog.tsx'
 import { chatText } from '../../../shared/text/en/chat.ts'
@@ -26,6 +29,7 @@ import { chatText } from '../../../shared/text/en/chat.ts'
 export function ChatTab() {
   const { id, error, retry } = useOpenConversation()
   useKeepDraftAttachments()
+  useSavedValues(comparisons)
   const hasRoom = useMediaQuery(listWindow)
   const isFolded = useLayout((state) => state.isConversationListFolded)
   const setFolded = useLayout((state) => state.setConversationListFolded)
@@ -89,11 +93,18 @@ export function ChatTab() {
 
 function OpenConversation({ id, onShowList }: { id: string; onShowList: (() => void) | undefined }) {
   const { data, error, refetch } = useQuery(conversationQuery(useBridge(), id))
-  const isLens = useIsLensOpen(id)
+  const view = useViewOf(id, data?.columnIds !== undefined)
+  const comparedIn = data?.comparedIn
+  // A column is shown where it stands: in its comparison.
+  useEffect(() => {
+    if (comparedIn !== undefined) navigate('chat', `${comparedIn}/compare`)
+  }, [comparedIn])
   // One that was deleted in another window is gone in this one as well, whatever is still known of it.
   const isGone = error?.appError.kind === 'not-found'
+  if (comparedIn !== undefined && !isGone) return <Pane label={chatText().conversation} />
   if (data !== undefined && !isGone) {
-    if (isLens) return <LazyLensView conversation={data} onShowList={onShowList} />
+    if (view === 'compare') return <LazyCompareView conversation={data} onShowList={onShowList} />
+    if (view === 'lens') return <LazyLensView conversation={data} onShowList={onShowList} />
     const isCutOff = error !== null && data.earlierCount !== undefined
     return (
       <ConversationView

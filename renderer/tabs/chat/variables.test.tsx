@@ -6,6 +6,7 @@ import { renderInApp } from '../../testing/render-app.tsx'
 import { ChatTab } from './chat-tab.tsx'
 import { chatDrafts } from './draft-store.ts'
 import { useTurnEdits } from './edit/turn-edit-store.ts'
+import { comparisons } from './compare/comparisons.ts'
 import { useLensStore } from './lens/lens-store.ts'
 import { createFakeConversations, fakeRun, userTurn } from './testing/fake-conversations.ts'
 
@@ -13,7 +14,8 @@ beforeEach(() => {
   localStorage.clear()
   chatDrafts.setState({ form: chatDrafts.initial })
   useTurnEdits.setState({ edits: {} })
-  useLensStore.setState({ open: {}, columns: {} })
+  useLensStore.setState({ columns: {} })
+  comparisons.setState({ form: comparisons.initial })
 })
 afterEach(() => {
   location.hash = ''

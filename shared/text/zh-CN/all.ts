@@ -16,6 +16,7 @@ import { attachments } from './attachments.ts'
 import { textImport } from './text-import.ts'
 import { panels } from './panels.ts'
 import { chat } from './chat.ts'
+import { compare } from './compare.ts'
 import { caching } from './caching.ts'
 import { settings } from './settings.ts'
 import { storage } from './storage.ts'
@@ -96,6 +97,7 @@ export const chinese = translationOf('zh-CN', {
     'text-import': textImport,
     panels,
     chat,
+    compare,
     caching,
     settings,
     storage,

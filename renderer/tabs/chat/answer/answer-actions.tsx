@@ -29,11 +29,13 @@ export type AnswerActionsProps = {
   hasContent: boolean
   actions: TurnActions
   menu: TurnMenu
+  /** Seen while the pointer or the focus is on the answer alone. */
+  isQuiet: boolean
 }
 
 /**
- * What can be done with an answer, in a row below it. Always there below the newest one; below the others while the pointer or
- * the focus is on them.
+ * What can be done with an answer, in a row below it. Always there below the newest one of a transcript; below the others while the
+ * pointer or the focus is on them.
  */
 export function AnswerActions(props: AnswerActionsProps) {
   const { turn, isRunning, isAnswering, isFollowed, hasContent, actions, menu } = props
@@ -44,7 +46,7 @@ export function AnswerActions(props: AnswerActionsProps) {
   // Where the end of the answer offers it, it is offered there.
   const hasRetry = isFollowed || run === undefined || !offersRetry(run, hasContent)
   return (
-    <div className={classNames('@container mt-1 -ml-2 flex items-center', isFollowed && 'quiet-actions')}>
+    <div className={classNames('@container mt-1 -ml-2 flex items-center', props.isQuiet && 'quiet-actions')}>
       {hasContent && (
         <CopyButton text={markdown} label={texts.answer.copy} words={<Words>{texts.actions.copy}</Words>} />
       )}

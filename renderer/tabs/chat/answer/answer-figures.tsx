@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, use } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { formatCount, formatRate } from '../../../lib/format-number.ts'
@@ -12,6 +12,7 @@ import { ShortUsageLine } from '../../../panels/runs/usage-line.tsx'
 import { cacheFacts } from '../../../panels/runs/cache-figures.ts'
 import { servedByText } from '../../../panels/runs/served-by.ts'
 import { toRunFigures, type RunFigures } from '../../../panels/runs/run-figures.ts'
+import { TurnLookContext } from '../transcript/turn-look.ts'
 import { useSlowAnswer } from './use-answer.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
@@ -42,7 +43,8 @@ export function HeadFigures({ turn }: { turn: Turn }) {
 /** The other figures, in one quiet line under the answer. */
 export const FootFigures = memo(function FootFigures({ turn }: { turn: Turn }) {
   const { run, blocks } = useSlowAnswer(turn)
-  if (run === undefined || run.status === 'failed') return null
+  const { isCompact } = use(TurnLookContext)
+  if (run === undefined || run.status === 'failed' || isCompact) return null
   return (
     <>
       <p className="mt-2 flex h-4 select-text">

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, use } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import type { Remedy } from '../../../../shared/errors/app-error.ts'
 import { formatLabel } from '../../../../shared/formats/format-facts.ts'
@@ -13,6 +13,7 @@ import { ChangedBefore } from '../transcript/changed-before.tsx'
 import { SpokenAnswer } from './spoken-answer.tsx'
 import { TurnMarks } from '../transcript/turn-marks.tsx'
 import { TurnFrame } from '../transcript/turn-frame.tsx'
+import { TurnLookContext } from '../transcript/turn-look.ts'
 import { turnName } from '../transcript/turn-name.ts'
 import { VersionSwitch } from '../transcript/version-switch.tsx'
 import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
@@ -43,23 +44,26 @@ export const AnswerTurn = memo(function AnswerTurn({
 }: AnswerTurnProps) {
   const { isRunning, hasContent } = useAnswerState(turn)
   const { run } = turn
-  const model = run?.model ?? chatText().answer.name
+  const { alias, isCompact } = use(TurnLookContext)
+  const model = alias ?? run?.model ?? chatText().answer.name
   return (
     <TurnFrame
-      label={turnName(turn)}
+      label={alias === undefined ? turnName(turn) : chatText().answer.label(alias)}
       isBusy={isRunning}
       who={<MiddleCut text={model} />}
       beside={
-        <>
-          <span className="flex-none text-meta text-ink-3">
-            {run === undefined ? '' : formatLabel(run.format).toLowerCase()}
-          </span>
-          {run?.isPractice === true && <PracticeBadge label={chatText().practice} />}
-          {turn.followsChange === true && <ChangedBefore />}
-          <TurnMarks blocks={turn.blocks} />
-        </>
+        alias === undefined && (
+          <>
+            <span className="flex-none text-meta text-ink-3">
+              {run === undefined ? '' : formatLabel(run.format).toLowerCase()}
+            </span>
+            {run?.isPractice === true && <PracticeBadge label={chatText().practice} />}
+            {turn.followsChange === true && <ChangedBefore />}
+            <TurnMarks blocks={turn.blocks} />
+          </>
+        )
       }
-      meta={<HeadFigures turn={turn} />}
+      meta={alias === undefined && <HeadFigures turn={turn} />}
       actions={<VersionSwitch turn={turn} disabled={isAnswering} />}
     >
       <AnswerBody
@@ -72,15 +76,18 @@ export const AnswerTurn = memo(function AnswerTurn({
         onRemedy={onRemedy}
       />
       {run !== undefined && <SpokenAnswer key={run.id} turn={turn} isRunning={isRunning} />}
-      <AnswerActions
-        turn={turn}
-        isRunning={isRunning}
-        isAnswering={isAnswering}
-        isFollowed={isFollowed}
-        hasContent={hasContent}
-        actions={actions}
-        menu={menu}
-      />
+      {alias === undefined && (
+        <AnswerActions
+          turn={turn}
+          isRunning={isRunning}
+          isAnswering={isAnswering}
+          isFollowed={isFollowed}
+          hasContent={hasContent}
+          actions={actions}
+          menu={menu}
+          isQuiet={isFollowed || isCompact}
+        />
+      )}
     </TurnFrame>
   )
 })

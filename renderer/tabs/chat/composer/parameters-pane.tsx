@@ -1,6 +1,6 @@
 import { memo, useId, useMemo, type RefObject } from 'react'
 import type { ConversationSettings } from '../../../../shared/conversations/conversation.ts'
-import type { ToolAnswer, ToolAnswers } from '../../../../shared/conversations/tool-answers.ts'
+import type { ToolAnswers } from '../../../../shared/conversations/tool-answers.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { defaultConversationSettings } from '../../../../shared/conversations/default-settings.ts'
 import { sentSettings } from '../../../../shared/conversations/to-input.ts'
@@ -23,10 +23,8 @@ import { ParameterForm } from '../../../panels/parameters/parameter-form.tsx'
 import { SentChip } from '../../../panels/parameters/sent/sent-chip.tsx'
 import { SentList } from '../../../panels/parameters/sent/sent-list.tsx'
 import { SwitchAllOff } from '../../../panels/parameters/switch-all-off.tsx'
-import {
-  ToolAnswersContext,
-  type ToolAnswersScope,
-} from '../../../panels/parameters/tools/tool-answers-scope.ts'
+import { ToolAnswersContext } from '../../../panels/parameters/tools/tool-answers-scope.ts'
+import { toolAnswersScope } from './tool-answers-of.ts'
 import { useFieldRemovals } from '../../../panels/parameters/use-field-removals.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -143,24 +141,3 @@ export const ParametersPane = memo(function ParametersPane(props: ParametersPane
 })
 
 const defaults = defaultConversationSettings('').parameters
-
-/** The answers of tools as one setting of the conversation. */
-function toolAnswersScope(
-  answers: ToolAnswers = {},
-  onChange: ParametersPaneProps['onChange'],
-): ToolAnswersScope {
-  const changed = (entries: readonly (readonly [string, ToolAnswer])[]) =>
-    onChange({ toolAnswers: Object.fromEntries(entries) })
-  const without = (name: string) => Object.entries(answers).filter(([other]) => other !== name)
-  return {
-    answers,
-    change: (name, answer) =>
-      changed([...without(name), ...(answer === undefined ? [] : [[name, answer] as const])]),
-    rename(before, after) {
-      const answer = Object.hasOwn(answers, before) ? answers[before] : undefined
-      // What already has an answer under the new name keeps it: it is another tool's, for the moment.
-      if (answer !== undefined && !Object.hasOwn(answers, after))
-        changed([...without(before), [after, answer]])
-    },
-  }
-}

@@ -23,11 +23,11 @@ import { Menu } from '../../../controls/overlays/menu.tsx'
 import { navigate } from '../../../stores/route.ts'
 import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 import { useRenameWithUndo } from './use-rename-with-undo.ts'
-import { LensSwitch } from '../lens/lens-switch.tsx'
 import { exportItems } from './export-items.ts'
 import { CompactDialog } from './compact-dialog.tsx'
 import { TitleDialog } from './title-dialog.tsx'
 import { TitleField } from './title-field.tsx'
+import { ViewSwitch } from './view-switch.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 export type ConversationHeadProps = {
@@ -145,7 +145,7 @@ export const ConversationHead = memo(function ConversationHead({
           {legend}
           <span className="flex-1" />
           {find !== undefined && <FindButton {...find} />}
-          <LensSwitch conversationId={conversation.id} />
+          <ViewSwitch conversationId={conversation.id} hasColumns={conversation.columnIds !== undefined} />
           {actions}
           {onShowList !== undefined && actions === undefined && (
             <IconButton

@@ -191,7 +191,7 @@ function Conversations({
                   <PassageRow
                     key={line.passage.turnId}
                     passage={line.passage}
-                    isOpen={line.passage.conversationId === openId}
+                    isOpen={(line.passage.comparedIn ?? line.passage.conversationId) === openId}
                     onOpen={() => open(line.passage.conversationId)}
                   />
                 ) : (
@@ -199,7 +199,9 @@ function Conversations({
                     key={line.conversation.id}
                     conversation={line.conversation}
                     isOpen={line.conversation.id === openId}
-                    isWaiting={waiting.some(({ conversationId }) => conversationId === line.conversation.id)}
+                    isWaiting={waiting.some(({ conversationId }) =>
+                      [line.conversation.id, ...(line.conversation.columnIds ?? [])].includes(conversationId),
+                    )}
                     folders={folders}
                     knownTags={knownTags}
                     actions={actions}
@@ -258,7 +260,10 @@ function linesOfSearch(
   conversations: readonly ConversationSummary[],
   passages: readonly Passage[],
 ): readonly Line[] {
-  const byConversation = Map.groupBy(passages, ({ conversationId }) => conversationId)
+  const byConversation = Map.groupBy(
+    passages,
+    ({ conversationId, comparedIn = conversationId }) => comparedIn,
+  )
   return conversations.flatMap((conversation): Line[] => {
     const own = byConversation.get(conversation.id)
     return own === undefined

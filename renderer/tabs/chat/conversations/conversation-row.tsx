@@ -256,7 +256,8 @@ function TagMarks({ tags }: { tags: readonly string[] }) {
   )
 }
 
-function metaOf({ model, turnCount, lensAnswerCount = 0, lastStatus }: ConversationSummary): string {
+function metaOf(conversation: ConversationSummary): string {
+  const { model, turnCount, lensAnswerCount = 0, lastStatus, columnIds } = conversation
   const state = lastStatus === undefined ? undefined : stateText(lastStatus)
   // A turn, to the user, is a question with its answer.
   const { list } = chatText()
@@ -266,6 +267,7 @@ function metaOf({ model, turnCount, lensAnswerCount = 0, lastStatus }: Conversat
       : lensAnswerCount > 0
         ? list.lensAnswers(lensAnswerCount)
         : list.empty
+  if (columnIds !== undefined) return [list.columns(columnIds.length), state ?? []].flat().join(' · ')
   return [model === '' ? chatText().list.noModel : model, state ?? turns].join(' · ')
 }
 

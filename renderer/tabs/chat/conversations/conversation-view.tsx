@@ -13,8 +13,6 @@ import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { useFilesTabPayload } from '../../../stores/files-tab-payload.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useChangeConversation } from '../../../queries/conversations.ts'
-import type { LiveRun } from '../../../stores/live-runs-store.ts'
-import { useLiveRunPart } from '../../../stores/use-live-runs.tsx'
 import { DropOverlay } from '../attachments/drop-overlay.tsx'
 import { pastedFiles } from '../attachments/pasted-files.ts'
 import { useComposerFiles } from '../attachments/use-composer-files.ts'
@@ -25,6 +23,7 @@ import { useChangeFormat } from '../composer/use-change-format.ts'
 import { useConversationActions } from './use-conversation-actions.ts'
 import { useConversationModel } from './use-conversation-model.ts'
 import { useCommand } from '../../../commands/use-command.ts'
+import { useNewestRun } from './use-newest-run.ts'
 import { useSaveState } from './use-save-state.ts'
 import { useTurnActions } from '../transcript/use-turn-actions.ts'
 import { useWatchRuns } from './use-watch-runs.ts'
@@ -108,9 +107,7 @@ export function ConversationView({
   )
 
   const last = turns.at(-1)
-  const lastRun = last?.run
-  const ended = useLiveRunPart(lastRun?.status === 'running' ? lastRun.id : undefined, endedRun)
-  const newest = ended ?? lastRun
+  const newest = useNewestRun(conversation)
   const running = newest?.status === 'running' ? newest : undefined
   useInspectFailure(id, newest)
   const calls = running === undefined ? waitingCalls(turns) : []
@@ -219,11 +216,6 @@ export function ConversationView({
       />
     </>
   )
-}
-
-/** The final state of a run, which comes a moment before the conversation has it. */
-function endedRun(live: LiveRun | undefined): Run | undefined {
-  return live?.run !== undefined && live.run.status !== 'running' ? live.run : undefined
 }
 
 const noProblems: Readonly<Record<string, string>> = {}

@@ -5,7 +5,7 @@ import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { conversationListQuery, useCreateConversation, useTakeTools } from '../../../queries/conversations.ts'
 import { navigate, useRoute } from '../../../stores/route.ts'
-import { useLensStore } from '../lens/lens-store.ts'
+import { changeComparison, conversationViews } from '../compare/comparisons.ts'
 
 export interface OpenConversation {
   /** Absent while it is not known yet. */
@@ -19,7 +19,7 @@ export interface OpenConversation {
 let lastOpenId: string | undefined
 
 /**
- * The conversation the address names (`#/chat/<id>`, through the lens with `/lens` after it). `#/chat/new` and a first start get an empty one: the newest if
+ * The conversation the address names (`#/chat/<id>`, in a view with its name after it, as `/lens`). `#/chat/new` and a first start get an empty one: the newest if
  * it is blank yet, else a new one, with the tools of the one that was open. Without a name it is the one opened last, or the newest.
  */
 export function useOpenConversation(): OpenConversation {
@@ -29,7 +29,7 @@ export function useOpenConversation(): OpenConversation {
   const isLeaving = route.tab !== '' && route.tab !== 'chat'
   const [name = '', view] = route.rest.split('/')
   const named = isLeaving ? (lastOpenId ?? '') : name
-  const wantsLens = !isLeaving && view === 'lens'
+  const wanted = isLeaving ? undefined : conversationViews.find((one) => one === view)
   const list = useQuery(conversationListQuery(bridge))
   const create = useCreateConversation()
   const takeTools = useTakeTools()
@@ -39,8 +39,8 @@ export function useOpenConversation(): OpenConversation {
   useEffect(() => {
     if (id !== undefined) {
       lastOpenId = id
-      if (wantsLens) {
-        useLensStore.getState().setOpen(id, true)
+      if (wanted !== undefined) {
+        changeComparison(id, { view: wanted })
         navigate('chat', id)
       }
       return
@@ -82,7 +82,7 @@ export function useOpenConversation(): OpenConversation {
         isCreating.current = false
       },
     })
-  }, [id, named, wantsLens, isLeaving, list.data, create, takeTools])
+  }, [id, named, wanted, isLeaving, list.data, create, takeTools])
 
   return {
     id,

@@ -22,10 +22,7 @@ export interface LensColumnState {
 }
 
 interface LensState {
-  /** Conversations that are shown through the lens. */
-  readonly open: Readonly<Record<string, boolean>>
   readonly columns: Readonly<Record<string, readonly LensColumnState[]>>
-  setOpen: (conversationId: string, isOpen: boolean) => void
   setColumns: (
     conversationId: string,
     change: (columns: readonly LensColumnState[]) => readonly LensColumnState[],
@@ -40,9 +37,7 @@ const firstColumns: readonly LensColumnState[] = conversationFormatIds.map((form
 
 /** The lens of each conversation. Columns and their newest runs last over a reload; the runs are in main. */
 export const useLensStore = create<LensState>((set) => ({
-  open: {},
   columns: readLensColumns(),
-  setOpen: (id, isOpen) => set(({ open }) => ({ open: { ...open, [id]: isOpen } })),
   setColumns: (id, change) =>
     set(({ columns }) => {
       const next = { ...columns, [id]: change(columns[id] ?? firstColumns) }
@@ -50,10 +45,6 @@ export const useLensStore = create<LensState>((set) => ({
       return { columns: next }
     }),
 }))
-
-export function useIsLensOpen(conversationId: string): boolean {
-  return useLensStore(({ open }) => open[conversationId] === true)
-}
 
 /** The columns of a conversation: one for each format, until the user arranges them. */
 export function useLensColumns(conversationId: string): readonly LensColumnState[] {

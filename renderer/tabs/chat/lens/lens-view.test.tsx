@@ -17,7 +17,7 @@ import { useLensStore } from './lens-store.ts'
 beforeEach(() => {
   localStorage.clear()
   chatDrafts.setState({ form: chatDrafts.initial })
-  useLensStore.setState({ open: {}, columns: {} })
+  useLensStore.setState({ columns: {} })
 })
 afterEach(() => {
   location.hash = ''

@@ -1,5 +1,5 @@
 import { PenLine, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { filledText } from '../../../../shared/conversations/conversation-variables.ts'
 import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
@@ -10,6 +10,7 @@ import { TextArea } from '../../../controls/fields/text-area.tsx'
 import { CacheMarkButton } from '../../../panels/caching/cache-mark-button.tsx'
 import { CacheMarkChip } from '../../../panels/caching/cache-mark-chip.tsx'
 import { Markdown } from '../../../panels/markdown/markdown.tsx'
+import { TurnLookContext } from './turn-look.ts'
 import { TurnFrame } from './turn-frame.tsx'
 import { cachingText } from '../../../../shared/text/en/caching.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -35,11 +36,13 @@ export interface Marking {
 export function SystemTurn({ system, variables, onChange, marking }: SystemTurnProps) {
   const [isEditing, setIsEditing] = useState(false)
   const edit = useRef<HTMLButtonElement>(null)
+  const { isCompact, alias } = use(TurnLookContext)
   // The button that opened the field comes back, and gets back its focus.
   const finish = () => {
     flushSync(() => setIsEditing(false))
     edit.current?.focus()
   }
+  if (!isEditing && (alias !== undefined || (isCompact && system === ''))) return null
   if (!isEditing && system === '') {
     return (
       <div className="reading-column pt-2">

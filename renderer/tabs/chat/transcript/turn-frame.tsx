@@ -1,6 +1,7 @@
 import { use, type ReactNode } from 'react'
 import { classNames } from '../../../controls/class-names.ts'
 import { InsertZone } from '../edit/insert-zone.tsx'
+import { TurnLookContext } from './turn-look.ts'
 import { TurnPlaceContext } from './turn-place.tsx'
 
 export type TurnFrameProps = {
@@ -33,6 +34,7 @@ export function TurnFrame({
   children,
 }: TurnFrameProps) {
   const place = use(TurnPlaceContext)
+  const { isCompact } = use(TurnLookContext)
   return (
     <article
       aria-posinset={place?.position}
@@ -52,14 +54,19 @@ export function TurnFrame({
       {/* A feed has nothing but turns in it, so the line above belongs to the one below it. */}
       {place?.insertAbove !== undefined && <InsertZone onInsert={place.insertAbove} />}
       {head ?? (
-        <header className="turn-head isolate mb-1.5 flex h-5 min-w-0 items-center gap-2 whitespace-nowrap">
+        <header
+          className={classNames(
+            'turn-head isolate flex h-5 min-w-0 items-center gap-2 whitespace-nowrap',
+            isCompact ? 'quiet-head' : 'mb-1.5',
+          )}
+        >
           <span className="min-w-0 truncate font-strong">{who}</span>
           {beside}
           <span className="tabular ml-auto flex-none pl-2 text-meta text-ink-3">{meta}</span>
           {actions}
         </header>
       )}
-      <div data-said className="text-prose">
+      <div data-said className={isCompact ? 'text-base' : 'text-prose'}>
         {children}
       </div>
     </article>

@@ -6,7 +6,7 @@ import { Note } from '../../../controls/texts/note.tsx'
 import { seriesOf } from '../../../panels/audio/series-of.ts'
 import { ListenBack } from '../listen-back/listen-back.tsx'
 import { addBlindVote, blindScore, blindVotes, useBlindVote, type BlindVote } from './blind-votes.ts'
-import { blindName, inBlindOrder } from './blind-order.ts'
+import { blindLetter, inBlindOrder } from '../../../lib/blind-order.ts'
 import type { GroupedRun, RunGroup } from '../../../panels/runs/group-runs.ts'
 import { RunGroupHead } from '../../../panels/runs/run-group-head.tsx'
 import { JoinedParts } from './joined-parts.tsx'
@@ -86,7 +86,7 @@ function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>
                   queuedVoice={clip.label}
                   series={seriesOf(place)}
                   part={isBlind ? undefined : partNames.get(clip.id)}
-                  alias={isBlind ? blindName(place) : undefined}
+                  alias={isBlind ? speechText().blindName(blindLetter(place)) : undefined}
                   isChosen={blindSeed !== undefined && vote?.runId === clip.id}
                   onChoose={
                     isBlind && measured.length === clips.length

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { QueuedRequest } from '../../../../shared/request-queue/queued-request.ts'
-import { blindName, inBlindOrder } from './blind-order.ts'
+import { blindLetter, inBlindOrder } from '../../../lib/blind-order.ts'
 import { groupRuns } from '../../../panels/runs/group-runs.ts'
 import { isWrongType, formatAudioFormat, audioTypeName } from './audio-type.ts'
 import { sampleRun } from '../../../../shared/runs/sample-run.ts'
@@ -85,7 +85,7 @@ test('an order that tells nothing is the same for the same seed, and has everybo
   expect(inBlindOrder(items, 7)).toEqual(inBlindOrder(items, 7))
   expect(new Set(orders).size).toBeGreaterThan(10)
   for (const order of orders) expect(order.split('').toSorted().join('')).toBe('abcd')
-  expect([blindName(0), blindName(25), blindName(26)]).toEqual(['Voice A', 'Voice Z', 'Voice A2'])
+  expect([blindLetter(0), blindLetter(25), blindLetter(26)]).toEqual(['A', 'Z', 'A2'])
 })
 
 describe('the type of a sound', () => {

@@ -5,10 +5,10 @@ export const conversationsErrors = {
     message: 'Conversation not found. It may have been deleted.',
     nextStep: 'Choose another one from the list, or start a new one.',
   },
-  tooManyColumns: ({ count }: { count: number }) => ({
-    message: `A comparison has at most ${count} columns.`,
+  tooManyColumns: {
+    message: 'A comparison has six columns at most.',
     nextStep: 'Remove one first. Nothing was changed.',
-  }),
+  },
   noSuchFolder: {
     message: 'Folder not found. It may have been deleted.',
     nextStep: 'Choose another one. Nothing was changed.',

@@ -6,10 +6,10 @@ export const conversations = {
     message: '找不到该对话，可能已被删除。',
     nextStep: '请从列表中选择其他对话，或新建对话。',
   },
-  tooManyColumns: ({ count }: { count: number }) => ({
-    message: `一次对比最多 ${count} 列。`,
+  tooManyColumns: {
+    message: '一次对比最多六列。',
     nextStep: '请先移除一列。未做任何更改。',
-  }),
+  },
   noSuchFolder: {
     message: '找不到该文件夹，可能已被删除。',
     nextStep: '请选择其他文件夹。未做任何更改。',

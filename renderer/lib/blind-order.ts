@@ -1,10 +1,8 @@
-import { speechText } from '../../../../shared/text/en/speech.ts'
-
-/** The name a voice has as long as nobody may know whose it is: `Voice A`, `Voice B`. */
-export function blindName(place: number): string {
+/** The letter of what may have no name as long as nobody may know whose it is: A to Z, then A2. */
+export function blindLetter(place: number): string {
   const letter = String.fromCodePoint(65 + (place % 26))
   const round = Math.floor(place / 26)
-  return speechText().blindName(round === 0 ? letter : `${letter}${round + 1}`)
+  return round === 0 ? letter : `${letter}${round + 1}`
 }
 
 /** Items in an order that says nothing of the one they had, and is the same for the same seed. */

@@ -1,0 +1,106 @@
+import { ChevronsUpDown, GitCompareArrows, X } from 'lucide-react'
+import { memo } from 'react'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
+import { compareText } from '../../../../shared/text/en/compare.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { Chip } from '../../../controls/buttons/chip.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { classNames } from '../../../controls/class-names.ts'
+import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
+import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
+import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
+import { useActiveConnection } from '../../../queries/connections.ts'
+import { useChangeConversation } from '../../../queries/conversations.ts'
+import { ColumnSettings } from './column-settings.tsx'
+
+export type ColumnHeadProps = {
+  name: string
+  colour: string
+  conversation: Conversation
+  isBlind: boolean
+  /** Its newest answer is marked where it differs. */
+  isMarked: boolean
+  /** Absent where there is no answer. */
+  onMark: (() => void) | undefined
+  /** Absent where it has to stay. */
+  onRemove: (() => void) | undefined
+}
+
+/** Who answers in a column, and how it is asked; while the comparison is blind, a letter. */
+export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
+  const { name, colour, conversation, isBlind, isMarked, onMark, onRemove } = props
+  const { id, model, format, parameters } = conversation
+  const connection = useActiveConnection()
+  const change = useChangeConversation(id)
+  const texts = compareText()
+  const sentCount = Object.values(parameters).filter(({ isSent }) => isSent).length
+  return (
+    <>
+      <div className="flex h-8 flex-none items-center gap-1 pr-1.5 pl-3">
+        <i className="mr-1 size-2 flex-none rounded-[2px]" style={{ background: colour }} />
+        <h3 className="flex min-w-0 flex-1 font-medium">
+          {isBlind ? (
+            name
+          ) : (
+            <ModelPicker
+              connectionId={connection.id}
+              target={format}
+              value={model}
+              onChange={(next) => change({ model: next })}
+              label={texts.modelOf(name)}
+              trigger={
+                <button
+                  type="button"
+                  aria-label={texts.modelOf(name)}
+                  className="flex h-6 min-w-0 items-center gap-1 rounded-sm px-1 -ml-1 hover:bg-hover"
+                >
+                  <MiddleCut text={name} tail={6} />
+                  <Icon of={ChevronsUpDown} size="small" className="flex-none text-ink-3" />
+                </button>
+              }
+            />
+          )}
+        </h3>
+        {!isBlind && (
+          <>
+            <ColumnSettings name={name} conversation={conversation} onChange={change} />
+            <IconButton
+              icon={X}
+              label={texts.removeColumn(name)}
+              tooltip={onRemove === undefined ? texts.fewestColumns : texts.removeColumn(name)}
+              disabled={onRemove === undefined}
+              onClick={onRemove}
+            />
+          </>
+        )}
+      </div>
+      <div className="flex h-6 min-w-0 flex-none items-center gap-1 pr-2 pb-1 pl-3">
+        {!isBlind && (
+          <span className="flex min-w-0 flex-1 gap-1 overflow-hidden">
+            {connection.isPractice ? (
+              <PracticeBadge isAlways label={connection.name} />
+            ) : (
+              <Chip className="flex-initial!">{connection.name}</Chip>
+            )}
+            <Chip>{formatRegistry[format].label}</Chip>
+            <Chip className="flex-initial!">{texts.fields(sentCount)}</Chip>
+          </span>
+        )}
+        <Button
+          size="small"
+          variant="ghost"
+          icon={GitCompareArrows}
+          aria-label={texts.markOf(name)}
+          aria-pressed={isMarked}
+          disabled={onMark === undefined && !isMarked}
+          onClick={onMark}
+          className={classNames('ml-auto h-5!', isMarked && 'bg-accent-soft! text-accent!')}
+        >
+          {texts.mark}
+        </Button>
+      </div>
+    </>
+  )
+})

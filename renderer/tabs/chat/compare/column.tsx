@@ -1,0 +1,233 @@
+import { ArrowRight, CopyPlus, Ellipsis, PanelRight, RotateCcw, Send, Square } from 'lucide-react'
+import { memo, useCallback, useMemo } from 'react'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { waitingCalls } from '../../../../shared/conversations/tool-calls.ts'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { compareText } from '../../../../shared/text/en/compare.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { downloadText } from '../../../controls/files/download-text.ts'
+import { Menu } from '../../../controls/overlays/menu.tsx'
+import { ComparisonColumn } from '../../../controls/panes/comparison.tsx'
+import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { exportFileName } from '../../../lib/conversations/export-file-name.ts'
+import { exportTypes } from '../../../lib/conversations/export-types.ts'
+import { ConnectionScope, useActiveConnection } from '../../../queries/connections.ts'
+import { useChangeConversation } from '../../../queries/conversations.ts'
+import { exportItems } from '../conversations/export-items.ts'
+import { useConversationActions } from '../conversations/use-conversation-actions.ts'
+import { useConversationModel } from '../conversations/use-conversation-model.ts'
+import { useNewestRun } from '../conversations/use-newest-run.ts'
+import { useWatchRuns } from '../conversations/use-watch-runs.ts'
+import { ToolCalls } from '../tool-calls/tool-calls.tsx'
+import { Transcript } from '../transcript/transcript.tsx'
+import { TurnLookContext } from '../transcript/turn-look.ts'
+import { useTurnActions } from '../transcript/use-turn-actions.ts'
+import { ColumnHead } from './column-head.tsx'
+import { ColumnMeasures } from './column-measures.tsx'
+import { useContinueWith } from './use-continue-with.ts'
+import type { Unsent } from './use-send-to-columns.ts'
+
+export type ColumnProps = {
+  conversation: Conversation
+  name: string
+  colour: string
+  /** The end of the time axis of all columns, in milliseconds. */
+  endMs: number
+  isBlind: boolean
+  isMarked: boolean
+  /** What it did not take of what was sent to all. */
+  unsent: Unsent | undefined
+  /** They take the id of the column, and stay the same. */
+  actions: ColumnActions
+  canAdd: boolean
+  canRemove: boolean
+}
+
+export interface ColumnActions {
+  readonly mark: (id: string) => void
+  readonly remove: (id: string) => void
+  readonly duplicate: (id: string) => void
+  /** The next message goes to it alone. */
+  readonly sendOnlyTo: (id: string) => void
+  readonly sendAgain: (id: string) => void
+  readonly forget: (id: string) => void
+  readonly inspect: (id: string, runId: string) => void
+}
+
+/** One variant with its conversation: as large as the room, with a scroll of its own. */
+export const Column = memo(function Column(props: ColumnProps) {
+  return (
+    <ConnectionScope value={props.conversation.connectionId}>
+      <ScopedColumn {...props} />
+    </ConnectionScope>
+  )
+})
+
+function ScopedColumn(props: ColumnProps) {
+  const { conversation, name, colour, isBlind, unsent, actions } = props
+  const { id, turns, headTurnId } = conversation
+  const connection = useActiveConnection()
+  const change = useChangeConversation(id)
+  const own = useConversationActions(id, connection.id, noPicker)
+  const inspect = useCallback((runId: string) => actions.inspect(id, runId), [actions, id])
+  const turnActions = useTurnActions({ headTurnId, retry: own.retry, inspect, onDeleted: noPicker })
+  useWatchRuns(conversation)
+  useConversationModel(conversation)
+  const newest = useNewestRun(conversation)
+  const isRunning = newest?.status === 'running'
+  const last = turns.at(-1)
+  const answer = useMemo(() => turns.findLast(({ run }) => run !== undefined), [turns])
+  const calls = isRunning ? [] : waitingCalls(turns)
+  const look = useMemo(() => ({ isCompact: true, ...(isBlind && { alias: name }) }), [isBlind, name])
+  const texts = compareText()
+  const error = unsent?.error ?? own.error
+  return (
+    <ComparisonColumn aria-label={texts.column(name)} data-column={id} className="@container isolate">
+      <ColumnHead
+        name={name}
+        colour={colour}
+        conversation={conversation}
+        isBlind={isBlind}
+        isMarked={props.isMarked}
+        onMark={answer === undefined ? undefined : () => actions.mark(id)}
+        onRemove={props.canRemove ? () => actions.remove(id) : undefined}
+      />
+      <ColumnMeasures name={name} turn={answer} colour={colour} endMs={props.endMs} isBlind={isBlind} />
+      <div className="flex min-h-0 flex-1 flex-col border-y border-line">
+        <TurnLookContext value={look}>
+          <Transcript
+            conversation={conversation}
+            onSystemChange={(system) => change({ system })}
+            onSystemMark={(systemMark) => change({ systemMark })}
+            actions={turnActions}
+            onRemedy={own.applyRemedy}
+            onInspect={inspect}
+            onCloseFind={undefined}
+            below={
+              calls.length > 0 && <ToolCalls key={last?.id} conversation={conversation} onInspect={inspect} />
+            }
+            empty={<p className="px-3 py-2 text-small text-ink-3">{texts.noMessages}</p>}
+          />
+        </TurnLookContext>
+        {error !== undefined && (
+          <ErrorNotice
+            error={error}
+            {...(unsent !== undefined && { title: texts.notSent })}
+            onRemedy={unsent === undefined ? own.applyRemedy : undefined}
+            className="m-2"
+            actions={
+              unsent !== undefined && (
+                <>
+                  <Button size="small" variant="primary" onClick={() => actions.sendAgain(id)}>
+                    {texts.sendAgain}
+                  </Button>
+                  <Button size="small" onClick={() => actions.forget(id)}>
+                    {texts.dismiss}
+                  </Button>
+                </>
+              )
+            }
+          />
+        )}
+      </div>
+      <div className="flex h-10 flex-none items-center gap-1 px-2">
+        {isRunning ? (
+          <Button
+            size="small"
+            icon={Square}
+            aria-label={texts.stop(name)}
+            onClick={() => own.stop(newest.id)}
+          >
+            {chatText().stop}
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            icon={RotateCcw}
+            aria-label={texts.retry(name)}
+            disabled={last === undefined}
+            isBusy={own.isSending}
+            onClick={() => own.retry()}
+          >
+            {chatText().retry}
+          </Button>
+        )}
+        <span className="flex-1" />
+        {!isBlind && (
+          <IconButton
+            icon={PanelRight}
+            label={texts.inspect(name)}
+            disabled={answer?.run === undefined}
+            onClick={() => answer?.run !== undefined && inspect(answer.run.id)}
+          />
+        )}
+        {!isBlind && <ColumnMenu {...props} isRunning={isRunning} />}
+        <ContinueButton {...props} isReady={!isRunning && last !== undefined} />
+      </div>
+    </ComparisonColumn>
+  )
+}
+
+const noPicker = (): void => undefined
+
+function ColumnMenu({
+  conversation,
+  name,
+  actions,
+  canAdd,
+  isRunning,
+}: ColumnProps & { isRunning: boolean }) {
+  const { id, title, turns, earlierCount } = conversation
+  const texts = compareText()
+  return (
+    <Menu
+      align="end"
+      trigger={<IconButton icon={Ellipsis} label={texts.menuOf(name)} />}
+      sections={() => [
+        {
+          items: [
+            { id: 'send-only', label: texts.sendOnly, icon: Send, onSelect: () => actions.sendOnlyTo(id) },
+            {
+              id: 'duplicate',
+              label: texts.duplicate,
+              icon: CopyPlus,
+              disabled: !canAdd || isRunning,
+              onSelect: () => actions.duplicate(id),
+            },
+          ],
+        },
+        {
+          items: exportItems(
+            (type) => {
+              const { extension, mediaType, textOf } = exportTypes[type]
+              downloadText(exportFileName(title, extension), mediaType, textOf(conversation))
+            },
+            earlierCount !== undefined || turns.length === 0,
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Its words go where there is no room for them. */
+function ContinueButton({ conversation, name, isReady }: ColumnProps & { isReady: boolean }) {
+  const { continueWith, isBusy } = useContinueWith(conversation)
+  const texts = compareText()
+  return (
+    <Button
+      size="small"
+      aria-label={texts.continueName(name)}
+      title={texts.continueName(name)}
+      disabled={!isReady}
+      isBusy={isBusy}
+      onClick={continueWith}
+    >
+      <span className="flex items-center gap-1.5">
+        <span className="@max-[18rem]:only-spoken">{texts.continueWith}</span>
+        <ArrowRight size={14} aria-hidden="true" />
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,41 @@
+import { compareText } from '../../../../shared/text/en/compare.ts'
+import type { Differences } from './mark-differences.ts'
+
+export type DifferencesLegendProps = {
+  /** Of the columns that are marked. */
+  colours: readonly string[]
+  differences: Differences | undefined
+  /** Answers are still arriving. */
+  isWaiting: boolean
+}
+
+/** Which two answers are marked, and how much of each stands in it alone. */
+export function DifferencesLegend({ colours, differences, isWaiting }: DifferencesLegendProps) {
+  const [one, other] = colours
+  if (one === undefined) return null
+  const texts = compareText()
+  return (
+    <output className="ml-2 flex min-w-0 items-center gap-1.5 overflow-hidden text-meta text-ink-3">
+      {other === undefined ? (
+        texts.markAnother
+      ) : (
+        <>
+          {texts.differencesOf} <Key colour={one} /> {texts.and} <Key colour={other} />
+          {!isWaiting && differences !== undefined && (
+            <span className="truncate">{sentenceOf(differences)}</span>
+          )}
+        </>
+      )}
+    </output>
+  )
+}
+
+function Key({ colour }: { colour: string }) {
+  return <i className="size-2 flex-none rounded-[2px]" style={{ background: colour }} />
+}
+
+function sentenceOf(differences: Differences): string {
+  const texts = compareText()
+  if (differences === 'too-different') return texts.tooDifferent
+  return differences.one + differences.other === 0 ? texts.sameAnswers : texts.onlyHere(differences)
+}

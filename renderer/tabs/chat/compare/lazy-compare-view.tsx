@@ -1,0 +1,14 @@
+import { createLazyView } from '../../../controls/panes/lazy.tsx'
+import { Pane } from '../../../controls/panes/pane.tsx'
+import { ConversationHead } from '../conversations/conversation-head.tsx'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+
+/** A comparison is a script of its own. Until it is there its head stands where it will stand, with the way back. */
+export const LazyCompareView = createLazyView(
+  async () => (await import('./compare-view.tsx')).CompareView,
+  ({ conversation, onShowList }) => (
+    <Pane label={chatText().views.compare} className="relative">
+      <ConversationHead conversation={conversation} onShowList={onShowList} />
+    </Pane>
+  ),
+)

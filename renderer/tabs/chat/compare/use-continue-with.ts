@@ -1,0 +1,29 @@
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
+import { useDuplicateConversation } from '../../../queries/conversations.ts'
+import { useSetSettings } from '../../../queries/settings.ts'
+import { navigate } from '../../../stores/route.ts'
+
+/**
+ * Goes on with the conversation of a column as an ordinary one: a copy, so that the comparison stays as it is. It asks the
+ * connection of the column, which becomes the active one.
+ */
+export function useContinueWith({ id, connectionId }: Conversation): {
+  readonly continueWith: () => void
+  readonly isBusy: boolean
+} {
+  const duplicate = useDuplicateConversation()
+  const setSettings = useSetSettings()
+  const noteFailure = useNoteFailure()
+  return {
+    isBusy: duplicate.isPending,
+    continueWith: () =>
+      void duplicate
+        .mutateAsync({ id })
+        .then((copy) => {
+          if (connectionId !== undefined) setSettings({ activeConnectionId: connectionId })
+          navigate('chat', copy.id)
+        })
+        .catch(noteFailure),
+  }
+}
