@@ -371,3 +371,14 @@ export const maxToolSchemaCharacters = 64_000
 
 /** Characters of a text that tools are imported from: that many tools of usual length have a tenth. */
 export const maxToolImportCharacters = 4_000_000
+
+/** Presets and prompts that the library holds, versions of each that it keeps, and how many one import may bring. */
+export const maxSavedPresets = 2_000
+export const maxPresetVersions = 20
+export const maxImportedPresets = 500
+
+/** Characters of what a preset holds, as JSON: a form with a long text in it has a tenth. */
+export const maxPresetCharacters = 1_000_000
+
+/** Characters of a text that presets are imported from. */
+export const maxPresetImportCharacters = 8_000_000

@@ -40,7 +40,7 @@ export const sharedRows = [
   ['caching', 'doctor', 'history', 'medic', 'parameters', 'prices', 'spending'],
   ['answer-shape', 'conversations'],
   ['audio', 'embeddings', 'lens', 'rerank', 'tools', 'video'],
-  ['request-forms'],
+  ['request-forms', 'presets'],
   ['request-queue', 'experiments'],
   ['ipc'],
 ]

@@ -8,6 +8,7 @@ import { createAudio } from '../audio/create-audio.ts'
 import { createConversations } from '../conversations/create-conversations.ts'
 import { createEmbeddings } from '../embeddings/create-embeddings.ts'
 import { connectionOfName } from '../experiments/pack/connection-of-name.ts'
+import { readTree } from '../experiments/pack/read-pack.ts'
 import { createExperiments } from '../experiments/create-experiments.ts'
 import { createHistory } from '../history/create-history.ts'
 import type { Host } from '../host/host.ts'
@@ -21,6 +22,7 @@ import { createRerank } from '../rerank/create-rerank.ts'
 import { createInlineLibrary } from '../run-media/inline-library.ts'
 import { createSubmitRequest } from '../runs/submit-request.ts'
 import { createSets } from '../sets/create-sets.ts'
+import { createPresets } from '../presets/create-presets.ts'
 import { createTools } from '../tools/create-tools.ts'
 import { createToolCalls } from '../tool-calls/create-tool-calls.ts'
 import { createVideo } from '../video/create-video.ts'
@@ -109,6 +111,7 @@ export function createAskingAreas(
   })
   const sets = createSets(given)
   const tools = createTools(given)
+  const presets = createPresets({ ...given, holdsKey, redact, readTree })
   const embeddings = createEmbeddings({
     ...given,
     ...runDependencies,
@@ -197,6 +200,7 @@ export function createAskingAreas(
     video,
     sets,
     tools,
+    presets,
     embeddings,
     rerank,
     requests,
@@ -210,6 +214,7 @@ export function createAskingAreas(
       ...video.handlers,
       ...sets.handlers,
       ...tools.handlers,
+      ...presets.handlers,
       ...embeddings.handlers,
       ...rerank.handlers,
       ...requests.handlers,

@@ -38,7 +38,8 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   // The names of what comes with the app are texts.
   languageChanged.on(() => connections.service.announce())
   const { attachments, library, recordings, runs } = running
-  const { conversations, video, sets, tools, embeddings, rerank, requests, experiments, history } = asking
+  const { conversations, video, sets, tools, presets, embeddings, rerank, requests, experiments, history } =
+    asking
 
   // Before anybody looks for a file.
   const recoveredFolder = await library.service.recover()
@@ -65,6 +66,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       recordings: recordings.service,
       sets: sets.service,
       tools: tools.service,
+      presets: presets.service,
       rerank: rerank.service,
       experiments: experiments.service,
       embeddings: embeddings.service,

@@ -10,6 +10,7 @@ import type { RecordingService } from '../microphone/recording-service.ts'
 import type { RerankService } from '../rerank/rerank-service.ts'
 import type { Runs } from '../runs/create-runs.ts'
 import type { SetService } from '../sets/set-service.ts'
+import type { PresetService } from '../presets/preset-service.ts'
 import type { ToolService } from '../tools/tool-service.ts'
 import type { BackgroundWork } from './background-work.ts'
 
@@ -27,6 +28,7 @@ export interface SweepParts {
   readonly recordings: Pick<RecordingService, 'sweep'>
   readonly sets: Pick<SetService, 'sweep'>
   readonly tools: Pick<ToolService, 'sweep'>
+  readonly presets: Pick<PresetService, 'sweep'>
   readonly rerank: Pick<RerankService, 'sweep'>
   readonly experiments: Pick<ExperimentService, 'sweep'>
   readonly embeddings: Pick<EmbeddingService, 'sweep'>
@@ -50,7 +52,9 @@ export function startSweeps(parts: SweepParts): Promise<void> {
       libraryReady.resolve()
     }
     await parts.recordings.sweep(signal)
-    const sweeps = [parts.sets, parts.rerank, parts.experiments, parts.tools].map((part) => part.sweep())
+    const sweeps = [parts.sets, parts.rerank, parts.experiments, parts.tools, parts.presets].map((part) =>
+      part.sweep(),
+    )
     for (const swept of sweeps) if (!swept.ok) log.warn(swept.error.message)
     await parts.embeddings.sweep()
   })

@@ -17,6 +17,7 @@ import { daysAndHeads } from './migrations/0035-days-and-heads.ts'
 import { ownPrices } from './migrations/0037-own-prices.ts'
 import { compared } from './migrations/0038-compared.ts'
 import { tokenCounts } from './migrations/0039-token-counts.ts'
+import { presets } from './migrations/0040-presets.ts'
 import { ledger } from './migrations/0034-ledger.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
 import { deletedAndCopiedTurns } from './migrations/0004-deleted-and-copied-turns.ts'
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   ownPrices,
   compared,
   tokenCounts,
+  presets,
 ]

@@ -16,6 +16,7 @@ import { StatusBar } from './status-bar.tsx'
 import { findTab, type Tab } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
 import { SaveCase } from '../panels/experiments/save-case.tsx'
+import { SavePreset } from '../panels/presets/save-preset.tsx'
 import { WindowCommands } from './window-commands.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useSavedValues } from '../queries/saved-values.ts'
@@ -78,6 +79,7 @@ export function WindowFrame() {
       <ConnectLinkDialog />
       <DroppedFiles />
       <SaveCase />
+      <SavePreset />
       <LimitQuestionDialog />
       <Notices />
       <PopupLayer />

@@ -31,6 +31,7 @@ import { formatSendSize, type SendSize } from '../panels/text-import/confirm-lar
 import { VariablesStrip } from '../panels/variables/variables-strip.tsx'
 import type { FormatRuns } from '../queries/format-runs.ts'
 import { ExperimentButton } from './experiment-button.tsx'
+import { PresetsButton } from './presets-button.tsx'
 import { FileVariables } from './file-variables.tsx'
 import { type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
@@ -132,6 +133,7 @@ export function FormPane<Values extends object>({
           <>
             {HeadActions !== undefined && <HeadActions {...own} />}
             {areActionsInHead && fieldActions(first)}
+            <PresetsButton tab={tab} values={values} />
           </>
         }
       >

@@ -3,6 +3,9 @@ import type { Parameters } from '../../shared/formats/parameters.ts'
 import type { MenuAction } from '../controls/overlays/menu-popup.tsx'
 import type { RequestQueue } from '../queries/requests.ts'
 
+/** An entry of a menu that is a button elsewhere, whose name is a text. */
+export type SavingAction = MenuAction & { readonly label: string }
+
 /** What can be done in a tab that sends requests. Nothing is sent without a click. */
 export interface RequestActions {
   /** Sends what is in the form, once. */
@@ -21,10 +24,10 @@ export interface RequestActions {
   /** What can be done with requests that wait or are on. */
   readonly queue: RequestQueue
   /**
-   * What saves a run as a case of an experiment, for the menus of results: nothing where experiments cannot ask in the formats of
-   * the form. A result of several runs, or one that is not over, cannot be saved.
+   * What saves a run, for the menus of results: as a case of an experiment, where experiments can ask in the formats of the form and
+   * it is one run that is over, and as a preset.
    */
-  readonly caseItems: (runIds: readonly string[], isOver: boolean) => readonly MenuAction[]
+  readonly caseItems: (runIds: readonly string[], isOver: boolean) => readonly SavingAction[]
   /** Does what a remedy says: of a run's failure, or of the form's own. */
   readonly applyRemedy: (remedy: Remedy, runId: string | undefined) => void
 }

@@ -6,7 +6,9 @@ import { Pane } from '../controls/panes/pane.tsx'
 import { useToast } from '../controls/overlays/toast.tsx'
 import { useLatest } from '../controls/hooks/use-latest.ts'
 import { useCommand } from '../commands/use-command.ts'
+import { EmptyStateOffers } from '../controls/texts/empty-state.tsx'
 import { RequestPane } from '../panels/panes/request-pane.tsx'
+import { FavouritePresets } from '../panels/presets/favourite-presets.tsx'
 import { useLargeSend } from '../panels/text-import/confirm-large-send.tsx'
 import { useActiveConnection } from '../queries/connections.ts'
 import { useFormatRuns } from '../queries/format-runs.ts'
@@ -20,6 +22,7 @@ import { useTextsTabPayload, type TextsTabPayload } from '../stores/texts-tab-pa
 import { useSettingsTabPayload } from '../stores/settings-tab-payload.ts'
 import { FormPane } from './form-pane.tsx'
 import { type RequestTab, type ResultsProps } from './define-request-tab.tsx'
+import { useTakePreset } from './use-take-preset.ts'
 import { useRequestActions, valuesOfProvenance } from './use-request-actions.ts'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
 import { FieldProblems } from './frame-contexts.ts'
@@ -73,6 +76,7 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
   // A tab without it may have a part of its own that takes files.
   useMediaTabPayload(tab.takeMedia === undefined ? '' : tab.id, takeMedia)
   useTakeText(tab)
+  useTakePreset(tab, connection.id)
   // Keys that seem to do nothing: why nothing is sent is said until that changes.
   const [saidReason, setSaidReason] = useState<string | undefined>(undefined)
   useCommand('request.send', () => {
@@ -93,13 +97,15 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
           onPickerOpenChange={setIsPickerOpen}
         />
       </RequestPane>
-      {tab.resultsLabel === undefined ? (
-        <Results {...shared} />
-      ) : (
-        <Pane label={tab.resultsLabel}>
+      <EmptyStateOffers value={<FavouritePresets form={form.id} />}>
+        {tab.resultsLabel === undefined ? (
           <Results {...shared} />
-        </Pane>
-      )}
+        ) : (
+          <Pane label={tab.resultsLabel}>
+            <Results {...shared} />
+          </Pane>
+        )}
+      </EmptyStateOffers>
       {Details !== undefined && <Details {...shared} />}
       {large.dialog}
     </>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ListPlus } from 'lucide-react'
+import { Bookmark, ListPlus } from 'lucide-react'
 import { use, useRef, useState } from 'react'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { canBecomeExperiment } from '../../shared/experiments/asked-request.ts'
@@ -14,7 +14,6 @@ import type {
 import { withoutVariables } from '../../shared/templates/fill-variables.ts'
 import type { FormRequests, RequestPlace } from '../../shared/request-queue/queued-request.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
-import type { MenuAction } from '../controls/overlays/menu-popup.tsx'
 import { useToast } from '../controls/overlays/toast.tsx'
 import { withoutField } from '../lib/medic/without-field.ts'
 import { useSaveCaseStore } from '../panels/experiments/save-case-store.ts'
@@ -29,7 +28,8 @@ import { type RequestTab } from './define-request-tab.tsx'
 import { experimentsText } from '../../shared/text/en/experiments.ts'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
 import { BeforeSubmit } from './frame-contexts.ts'
-import type { RequestActions } from './request-actions.ts'
+import { savePreset } from './save-form.ts'
+import type { RequestActions, SavingAction } from './request-actions.ts'
 
 export interface RequestActionsOptions {
   readonly connectionId: string
@@ -181,6 +181,11 @@ export function useRequestActions<Values extends object>(
     show({ message: requestTabText().settingsInForm, undo: () => tab.values.setState({ form: before }) })
   }
 
+  async function saveRuns(runIds: readonly string[]): Promise<void> {
+    const values = await valuesOf(runIds, () => form.initial)
+    if (values !== undefined) savePreset(form, values)
+  }
+
   return {
     submit,
     isSending,
@@ -188,7 +193,16 @@ export function useRequestActions<Values extends object>(
     queue,
     reuse: (runIds) => void reuse(runIds),
     retry,
-    caseItems: form.formats.every(canBecomeExperiment) ? caseItems : () => [],
+    caseItems: (runIds, isOver) => [
+      ...(form.formats.every(canBecomeExperiment) ? caseItems(runIds, isOver) : []),
+      {
+        id: 'save-preset',
+        label: requestTabText().saveAsPreset,
+        icon: Bookmark,
+        disabled: runIds.length === 0,
+        onSelect: () => void saveRuns(runIds),
+      },
+    ],
     applyRemedy(remedy, runId) {
       applyRemedy(remedy, {
         retry: () => (runId === undefined ? submit() : retry(runId)),
@@ -199,7 +213,7 @@ export function useRequestActions<Values extends object>(
   }
 }
 
-function caseItems(runIds: readonly string[], isOver: boolean): readonly MenuAction[] {
+function caseItems(runIds: readonly string[], isOver: boolean): readonly SavingAction[] {
   const [id = '', ...others] = runIds
   return [
     {

@@ -117,6 +117,8 @@ export function fakeAnswers(
     },
     'connections.list': () => ok(connections),
     'tools.list': () => ok([]),
+    'presets.list': () => ok([]),
+    'presets.earlier': () => ok({ texts: [] }),
     'keyStore.status': () => ok(null),
     'models.list': () => ok(listOf(practiceModels)),
     'models.profiles': () => ok({ tableDate: '2026-09-23', profiles: [] }),

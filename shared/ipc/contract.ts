@@ -22,6 +22,7 @@ import { mediaFilesContract } from './contract/media-files.ts'
 import { medicContract } from './contract/medic.ts'
 import { modelCheckContract } from './contract/model-check.ts'
 import { modelsContract } from './contract/models.ts'
+import { presetsContract } from './contract/presets.ts'
 import { recordingsContract } from './contract/recordings.ts'
 import { requestsContract } from './contract/requests.ts'
 import { rerankContract } from './contract/rerank.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...conversationsContract,
   ...toolCallsContract,
   ...toolsContract,
+  ...presetsContract,
   ...attachmentsContract,
   ...lensContract,
   ...medicContract,

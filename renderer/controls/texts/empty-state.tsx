@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { createContext, use, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Icon } from '../buttons/icon.tsx'
 
 export type EmptyStateProps = {
@@ -10,6 +10,9 @@ export type EmptyStateProps = {
   /** One filled-in example, or the way on. */
   action?: ReactNode
 }
+
+/** What else a pane can begin with, of the user's own; given by those who know of it. */
+export const EmptyStateOffers = createContext<ReactNode>(null)
 
 /** What a pane that has nothing yet shows: what it does, and how to begin. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
@@ -27,6 +30,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       <h3 className="font-strong text-title">{title}</h3>
       {children === undefined ? null : <div className="text-ink-2 select-text">{children}</div>}
       {action === undefined ? null : <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
+      {use(EmptyStateOffers)}
     </div>
   )
 }

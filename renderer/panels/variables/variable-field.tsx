@@ -164,7 +164,7 @@ function ChoiceField({ variables, onChange, value, setValue, ...frame }: ChoiceF
 type TypeMenuProps = Pick<VariableFieldProps, 'name' | 'onChange'> & { type: VariableType }
 
 /** What the value is. */
-function TypeMenu({ name, type, onChange }: TypeMenuProps) {
+export function TypeMenu({ name, type, onChange }: TypeMenuProps) {
   const text = requestTabText()
   return (
     <Menu

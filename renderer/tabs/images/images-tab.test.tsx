@@ -11,7 +11,6 @@ import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { listOf } from '../../testing/fake-answers.ts'
 import { createFakeRequests, type FakeRequests } from '../../testing/fake-requests.ts'
 import { renderInApp, type RenderedApp } from '../../testing/render-app.tsx'
-import { usePromptHistory } from './generate/prompt-history.ts'
 import { generateValues } from './generate/values.ts'
 import { useImagesView } from './generate/view-store.ts'
 import { ImagesTab } from './images-tab.tsx'
@@ -88,6 +87,7 @@ function renderTab(
       if (entry === undefined) throw new Error(`The test knows no run ${id}`)
       return ok({ ...entry, question: [{ type: 'text', text: entry.asked }], answer: answers[id] ?? [] })
     },
+    'presets.earlier': () => ok({ texts: entries.map(({ asked }) => asked) }),
     'media.list': () => ok({ items: [], total: 3 }),
     'media.get': () => ok(item),
     'media.delete': () => ok({}),
@@ -120,7 +120,6 @@ const results = () => screen.getByRole('region', { name: 'Results' })
 beforeEach(() => {
   localStorage.clear()
   generateValues.setState({ form: imagesGenerateForm.initial })
-  usePromptHistory.setState({ prompts: [] })
   useImagesView.setState(useImagesView.getInitialState())
 })
 
@@ -187,6 +186,10 @@ describe('generating', () => {
     await waitFor(() => expect(generateValues.getState().form.model).toBe('practice-image'))
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
+    bridge.emit('history.changed', {})
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Earlier prompts' })).toHaveProperty('disabled', false),
+    )
     await user.clear(field)
     await user.keyboard('{ArrowUp}')
     expect(field).toHaveProperty('value', 'A red door')
@@ -310,6 +313,7 @@ describe('a request that was sent', () => {
       'Reuse settings',
       'Inspect request',
       'Save as case…',
+      'Save as preset…',
       'Copy image',
       'Send to',
       'Show in library',

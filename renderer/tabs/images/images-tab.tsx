@@ -3,6 +3,7 @@ import { imagesEditForm } from '../../../shared/request-forms/images/form.ts'
 import { RequestTabView } from '../../request-tab/request-tab.tsx'
 import { useWaitingFilesTabPayload } from '../../stores/files-tab-payload.ts'
 import { useWaitingMediaTabPayload } from '../../stores/media-tab-payload.ts'
+import { useWaitingPresetTabPayload } from '../../stores/preset-tab-payload.ts'
 import { useWaitingSettingsTabPayload } from '../../stores/settings-tab-payload.ts'
 import { useWaitingTextsTabPayload } from '../../stores/texts-tab-payload.ts'
 import { imagesEditTab } from './edit/definition.tsx'
@@ -25,11 +26,12 @@ function useFormOfWhatWaits(): void {
   const media = useWaitingMediaTabPayload('images')
   const files = useWaitingFilesTabPayload('images')
   const settings = useWaitingSettingsTabPayload('images')
+  const preset = useWaitingPresetTabPayload('images')
   const texts = useWaitingTextsTabPayload('images')
   const wanted =
     media === undefined && files === undefined
       ? texts === undefined
-        ? subTabOf(settings?.format)
+        ? (subTabOfForm(preset?.form) ?? subTabOf(settings?.format))
         : 'generate'
       : 'edit'
   const choose = useImagesSubTab((state) => state.choose)
@@ -41,4 +43,9 @@ function useFormOfWhatWaits(): void {
 function subTabOf(format: string | undefined): ImagesSubTab | undefined {
   if (format === undefined) return undefined
   return imagesEditForm.formats.some((id) => id === format) ? 'edit' : 'generate'
+}
+
+function subTabOfForm(form: string | undefined): ImagesSubTab | undefined {
+  if (form === undefined) return undefined
+  return form === imagesEditForm.id ? 'edit' : 'generate'
 }

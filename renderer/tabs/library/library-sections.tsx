@@ -3,7 +3,7 @@ import { navigate } from '../../stores/route.ts'
 import { libraryText } from '../../../shared/text/en/library.ts'
 import { toolLibraryText } from '../../../shared/text/en/tool-library.ts'
 
-export type LibrarySection = 'media' | 'tools'
+export type LibrarySection = 'media' | 'prompts' | 'presets' | 'tools'
 
 /** What of the library is in view. Stands in the head of its first pane, in place of a title. */
 export function LibrarySections({ section }: { section: LibrarySection }) {
@@ -11,7 +11,7 @@ export function LibrarySections({ section }: { section: LibrarySection }) {
   return (
     <TabGroup
       value={section}
-      onChange={(next) => navigate('library', next === 'tools' ? 'tools' : '')}
+      onChange={(next) => navigate('library', next === 'media' ? '' : next)}
       className="flex self-stretch"
     >
       <h2 className="only-spoken">{libraryText().library}</h2>
@@ -19,6 +19,8 @@ export function LibrarySections({ section }: { section: LibrarySection }) {
         label={sections.label}
         tabs={[
           { id: 'media', label: sections.media },
+          { id: 'prompts', label: sections.prompts },
+          { id: 'presets', label: sections.presets },
           { id: 'tools', label: sections.tools },
         ]}
       />

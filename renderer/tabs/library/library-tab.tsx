@@ -46,9 +46,11 @@ const showList = (list: 'largest' | 'oldest' | 'trash') => {
 
 const ToolsView = createLazyView(async () => (await import('./tools/tools-view.tsx')).ToolsView)
 
+const PresetsView = createLazyView(async () => (await import('./presets/presets-view.tsx')).PresetsView)
+
 let restInView = ''
 
-/** What is kept to be used again: media, and tools. */
+/** What is kept to be used again: media, prompts, presets and tools. */
 export function LibraryTab() {
   useUndoCommand('library.undo', libraryUndoStack)
   const route = useRoute()
@@ -57,8 +59,11 @@ export function LibraryTab() {
   useEffect(() => {
     restInView = rest
   }, [rest])
-  const [section, toolId = ''] = rest.split('/')
-  return section === 'tools' ? <ToolsView toolId={toolId} /> : <MediaView />
+  const [section, id = ''] = rest.split('/')
+  if (section === 'tools') return <ToolsView toolId={id} />
+  if (section === 'prompts') return <PresetsView kind="prompt" openId={id} />
+  if (section === 'presets') return <PresetsView kind="preset" openId={id} />
+  return <MediaView />
 }
 
 /** Every file the app has made or was given: what narrows the list, the list, and the details of one item. */

@@ -35,6 +35,7 @@ export const chatTexts = {
   inspectRequest: 'Inspect request',
   copyMessage: 'Copy message',
   copyAsMarkdown: 'Copy as Markdown',
+  saveAsPreset: 'Save as preset…',
   copyRequestId: 'Copy request ID',
   copyCode: 'Copy code',
   retryWith: 'Retry with',

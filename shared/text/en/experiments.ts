@@ -36,7 +36,6 @@ export const experimentsTexts = {
   },
   saveCase: {
     action: 'Save as case…',
-    actionOf: (name: string) => `Save ${name} as case…`,
     title: 'Save as case',
     reading: 'Reading the request…',
     experiment: 'Experiment',

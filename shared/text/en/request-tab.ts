@@ -2,6 +2,7 @@ import { plural } from '../plural.ts'
 import { defineText } from '../define-text.ts'
 
 export const requestTabTexts = {
+  saveAsPreset: 'Save as preset…',
   parameters: 'Parameters',
   fieldsOf: (title: string) => `${title}: fields`,
   recordNotFound: 'The record of this request was not found. It may have been deleted.',

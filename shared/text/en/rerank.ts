@@ -209,6 +209,7 @@ export const rerankTexts = {
     rankingOf: ({ model, moment }: { model: string; moment: string }) => `${model}, ${moment}`,
     inspect: (model: string) => `Inspect the request to ${model}`,
     remove: (model: string) => `Delete the ranking by ${model}`,
+    keep: ({ action, name }: { action: string; name: string }) => `${action}: ${name}`,
     removed: (model: string) => `Ranking by ${model} deleted`,
     ranked: ({ ranked, count }: { ranked: number; count: number }) =>
       `${formatWhole(ranked)} of ${plural(count, { one: '# document', other: '# documents' })}`,

@@ -5,7 +5,13 @@ const tools = (count: number): string => plural(count, { one: '# tool', other: '
 
 /** The library of tools: its page in Library, and what conversations take from it. */
 export const toolLibraryTexts = {
-  sections: { label: 'Sections of the library', media: 'Media', tools: 'Tools' },
+  sections: {
+    label: 'Sections of the library',
+    media: 'Media',
+    prompts: 'Prompts',
+    presets: 'Presets',
+    tools: 'Tools',
+  },
   list: 'Tools of the library',
   search: 'Search tools',
   searchHint: 'Search names and descriptions',

@@ -30,6 +30,7 @@ import { rerank } from './rerank.ts'
 import { speech } from './speech.ts'
 import { tools } from './tools.ts'
 import { toolLibrary } from './tool-library.ts'
+import { presetLibrary } from './preset-library.ts'
 import { transcribe } from './transcribe.ts'
 import { images } from './images.ts'
 import { video } from './video.ts'
@@ -68,6 +69,7 @@ import { ipc as ipcErrors } from './errors/ipc.ts'
 import { keyCard as keyCardErrors } from './errors/key-card.ts'
 import { keys as keysErrors } from './errors/keys.ts'
 import { library as libraryErrors } from './errors/library.ts'
+import { presets as presetsErrors } from './errors/presets.ts'
 import { recordings as recordingsErrors } from './errors/recordings.ts'
 import { requests as requestsErrors } from './errors/requests.ts'
 import { runs as runsErrors } from './errors/runs.ts'
@@ -111,6 +113,7 @@ export const chinese = translationOf('zh-CN', {
     speech,
     tools,
     'tool-library': toolLibrary,
+    'preset-library': presetLibrary,
     transcribe,
     images,
     video,
@@ -155,6 +158,7 @@ export const chinese = translationOf('zh-CN', {
     requests: requestsErrors,
     runs: runsErrors,
     tools: toolsErrors,
+    presets: presetsErrors,
     video: videoErrors,
     window: windowErrors,
   },

@@ -35,6 +35,7 @@ export const chat = {
   inspectRequest: '检查请求',
   copyMessage: '复制消息',
   copyAsMarkdown: '复制为 Markdown',
+  saveAsPreset: '保存为预设…',
   copyRequestId: '复制请求 ID',
   copyCode: '复制代码',
   retryWith: '换用模型重试',

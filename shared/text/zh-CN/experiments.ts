@@ -22,7 +22,6 @@ export const experiments = {
   },
   saveCase: {
     action: '保存为用例…',
-    actionOf: (name) => `将 ${name} 保存为用例…`,
     title: '保存为用例',
     reading: '正在读取请求…',
     experiment: '实验',

@@ -3,6 +3,7 @@ import type { requestTabTexts } from '../en/request-tab.ts'
 import type { Translated } from '../translation.ts'
 
 export const requestTab = {
+  saveAsPreset: '保存为预设…',
   parameters: '参数',
   fieldsOf: (title) => `${title}：字段`,
   recordNotFound: '未找到此请求的记录，可能已被删除。',

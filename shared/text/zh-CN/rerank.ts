@@ -187,6 +187,7 @@ export const rerank = {
     rankingOf: ({ model, moment }) => `${model}，${moment}`,
     inspect: (model) => `检查发送给 ${model} 的请求`,
     remove: (model) => `删除 ${model} 的排序结果`,
+    keep: ({ action, name }) => `${action}：${name}`,
     removed: (model) => `已删除 ${model} 的排序结果`,
     ranked: ({ ranked, count }) => `${formatWhole(ranked)} / ${formatWhole(count)} 个文档`,
     tokens: (count) => `${formatWhole(count)} 个 Token`,

@@ -2,7 +2,7 @@ import type { toolLibraryTexts } from '../en/tool-library.ts'
 import type { Translated } from '../translation.ts'
 
 export const toolLibrary = {
-  sections: { label: '媒体库的分区', media: '媒体', tools: '工具' },
+  sections: { label: '媒体库的分区', media: '媒体', prompts: '提示词', presets: '预设', tools: '工具' },
   list: '工具库中的工具',
   search: '搜索工具',
   searchHint: '搜索名称和描述',

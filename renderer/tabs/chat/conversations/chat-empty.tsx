@@ -1,28 +1,35 @@
 import { ClipboardPaste, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../controls/buttons/button.tsx'
-import { EmptyState } from '../../../controls/texts/empty-state.tsx'
+import { createLazyView } from '../../../controls/panes/lazy.tsx'
+import { EmptyState, EmptyStateOffers } from '../../../controls/texts/empty-state.tsx'
 import { usePaste } from '../paste/paste-store.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+
+const FavouritePresets = createLazyView(
+  async () => (await import('../../../panels/presets/favourite-presets.tsx')).FavouritePresets,
+)
 
 /** The face of a conversation without turns: what it is for, what it was begun with, and one example to send. */
 export function ChatEmpty({ onTry, note }: { onTry: (text: string) => void; note: ReactNode }) {
   const openPaste = usePaste((state) => state.open)
   return (
-    <EmptyState
-      icon={MessageSquareText}
-      title={chatText().empty.title}
-      action={
-        <>
-          <Button onClick={() => onTry(chatText().empty.prompt)}>{chatText().empty.try}</Button>
-          <Button icon={ClipboardPaste} onClick={() => openPaste()}>
-            {chatText().paste.title}
-          </Button>
-        </>
-      }
-    >
-      {chatText().empty.text}
-      {note}
-    </EmptyState>
+    <EmptyStateOffers value={<FavouritePresets form="chat" />}>
+      <EmptyState
+        icon={MessageSquareText}
+        title={chatText().empty.title}
+        action={
+          <>
+            <Button onClick={() => onTry(chatText().empty.prompt)}>{chatText().empty.try}</Button>
+            <Button icon={ClipboardPaste} onClick={() => openPaste()}>
+              {chatText().paste.title}
+            </Button>
+          </>
+        }
+      >
+        {chatText().empty.text}
+        {note}
+      </EmptyState>
+    </EmptyStateOffers>
   )
 }

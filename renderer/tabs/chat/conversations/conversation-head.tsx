@@ -1,4 +1,5 @@
 import {
+  Bookmark,
   ChevronDown,
   Copy,
   FoldVertical,
@@ -23,6 +24,7 @@ import { Menu } from '../../../controls/overlays/menu.tsx'
 import { navigate } from '../../../stores/route.ts'
 import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 import { useRenameWithUndo } from './use-rename-with-undo.ts'
+import { draftOf } from '../draft-store.ts'
 import { exportItems } from './export-items.ts'
 import { CompactDialog } from './compact-dialog.tsx'
 import { TitleDialog } from './title-dialog.tsx'
@@ -94,6 +96,16 @@ export const ConversationHead = memo(function ConversationHead({
                     icon: Sparkles,
                     disabled: conversation.turns.length === 0,
                     onSelect: () => setIsNaming(true),
+                  },
+                  {
+                    id: 'save-preset',
+                    label: chatText().saveAsPreset,
+                    icon: Bookmark,
+                    takesFocus: true,
+                    onSelect: () =>
+                      void import('../../../panels/presets/save-conversation.ts').then(
+                        ({ saveConversation }) => saveConversation(conversation, draftOf(conversation.id)),
+                      ),
                   },
                   {
                     id: 'copy',

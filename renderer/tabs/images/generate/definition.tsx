@@ -3,7 +3,6 @@ import { defineRequestTab } from '../../../request-tab/define-request-tab.tsx'
 import { imageNotes } from '../image-notes.ts'
 import { SubTabs } from '../sub-tabs.tsx'
 import { GenerateInputs, submitLabel, SubmitNote } from './inputs.tsx'
-import { usePromptHistory } from './prompt-history.ts'
 import { ResultsPane } from './results-pane.tsx'
 import { SidePane } from './side-pane.tsx'
 import { generateValues } from './values.ts'
@@ -28,5 +27,4 @@ export const imagesGenerateTab = defineRequestTab({
   submitLabel,
   SubmitNote,
   textField: 'prompt',
-  onSubmit: ({ values }) => usePromptHistory.getState().note(values.prompt),
 })

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { formatCount } from '../../../lib/format-number.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { Menu } from '../../../controls/overlays/menu.tsx'
 import { TextArea } from '../../../controls/fields/text-area.tsx'
-import { promptBeside, usePromptHistory } from './prompt-history.ts'
+import { earlierTextsQuery } from '../../../queries/presets.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 import { isOfInputMethod } from '../../../controls/fields/input-method.ts'
 
@@ -20,7 +22,7 @@ const maxListed = 12
 
 /** What is to be drawn. Arrow up and down at the ends of the text walk through earlier prompts. */
 export function PromptField({ value, onChange, maxLength }: PromptFieldProps) {
-  const prompts = usePromptHistory((state) => state.prompts)
+  const { data: prompts = [] } = useQuery(earlierTextsQuery(useBridge(), 'images-generate'))
   const { length } = value
 
   function walk(event: KeyboardEvent<HTMLTextAreaElement>): void {
@@ -83,4 +85,13 @@ export function PromptField({ value, onChange, maxLength }: PromptFieldProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * The prompt that stands `steps` before (1) or after (-1) `current` in the list; `undefined` at its ends. A prompt that
+ * is not in the list stands in front of the newest.
+ */
+function promptBeside(prompts: readonly string[], current: string, steps: 1 | -1): string | undefined {
+  const index = prompts.indexOf(current.trim())
+  return prompts[index + steps]
 }

@@ -3,6 +3,7 @@ import { Copy, Download, Ellipsis, Trash2 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ToolAnswer } from '../../../../shared/conversations/tool-answers.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
+import { maxToolVersions } from '../../../../shared/limits.ts'
 import { parametersText } from '../../../../shared/text/en/parameters.ts'
 import { toolLibraryText } from '../../../../shared/text/en/tool-library.ts'
 import { newestVersion, type SavedTool, type ToolContent } from '../../../../shared/tools/saved-tool.ts'
@@ -45,7 +46,7 @@ import {
 } from './tool-drafts.ts'
 import { TryPane } from './try-pane.tsx'
 import { exportFormats, useDeleteTool, useDuplicateTool, useExportTools } from './use-tool-actions.ts'
-import { VersionList } from './version-list.tsx'
+import { VersionList } from '../version-list.tsx'
 
 /** A tool of the library, to be read and changed. Nothing is saved before it is said. */
 export function ToolPane({ id }: { id: string }) {
@@ -113,7 +114,9 @@ function EditorPanes({ id, tool, prefix }: { id: string; tool: SavedTool | undef
           <div className="flex max-w-180 flex-col gap-3">
             {view === 'versions' && tool !== undefined ? (
               <VersionList
-                tool={tool}
+                versions={tool.versions}
+                max={maxToolVersions}
+                toText={(version) => JSON.stringify(version, null, 2)}
                 onRestore={(restored) => {
                   change(draftOf(restored))
                   setView('form')

@@ -15,7 +15,6 @@ import { maxModels } from '../../../../shared/request-forms/define-request-form.
 import { useRerankValues } from '../values.ts'
 import type { Rankings } from '../use-rankings.ts'
 import { useRerankView } from '../view-store.ts'
-import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
@@ -88,15 +87,17 @@ export function RankingList({
               label={rerankText().list.inspect(nameOf(result))}
               onClick={() => inspect(result.id)}
             />
-            {actions.caseItems([result.id], result.status !== 'running').map(({ id, disabled, onSelect }) => (
-              <IconButton
-                key={id}
-                icon={ListPlus}
-                label={experimentsText().saveCase.actionOf(nameOf(result))}
-                disabled={disabled}
-                onClick={onSelect}
-              />
-            ))}
+            {actions
+              .caseItems([result.id], result.status !== 'running')
+              .map(({ id, label, icon = ListPlus, disabled, onSelect }) => (
+                <IconButton
+                  key={id}
+                  icon={icon}
+                  label={rerankText().list.keep({ action: label, name: nameOf(result) })}
+                  disabled={disabled}
+                  onClick={onSelect}
+                />
+              ))}
             <IconButton
               icon={Trash}
               label={rerankText().list.remove(nameOf(result))}

@@ -25,7 +25,6 @@ import { CompareStage, type CompareMode } from './compare-stage.tsx'
 import { MissingResult } from './missing-result.tsx'
 import { useChanges } from '../../../../panels/image-changes/use-changes.ts'
 import { useEditRun } from './use-edit-run.ts'
-import { experimentsText } from '../../../../../shared/text/en/experiments.ts'
 import { imagesText } from '../../../../../shared/text/en/images.ts'
 import type { RequestActions } from '../../../../request-tab/request-actions.ts'
 
@@ -237,16 +236,18 @@ function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFoot
       >
         {imagesText().retry}
       </Button>
-      {actions.caseItems([sent.runId], !isRunning).map(({ id, disabled, onSelect }) => (
-        <IconButton
-          key={id}
-          icon={ListPlus}
-          iconSize="small"
-          label={experimentsText().saveCase.action}
-          disabled={disabled}
-          onClick={onSelect}
-        />
-      ))}
+      {actions
+        .caseItems([sent.runId], !isRunning)
+        .map(({ id, label, icon = ListPlus, disabled, onSelect }) => (
+          <IconButton
+            key={id}
+            icon={icon}
+            iconSize="small"
+            label={label}
+            disabled={disabled}
+            onClick={onSelect}
+          />
+        ))}
       <Button size="small" variant="ghost" className="ml-auto text-accent!" onClick={onInspect}>
         {imagesText().inspectRequest}
       </Button>

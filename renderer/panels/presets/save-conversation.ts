@@ -1,0 +1,11 @@
+import type { ConversationSettings } from '../../../shared/conversations/conversation.ts'
+import { isJsonObject, parseJson } from '../../../shared/json.ts'
+import { chatPresetOf } from '../../../shared/presets/chat-preset.ts'
+import { useSavePresetStore } from './save-preset-store.ts'
+
+/** Asks for the name of a preset of what a conversation sends, with its unsent message. */
+export function saveConversation(settings: ConversationSettings, message: string): void {
+  const values = parseJson(JSON.stringify(chatPresetOf(settings, message)))
+  if (isJsonObject(values))
+    useSavePresetStore.getState().open({ kind: 'preset', form: 'chat', values, name: settings.title })
+}

@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+import type { Json } from '../../../shared/json.ts'
+import type { PresetFormId, Prompt } from '../../../shared/presets/preset.ts'
+
+/** What is being saved: what stands in a form, or a text with its variables. */
+export type SavedSource =
+  | {
+      readonly kind: 'preset'
+      readonly form: PresetFormId
+      readonly values: Readonly<Record<string, Json>>
+      readonly name: string
+    }
+  | { readonly kind: 'prompt'; readonly prompt: Omit<Prompt, 'kind' | 'name'>; readonly name: string }
+
+interface SavePresetState {
+  /** The dialog is open while there is something. */
+  readonly source: SavedSource | undefined
+  open: (source: SavedSource) => void
+  close: () => void
+}
+
+export const useSavePresetStore = create<SavePresetState>((set) => ({
+  source: undefined,
+  open: (source) => set({ source }),
+  close: () => set({ source: undefined }),
+}))

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { portableText, textFieldOfForm } from '../../../shared/presets/preset-text.ts'
+import {
+  newestPreset,
+  presetFormIds,
+  type PresetContent,
+  type PresetFormId,
+} from '../../../shared/presets/preset.ts'
+import { presetLibraryText } from '../../../shared/text/en/preset-library.ts'
+import { isFileType, typeOfVariable } from '../../../shared/templates/variables.ts'
+import { templateNames } from '../../../shared/templates/template.ts'
+import { call } from '../../bridge/call.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { useToast } from '../../controls/overlays/toast.tsx'
+import { useCreateConversation } from '../../queries/conversations.ts'
+import { presetQuery } from '../../queries/presets.ts'
+import { openWithPreset } from '../../stores/preset-tab-payload.ts'
+import { navigate } from '../../stores/route.ts'
+import { openWithTexts } from '../../stores/texts-tab-payload.ts'
+import { useNoteFailure } from '../undoable/use-note-failure.ts'
+import { conversationOfPreset } from './conversation-of-preset.ts'
+import { tabOfForm } from './tab-of-form.ts'
+
+/** The forms that can take the text of a preset of another one. */
+export const textForms: readonly PresetFormId[] = presetFormIds.filter(
+  (form) => form === 'chat' || (textFieldOfForm[form] !== undefined && form !== 'images-edit'),
+)
+
+/** Puts a preset or a prompt of the library to work; without a form in its own, a prompt in a new conversation. */
+export function useUsePreset(): (id: string, into?: PresetFormId) => void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  const noteFailure = useNoteFailure()
+  const insert = useInsertPreset()
+  async function use(id: string, into: PresetFormId | undefined): Promise<void> {
+    const { queryKey } = presetQuery(bridge, id)
+    const preset = await queryClient.fetchQuery({
+      queryKey,
+      queryFn: ({ signal }) => call(bridge, 'presets.get', { id }, { signal }),
+      staleTime: 0,
+    })
+    const { content } = newestPreset(preset)
+    await insert(content, into ?? formOf(content), id)
+  }
+  return (id, into) => void use(id, into).catch(noteFailure)
+}
+
+/** Where a preset is at home. */
+export function formOf(content: PresetContent): PresetFormId {
+  return content.kind === 'preset' ? content.form : 'chat'
+}
+
+/** Puts a content into a form. `id` is that of the library, where it is counted. */
+export function useInsertPreset(): (
+  content: PresetContent,
+  into: PresetFormId,
+  id?: string,
+) => Promise<void> {
+  const bridge = useBridge()
+  const { showProblem } = useToast()
+  const { mutateAsync: create } = useCreateConversation()
+  return async (content, into, id) => {
+    const { name } = content
+    if (id !== undefined) void bridge.call('presets.noteUse', { id })
+    if (into === 'chat') {
+      const begun = conversationOfPreset(content)
+      if (begun === undefined) return showProblem(presetLibraryText().applied.unreadable(name))
+      const conversation = await create(begun.settings)
+      if (begun.message === '') navigate('chat', conversation.id)
+      else openWithTexts('chat', { texts: [begun.message] }, conversation.id)
+      return
+    }
+    if (content.kind === 'preset' && content.form === into) {
+      openWithPreset(tabOfForm(into), { name, form: into, values: content.values })
+      return
+    }
+    const portable = portableText(content)
+    if (portable.text === '') return showProblem(presetLibraryText().applied.noText(name))
+    const form = withPlaceForImages(into, portable)
+    openWithPreset(tabOfForm(form), { name, form, portable })
+  }
+}
+
+/** An image goes to the form of Images that takes images. */
+function withPlaceForImages(
+  form: PresetFormId,
+  { text, variables }: ReturnType<typeof portableText>,
+): PresetFormId {
+  if (form !== 'images-generate') return form
+  const hasFile = templateNames(text).some((name) => isFileType(typeOfVariable(variables, name)))
+  return hasFile ? 'images-edit' : form
+}

@@ -1,0 +1,13 @@
+import type { RequestForm } from '../../shared/request-forms/define-request-form.ts'
+import { parseJson, isJsonObject } from '../../shared/json.ts'
+import { useSavePresetStore } from '../panels/presets/save-preset-store.ts'
+
+/** Asks for the name of a preset of what a form holds. */
+export function savePreset<Values extends object>(
+  { id }: Pick<RequestForm<Values>, 'id'>,
+  values: Values,
+): void {
+  const json = parseJson(JSON.stringify(values))
+  if (isJsonObject(json))
+    useSavePresetStore.getState().open({ kind: 'preset', form: id, values: json, name: '' })
+}

@@ -1,0 +1,51 @@
+import type { FileVariable } from '../templates/file-variables.ts'
+import { templateNames, templatePieces } from '../templates/template.ts'
+import { isFileType, typeOfVariable, type FileType } from '../templates/variables.ts'
+import type { PortableText } from './preset-text.ts'
+
+/** A text in a form: which of its files stand in the form by their names, and which have no place there. */
+export interface FittedText {
+  readonly text: string
+  readonly fileVariables: readonly FileVariable[]
+  /** Names of files that stand nowhere in it. */
+  readonly leftOut: readonly string[]
+}
+
+/** The text as a form of one text takes it: a file is no text, and so it goes to the first place of the form that takes its type. */
+export function fitText(
+  { text, variables }: Pick<PortableText, 'text' | 'variables'>,
+  places: Readonly<Record<string, FileType>>,
+): FittedText {
+  const files = templateNames(text).filter((name) => isFileType(typeOfVariable(variables, name)))
+  if (files.length === 0) return { text, fileVariables: [], leftOut: [] }
+  const taken = new Set<string>()
+  const placed = files.flatMap((name) => {
+    const type = typeOfVariable(variables, name)
+    const place = Object.keys(places).find(
+      (one) => !taken.has(one) && (places[one] === type || places[one] === 'file'),
+    )
+    if (place === undefined) return []
+    taken.add(place)
+    return [{ place, name }]
+  })
+  return {
+    text: withoutNames(text, files),
+    fileVariables: placed,
+    leftOut: files.filter((name) => placed.every((one) => one.name !== name)),
+  }
+}
+
+/** A line that has nothing else goes with its names; all others stay as they are written. */
+function withoutNames(text: string, names: readonly string[]): string {
+  const isGone = new Set(names)
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const pieces = templatePieces(line)
+      const kept = pieces.filter(({ name }) => name === undefined || !isGone.has(name))
+      const rest = kept.map((piece) => piece.text).join('')
+      return kept.length < pieces.length && rest.trim() === '' ? [] : [rest]
+    })
+    .join('\n')
+    .trim()
+}

@@ -1,0 +1,101 @@
+import type { RequestFormId } from '../formats/registry.ts'
+import type { Json } from '../json.ts'
+import { toolSchemas } from '../parameters/tools.ts'
+import { variablesOf } from '../templates/fill-variables.ts'
+import type { TemplateVariables } from '../templates/variables.ts'
+import { readChatPreset } from './chat-preset.ts'
+import type { FormPreset, PresetContent } from './preset.ts'
+
+/** The text that each form asks with, by its name in the values; `undefined` for forms that ask with rows or with files. */
+export const textFieldOfForm: Readonly<Record<RequestFormId, string | undefined>> = {
+  embeddings: undefined,
+  'images-edit': 'prompt',
+  'images-generate': 'prompt',
+  moderations: 'input',
+  rerank: undefined,
+  speech: 'input',
+  transcribe: undefined,
+  video: 'prompt',
+}
+
+/** What of a preset or a prompt another tab can take, and what it has besides. */
+export interface PortableText {
+  readonly text: string
+  readonly variables: TemplateVariables
+  /** What has no place in a form of one text. */
+  readonly others: {
+    readonly system: boolean
+    readonly messages: number
+    readonly tools: readonly string[]
+    readonly schema: boolean
+  }
+}
+
+export function portableText(content: PresetContent): PortableText {
+  if (content.kind === 'prompt') {
+    const { messages, variables, tools, schema } = content
+    const said = messages.slice(0, -1)
+    return {
+      text: messages.at(-1)?.text ?? '',
+      variables,
+      others: {
+        system: said.some(({ role }) => role === 'system'),
+        messages: said.filter(({ role }) => role !== 'system').length,
+        tools: tools.map(({ name }) => name),
+        schema: schema !== undefined,
+      },
+    }
+  }
+  const variables = variablesOf(content.values)
+  const none = { system: false, messages: 0, tools: [], schema: false }
+  if (content.form !== 'chat') return { text: textOfForm(content), variables, others: none }
+  const chat = readChatPreset(content.values)
+  if (chat === undefined) return { text: '', variables, others: none }
+  const tools = chat.parameters['tools']
+  return {
+    text: chat.message,
+    variables,
+    others: {
+      ...none,
+      system: chat.system !== '',
+      tools: tools?.isSent === true ? [...toolSchemas(tools.value, chat.format).keys()] : [],
+    },
+  }
+}
+
+function textOfForm({ form, values }: FormPreset): string {
+  const field = form === 'chat' ? 'message' : textFieldOfForm[form]
+  const text = field === undefined ? undefined : values[field]
+  return typeof text === 'string' ? text : ''
+}
+
+/** The models that a preset names, in its order; none where any will do. */
+export function modelsOfPreset(content: PresetContent): readonly string[] {
+  const named = content.kind === 'prompt' ? [content.model] : modelsIn(content.values)
+  return [...new Set(named.filter((model) => model !== ''))]
+}
+
+/** Forms with several sections have a model in each. */
+function modelsIn(values: Readonly<Record<string, Json>>): readonly string[] {
+  const { model, models } = values
+  if (typeof model === 'string') return [model]
+  if (Array.isArray(models)) return models.filter((one) => typeof one === 'string')
+  return Object.values(values).flatMap((part) =>
+    part !== null && typeof part === 'object' && 'model' in part && typeof part.model === 'string'
+      ? [part.model]
+      : [],
+  )
+}
+
+/** The values without the models they name: whoever uses them keeps the model that is chosen. */
+export function withoutModels(values: FormPreset['values']): FormPreset['values'] {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      if (key === 'model') return [key, '']
+      if (key === 'models') return [key, ['']]
+      const isSection =
+        value !== null && typeof value === 'object' && 'model' in value && typeof value.model === 'string'
+      return [key, isSection ? { ...value, model: '' } : value]
+    }),
+  )
+}
