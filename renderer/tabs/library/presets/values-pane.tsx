@@ -1,9 +1,6 @@
+import { problemOfVariable } from '../../../../shared/templates/variable-problems.ts'
 import { templateNames, templatePieces, textOfValue } from '../../../../shared/templates/template.ts'
-import {
-  problemOfVariable,
-  writtenValues,
-  type TemplateVariables,
-} from '../../../../shared/templates/variables.ts'
+import { writtenValues, type TemplateVariables } from '../../../../shared/templates/variables.ts'
 import type { PromptMessage } from '../../../../shared/presets/preset.ts'
 import { asMedia } from '../../../../shared/media/media-value.ts'
 import { presetLibraryText } from '../../../../shared/text/en/preset-library.ts'
