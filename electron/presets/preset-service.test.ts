@@ -197,7 +197,7 @@ tests:
       },
     ])
     expect(refused).toEqual([
-      'Prompt 3 stands in another file (file://prompt.txt).',
+      'Prompt 3 is in another file (file://prompt.txt).',
       'Entry 4 (bad) cannot be read.',
     ])
   })

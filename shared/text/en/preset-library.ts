@@ -47,7 +47,7 @@ export const presetLibraryTexts = {
   name: 'Name',
   forTab: 'For',
   tags: 'Tags',
-  addTag: 'Add a tag',
+  addTag: 'Add tag',
   removeTag: (tag: string) => `Remove the tag ${tag}`,
   model: 'Model',
   anyModel: 'any',
@@ -81,8 +81,8 @@ export const presetLibraryTexts = {
   table: {
     name: 'Name',
     type: 'Type',
-    value: 'Begins with',
-    valueOf: (name: string) => `What ${name} begins with`,
+    value: 'First value',
+    valueOf: (name: string) => `First value of ${name}`,
     place: 'In',
     none: 'none',
   },
@@ -170,7 +170,7 @@ export const presetLibraryTexts = {
     unreadable: ({ place, name }: { place: number; name: string }) =>
       name === '' ? `Entry ${place} cannot be read.` : `Entry ${place} (${name}) cannot be read.`,
     namesFile: ({ name, file }: { name: string; file: string }) =>
-      `${name} stands in another file (${file}).`,
+      `${name} is in another file (${file}).`,
     noPrompts: 'The file has no list of prompts.',
     tooMany: (limit: number) => `What stands behind the first ${limit} was not read.`,
   },

@@ -11,7 +11,7 @@ export const presetsErrors = {
     nextStep: 'Choose another name. Nothing was saved.',
   }),
   tooLong: ({ name, limit }: { name: string; limit: number }) => ({
-    message: `${name} is too long (limit: ${limit} characters).`,
+    message: `${name} is too long (characters allowed: ${limit}).`,
     nextStep: 'Shorten its texts. Nothing was saved.',
   }),
   holdsKey: ({ name }: { name: string }) => ({
