@@ -169,8 +169,7 @@ export const presetLibraryTexts = {
     unnamed: (place: number) => `Prompt ${place}`,
     unreadable: ({ place, name }: { place: number; name: string }) =>
       name === '' ? `Entry ${place} cannot be read.` : `Entry ${place} (${name}) cannot be read.`,
-    namesFile: ({ name, file }: { name: string; file: string }) =>
-      `${name} is in another file (${file}).`,
+    namesFile: ({ name, file }: { name: string; file: string }) => `${name} is in another file (${file}).`,
     noPrompts: 'The file has no list of prompts.',
     tooMany: (limit: number) => `What stands behind the first ${limit} was not read.`,
   },
