@@ -12,7 +12,7 @@ import { SettingsPage } from '../pages/settings-page.ts'
 async function openSpending(page: Page): Promise<void> {
   await new HistoryPage(page).openTab('History')
   await page
-    .getByRole('navigation', { name: 'Runs or spending' })
+    .getByRole('navigation', { name: 'Runs, spending or bill' })
     .getByRole('link', { name: 'Spending' })
     .click()
   await page.getByRole('region', { name: 'Spending', exact: true }).waitFor()

@@ -5,6 +5,7 @@ import { runFormats } from '../../shared/formats/run-formats.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import { createAudio } from '../audio/create-audio.ts'
+import { createBilling } from '../billing/create-billing.ts'
 import { createConversations } from '../conversations/create-conversations.ts'
 import { createEmbeddings } from '../embeddings/create-embeddings.ts'
 import { connectionOfName } from '../experiments/pack/connection-of-name.ts'
@@ -20,7 +21,9 @@ import { createModelCheck } from '../model-check/create-model-check.ts'
 import { createRequests } from '../request-queue/create-requests.ts'
 import { createRerank } from '../rerank/create-rerank.ts'
 import { createInlineLibrary } from '../run-media/inline-library.ts'
+import { fromRunRow } from '../runs/run-row.ts'
 import { createSubmitRequest } from '../runs/submit-request.ts'
+import { usedKeyOf } from '../runs/used-key.ts'
 import { createSets } from '../sets/create-sets.ts'
 import { createPresets } from '../presets/create-presets.ts'
 import { createTools } from '../tools/create-tools.ts'
@@ -48,6 +51,7 @@ export function createAskingAreas(
     limiters,
     recorder,
     recordQuery,
+    keyCard,
   }: GatewayAreas,
   { attachments, library, findUpload, runs, resumedEnded }: RunAreas,
 ) {
@@ -135,6 +139,16 @@ export function createAskingAreas(
     checks: { transcribe: audio.service.checkRequest },
     onGroupEnded: { speech: audio.joinSpokenParts },
   })
+  const billing = createBilling({
+    ...given,
+    prices,
+    records,
+    keyCard: keyCard.service,
+    resolveTarget,
+    keysOf: (id) => connections.service.get(id),
+    runFromRow: fromRunRow,
+    fingerprintOf: (target) => usedKeyOf(target, undefined)?.fingerprint ?? '',
+  })
   const modelCheck = createModelCheck({ ...runDependencies, models: models.service, prices })
   const itemOf = (mediaId: string): MediaItem | undefined => {
     const item = library.service.get(mediaId)
@@ -219,6 +233,7 @@ export function createAskingAreas(
       ...rerank.handlers,
       ...requests.handlers,
       ...modelCheck.handlers,
+      ...billing.handlers,
       ...experiments.handlers,
       ...history.handlers,
     },

@@ -152,6 +152,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     recordQuery,
     spending,
     tokens,
+    keyCard,
     named,
     handlers: {
       ...settings.handlers,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { conversationFormatIds } from '../../shared/formats/registry.ts'
+import { localDay } from '../../shared/spending/local-day.ts'
 import { nothingSpent, type Spent } from '../../shared/spending/spending.ts'
 import { valueOf } from './testing/app-client.ts'
 import { sent, startProfileApp } from './testing/profile-app.ts'
@@ -8,6 +9,8 @@ import { sent, startProfileApp } from './testing/profile-app.ts'
 const logSchema = z.object({ data: z.array(z.object({ quota: z.number(), type: z.number() })) })
 
 const minute = 60_000
+/** A little more than the shortest prompt that services keep: asked once more, it comes from the cache. */
+const long = 'The tide comes in and goes out again. '.repeat(160)
 
 it('the ledger has the sum of the gateway’s own log over 200 mixed runs', { timeout: 120_000 }, async () => {
   const app = await startProfileApp('new-api', 'practice-restricted')
@@ -18,6 +21,8 @@ it('the ledger has the sum of the gateway’s own log over 200 mixed runs', { ti
           app.chat('practice-chat', `Say something about boat ${index}`, format, isStreamed),
       ),
     ),
+    (index) => app.chat('practice-chat', `${long} Boat ${index}`),
+    (index) => app.chat('practice-chat', `${long} Boat ${index}`, 'responses'),
     () => app.images({ size: sent('64x64'), n: sent(2) }),
     () => app.edit(),
     () => app.speech(),
@@ -68,4 +73,15 @@ it('the ledger has the sum of the gateway’s own log over 200 mixed runs', { ti
   expect(data).toHaveLength(measuredRuns)
   expect(measuredUsd).toBeCloseTo(data.reduce((sum, { quota }) => sum + quota, 0) / 500_000, 9)
   expect(measuredUsd).toBeGreaterThan(0)
+
+  // Each of them is what its usage and the price come to, and none is missing.
+  const day = localDay(app.host.clock.now())
+  const { lines } = valueOf(
+    await app.page.call('bill.ofDay', { connectionId: app.connectionId, day, isFresh: true }),
+  )
+  expect(lines).toHaveLength(count)
+  expect(lines.flatMap(({ differences }) => differences)).toEqual([])
+  expect(new Set(lines.map(({ standing }) => standing))).toEqual(new Set(['agrees']))
+  expect(lines.filter(({ run }) => (run?.usage?.cachedInputTokens ?? 0) > 0).length).toBeGreaterThan(20)
+  expect(lines.reduce((sum, { row }) => sum + (row?.usd ?? 0), 0)).toBeCloseTo(measuredUsd, 9)
 })

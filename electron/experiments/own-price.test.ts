@@ -8,6 +8,8 @@ import { withOwnPrice } from './own-price.ts'
 const listed: ModelPrices = {
   has: (model) => model === 'listed',
   isListed: true,
+  usedPriceOf: () => undefined,
+  groupRatioOf: () => undefined,
   listedPriceOf: () => undefined,
   costOf: (model, usage) =>
     model === 'listed'

@@ -1,12 +1,17 @@
-import type { KeyCard, KeyTest } from '../../shared/connections/key-card.ts'
+import type { KeyCard, KeyTest, RouteAnswer } from '../../shared/connections/key-card.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Input } from '../../shared/ipc/contract.ts'
 import type { keyCardContract } from '../../shared/ipc/contract/key-card.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
+import { quotaPerDollar } from '../../shared/runs/run-cost.ts'
 import { keyCardError } from '../../shared/text/en/errors/key-card.ts'
+import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { KeyHealthBook } from '../keys/key-health.ts'
 import type { Area } from '../lib/area.ts'
-import { readKeyCard } from './read-key-card.ts'
+import type { AskOptions } from './account-routes.ts'
+import { logRoute, unitRoute } from './read-account.ts'
+import { isRefusal, readKeyCard } from './read-key-card.ts'
+import type { LoggedCall } from './read-token-log.ts'
 import { testKeys, type TestKeysDependencies } from './test-keys.ts'
 
 export interface KeyCardDependencies extends TestKeysDependencies {
@@ -18,12 +23,19 @@ export interface KeyCardService {
   read(input: Input<'keyCard.read'>, signal: AbortSignal): Promise<Result<KeyCard>>
   /** Tests every key of a connection once, one after the other. */
   testKeys(input: Input<'keyCard.testKeys'>, sink: StreamSink<KeyTest>): Promise<Result<void>>
+  /** The whole log of a key, and how much of the quota that it is in is one US dollar. */
+  readLog(target: GatewayTarget, options: AskOptions): Promise<KeyLog>
+}
+
+export interface KeyLog {
+  readonly log: RouteAnswer<readonly LoggedCall[]>
+  readonly perDollar: number
 }
 
 export function createKeyCard(
   dependencies: KeyCardDependencies,
 ): Area<KeyCardService, typeof keyCardContract> {
-  const { resolveTarget, describeConnection, keyHealth } = dependencies
+  const { resolveTarget, describeConnection, keyHealth, routes } = dependencies
   const isAccepted = (keyId: string): boolean => keyHealth.get(keyId)?.state === 'valid'
   const service: KeyCardService = {
     async read({ connectionId, keyId, isFresh = false }, signal) {
@@ -37,6 +49,17 @@ export function createKeyCard(
       return ok(card)
     },
     testKeys: (input, sink) => testKeys(input, sink, dependencies),
+    async readLog(target, options) {
+      const [log, unit] = await Promise.all([
+        routes.ask(logRoute, target, options),
+        routes.ask(unitRoute, target, { ...options, isFresh: false }),
+      ])
+      const isTaken = target.keyId !== undefined && isAccepted(target.keyId)
+      return {
+        log: isTaken && isRefusal(log) ? { state: 'not-offered' } : log,
+        perDollar: unit.state === 'told' ? unit.value.perDollar : quotaPerDollar,
+      }
+    },
   }
   return {
     service,

@@ -1,11 +1,30 @@
 import * as z from 'zod/mini'
+import { definedFields } from '../../shared/defined-fields.ts'
 import { parseJson, type Json } from '../../shared/json.ts'
+
+/** What a row says that it was charged by; what it does not say is left out. Ratios are as in `GET /api/pricing`. */
+export interface LoggedTerms {
+  readonly modelRatio?: number | undefined
+  readonly completionRatio?: number | undefined
+  readonly cacheRatio?: number | undefined
+  readonly cacheWriteRatio?: number | undefined
+  /** US dollars for each call. */
+  readonly perCall?: number | undefined
+  readonly cachedTokens?: number | undefined
+  readonly cacheWriteTokens?: number | undefined
+  /** The model that the gateway asked behind it. */
+  readonly upstreamModel?: string | undefined
+  /** The ratio of the group is of an agreement of the user's own. */
+  readonly isOwnRatio?: true | undefined
+  /** A price that no ratio tells. */
+  readonly isFormula?: true | undefined
+}
 
 /** One request in the gateway's log of a key. */
 export interface LoggedCall {
   /** `''` where the gateway keeps none. */
   readonly requestId: string
-  /** In the gateway's quota: 500,000 are one US dollar unless it says otherwise. */
+  /** In the gateway's quota: 500,000 are one US dollar unless it says otherwise. Below zero where its sum went wrong. */
   readonly quota: number
   readonly group: string
   /** The ratio of the group, where the row says it. */
@@ -15,14 +34,19 @@ export interface LoggedCall {
   readonly outputTokens: number | undefined
   /** Milliseconds since 1970. */
   readonly at: number | undefined
+  readonly isCharge: boolean
+  readonly terms: LoggedTerms
 }
 
-const count = z.catch(z.optional(z.number().check(z.minimum(0))), undefined)
+/** Below zero where cached tokens were taken away twice. */
+const count = z.catch(z.optional(z.number()), undefined)
 const word = z.catch(z.string().check(z.maxLength(300)), '')
 
 const rowSchema = z.object({
   request_id: z.catch(z.string().check(z.maxLength(200)), ''),
-  quota: z.number().check(z.minimum(0)),
+  quota: z.number(),
+  /** `LogTypeConsume`, 2: a request that was charged. Others are errors, refunds and what administrators did. */
+  type: z.catch(z.optional(z.number()), undefined),
   group: word,
   model_name: word,
   prompt_tokens: count,
@@ -35,7 +59,21 @@ const rowSchema = z.object({
 
 const logSchema = z.object({ data: z.array(z.unknown()) })
 
+const ratio = z.catch(z.optional(z.number().check(z.minimum(0))), undefined)
+const consumed = 2
+
 const otherSchema = z.object({
+  model_ratio: ratio,
+  completion_ratio: ratio,
+  cache_ratio: ratio,
+  cache_creation_ratio: ratio,
+  /** -1 where the request was charged by tokens. */
+  model_price: ratio,
+  cache_tokens: ratio,
+  cache_creation_tokens: ratio,
+  cache_write_tokens: ratio,
+  upstream_model_name: z.catch(z.optional(z.string().check(z.maxLength(300))), undefined),
+  billing_mode: z.catch(z.optional(z.string()), undefined),
   group_ratio: z.catch(z.optional(z.number()), undefined),
   /** Of a user's own agreement; it goes before that of the group, and is -1 where there is none. */
   user_group_ratio: z.catch(z.optional(z.number()), undefined),
@@ -46,7 +84,7 @@ const maxRows = 10_000
 
 /**
  * The requests in an answer to `GET /api/log/token` (see shared/gateway/wire/new-api.md, "What a request cost"), the newest
- * first; `undefined` when it is none. Rows that cannot be read, or that are no request, are left out.
+ * first; `undefined` when it is none. Rows that cannot be read, or that name neither request nor model, are left out.
  */
 export function readTokenLog(json: Json): LoggedCall[] | undefined {
   const log = logSchema.safeParse(json)
@@ -56,7 +94,8 @@ export function readTokenLog(json: Json): LoggedCall[] | undefined {
     if (!row.success || (row.data.request_id === '' && row.data.model_name === '')) return []
     const { request_id: requestId, quota, group, model_name: model, created_at, other } = row.data
     const ratios = otherSchema.safeParse(parseJson(other))
-    const { group_ratio, user_group_ratio = -1 } = ratios.success ? ratios.data : {}
+    const told = ratios.success ? ratios.data : {}
+    const { group_ratio, user_group_ratio = -1 } = told
     return [
       {
         requestId,
@@ -67,9 +106,27 @@ export function readTokenLog(json: Json): LoggedCall[] | undefined {
         inputTokens: row.data.prompt_tokens,
         outputTokens: row.data.completion_tokens,
         at: created_at === undefined ? undefined : created_at * 1_000,
+        isCharge: row.data.type === undefined || row.data.type === consumed,
+        terms: termsOf(told),
       },
     ]
   })
   // Older builds tell the oldest first. Sorting is stable: rows of one second, or without a time, stay in the order they came.
   return calls.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0))
+}
+
+function termsOf(told: Partial<z.infer<typeof otherSchema>>): LoggedTerms {
+  const { billing_mode, cache_write_tokens, cache_creation_tokens, user_group_ratio = -1 } = told
+  return definedFields({
+    modelRatio: told.model_ratio,
+    completionRatio: told.completion_ratio,
+    cacheRatio: told.cache_ratio,
+    cacheWriteRatio: told.cache_creation_ratio,
+    perCall: told.model_price === 0 ? undefined : told.model_price,
+    cachedTokens: told.cache_tokens,
+    cacheWriteTokens: cache_write_tokens ?? cache_creation_tokens,
+    upstreamModel: told.upstream_model_name,
+    isOwnRatio: user_group_ratio >= 0 ? (true as const) : undefined,
+    isFormula: billing_mode === 'tiered_expr' ? (true as const) : undefined,
+  })
 }

@@ -179,7 +179,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
           tookMs: clock.now() - at,
           isStream: isStreamed(pathname, body),
         }
-        account?.note(charged)
+        account?.note(charged, body.toString('utf8'))
         const told = profile?.charged(charged)
         if (!response.headersSent) setHeaders(response, told ?? {})
         return charge

@@ -36,6 +36,10 @@ export interface ModelPrices {
   has(model: string): boolean
   /** Whether the gateway offers a list of prices at all. */
   readonly isListed: boolean
+  /** The price that a model is reckoned by, and where it is from. */
+  usedPriceOf(model: string): UsedPrice | undefined
+  /** What the gateway's list says that requests of a group are multiplied by. */
+  groupRatioOf(group: string): number | undefined
   /** What the gateway's own list says: a price, one that cannot be read, or nothing. */
   listedPriceOf(model: string): GatewayPrice | 'unreadable' | undefined
   /** What a call has cost; `undefined` without a price, or without what it goes by. */
@@ -203,7 +207,7 @@ interface PricesBeside {
 }
 
 /** A model's price as it is used: the gateway's own, else that of the bundled table, else what the user says. */
-interface UsedPrice {
+export interface UsedPrice {
   readonly price: ModelPrice
   readonly ratio: number
   readonly from: Omit<RunCost, 'usd'>
@@ -249,6 +253,8 @@ function pricesIn({ list, key }: KnownPrices, { ofEntry, ofUser, ratesOf }: Pric
   return {
     has: (model) => priceOf(model) !== undefined,
     isListed: list.models.size > 0,
+    usedPriceOf: (model) => priceOf(model),
+    groupRatioOf: (group) => list.groups.get(group),
     listedPriceOf: (model) => listedPriceOf(model),
     costOf: (model, usage, units) => runCostOf(model, usage, units)?.usd,
     runCostOf,

@@ -78,9 +78,10 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
     await prices.of(connectionId)
     if (!prices.lastRead(connectionId).isListed) return void pending.delete(connectionId)
     const calls = await prices.readLog(connectionId)
-    for (const { requestId, quota, group } of calls ?? []) {
+    for (const { requestId, quota, group, isCharge } of calls ?? []) {
       const found = waiting.get(requestId)
-      if (found === undefined) continue
+      // A sum below zero is nobody's cost: the comparison of bills names it.
+      if (found === undefined || !isCharge || quota < 0) continue
       waiting.delete(requestId)
       keep(found.runId, costOfQuota(quota, 'log', group))
     }

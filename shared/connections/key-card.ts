@@ -5,7 +5,7 @@ import { appErrorSchema } from '../errors/app-error.ts'
  * What came of one question for a key. `not-offered`: the gateway has no such route, which is no failure. `limited`: it answers
  * no more for now; `retryAt` where it is known until when. Times in milliseconds since 1970.
  */
-function routeAnswerOf<Value>(value: z.ZodMiniType<Value>) {
+export function routeAnswerOf<Value>(value: z.ZodMiniType<Value>) {
   return z.discriminatedUnion('state', [
     z.object({ state: z.literal('told'), value, at: z.number() }),
     z.object({ state: z.literal('not-offered') }),

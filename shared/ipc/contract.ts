@@ -1,6 +1,7 @@
 import { appContract } from './contract/app.ts'
 import { attachmentsContract } from './contract/attachments.ts'
 import { audioContract } from './contract/audio.ts'
+import { billContract } from './contract/bill.ts'
 import { collectionsContract } from './contract/collections.ts'
 import { connectLinksContract } from './contract/connect-links.ts'
 import { connectionsContract } from './contract/connections.ts'
@@ -66,6 +67,7 @@ export const contract = {
   ...historyContract,
   ...spendingContract,
   ...tokensContract,
+  ...billContract,
   ...formsContract,
   ...requestsContract,
   ...audioContract,

@@ -1,3 +1,4 @@
+import type { CostPartName } from '../runs/cost-parts.ts'
 import type { Usage } from '../runs/usage.ts'
 
 /**
@@ -35,6 +36,13 @@ export interface BilledUnits {
   readonly multipliers?: Readonly<Record<string, number>>
 }
 
+/** So much of one kind at one price, in US dollars; before the ratio of a key's group and what a gateway multiplies by. */
+export interface CostPart {
+  readonly part: CostPartName
+  readonly count: number
+  readonly usdEach: number
+}
+
 /**
  * What a request costs, in US dollars, at a group's ratio of 1; `undefined` when the price goes by something that is not known.
  * A price for each call counts for each image and each second of video where the gateway names no multipliers: that is the most
@@ -43,25 +51,44 @@ export interface BilledUnits {
 export function costOf(
   price: ModelPrice,
   usage: Usage | undefined,
-  { images, seconds, characters, multipliers }: BilledUnits = {},
+  units: BilledUnits = {},
 ): number | undefined {
-  const multiplied = Object.values(multipliers ?? {}).reduce((product, ratio) => product * ratio, 1)
-  if (price.type === 'call') {
-    const units = multipliers === undefined ? (images ?? 1) * (seconds ?? 1) : multiplied
-    return price.perCall * units
-  }
-  if (price.inputUpTo !== undefined && (usage?.inputTokens ?? 0) > price.inputUpTo) return undefined
-  const counted = usage?.inputTokens === undefined ? undefined : tokenCost(price, usage, usage.inputTokens)
-  // A spoken answer says nothing of tokens: gateways count the characters of the text as those of the input.
-  const cost = counted ?? (characters === undefined ? undefined : characters * price.input)
-  return cost === undefined ? undefined : cost * multiplied
+  const parts = costPartsOf(price, usage, units)
+  return parts && sumOfParts(parts) * multiplierOf(units)
 }
 
-function tokenCost(
+/** What a price is multiplied by beside the ratio of a group. */
+export function multiplierOf({ multipliers }: BilledUnits): number {
+  return Object.values(multipliers ?? {}).reduce((product, ratio) => product * ratio, 1)
+}
+
+export function sumOfParts(parts: readonly CostPart[]): number {
+  return parts.reduce((sum, { count, usdEach }) => sum + count * usdEach, 0)
+}
+
+/** The same, taken apart; parts of which there is nothing are left out. */
+export function costPartsOf(
+  price: ModelPrice,
+  usage: Usage | undefined,
+  { images, seconds, characters, multipliers }: BilledUnits = {},
+): CostPart[] | undefined {
+  if (price.type === 'call') {
+    const count = multipliers === undefined ? (images ?? 1) * (seconds ?? 1) : 1
+    return [{ part: 'calls', count, usdEach: price.perCall }]
+  }
+  if (price.inputUpTo !== undefined && (usage?.inputTokens ?? 0) > price.inputUpTo) return undefined
+  if (usage?.inputTokens !== undefined) return tokenParts(price, usage, usage.inputTokens)
+  // A spoken answer says nothing of tokens: gateways count the characters of the text as those of the input.
+  return characters === undefined
+    ? undefined
+    : [{ part: 'characters', count: characters, usdEach: price.input }]
+}
+
+function tokenParts(
   price: Extract<ModelPrice, { type: 'tokens' }>,
   usage: Usage,
   inputTokens: number,
-): number {
+): CostPart[] {
   const { cachedInputTokens: cached = 0, cacheWriteTokens: written = 0 } = usage
   const outputTokens = usage.outputTokens ?? Math.max(0, (usage.totalTokens ?? inputTokens) - inputTokens)
   const heard = price.audioInput === undefined ? 0 : Math.min(usage.audioInputTokens ?? 0, inputTokens)
@@ -69,14 +96,15 @@ function tokenCost(
   const seen = price.imageInput === undefined ? 0 : Math.min(usage.imageInputTokens ?? 0, inputTokens)
   const writtenForHour = Math.min(usage.cacheWrite1hTokens ?? 0, written)
   const plain = Math.max(0, inputTokens - cached - written - heard - seen)
-  return (
-    plain * price.input +
-    cached * price.cachedInput +
-    (written - writtenForHour) * price.cacheWrite +
-    writtenForHour * (price.cacheWrite1h ?? price.cacheWrite) +
-    seen * (price.imageInput ?? 0) +
-    heard * (price.audioInput ?? 0) +
-    (outputTokens - spoken) * price.output +
-    spoken * (price.audioOutput ?? 0)
-  )
+  const parts: readonly CostPart[] = [
+    { part: 'input', count: plain, usdEach: price.input },
+    { part: 'cachedInput', count: cached, usdEach: price.cachedInput },
+    { part: 'cacheWrite', count: written - writtenForHour, usdEach: price.cacheWrite },
+    { part: 'cacheWrite1h', count: writtenForHour, usdEach: price.cacheWrite1h ?? price.cacheWrite },
+    { part: 'imageInput', count: seen, usdEach: price.imageInput ?? 0 },
+    { part: 'audioInput', count: heard, usdEach: price.audioInput ?? 0 },
+    { part: 'output', count: outputTokens - spoken, usdEach: price.output },
+    { part: 'audioOutput', count: spoken, usdEach: price.audioOutput ?? 0 },
+  ]
+  return parts.filter(({ count }) => count !== 0)
 }

@@ -28,7 +28,7 @@ export type RunCost = z.infer<typeof runCostSchema>
 export const maxCostedRuns = 1_000
 
 /** So many units of a gateway's quota are one US dollar (new-api, common/constants.go: `QuotaPerUnit`). */
-const quotaPerDollar = 500_000
+export const quotaPerDollar = 500_000
 
 /** A cost that the gateway measured in its own quota. */
 export function costOfQuota(quota: number, source: 'log' | 'task', group?: string): RunCost {

@@ -19,7 +19,7 @@ export const maxSpendingRows = 500
 /** So many days at most. */
 export const maxSpendingDays = 1_000
 
-const daySchema = z.number().check(z.minimum(19_700_101), z.maximum(99_991_231))
+export const daySchema = z.number().check(z.minimum(19_700_101), z.maximum(99_991_231))
 
 /** Which runs are meant. What is left out does not narrow. */
 export const spendingFilterSchema = z.object({

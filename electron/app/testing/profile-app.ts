@@ -9,6 +9,7 @@ import { applyParts, createAnswer } from '../../../shared/runs/answer.ts'
 import type { RunCost } from '../../../shared/runs/run-cost.ts'
 import { isOpenJob, type VideoJob } from '../../../shared/video/job.ts'
 import { createMemoryHost } from '../../host/memory/create-memory-host.ts'
+import type { AccountSwitch } from '../../practice-gateway/account/switches.ts'
 import type { ProfileName } from '../../practice-gateway/profiles/gateway-profile.ts'
 import { startPracticeGateway } from '../../practice-gateway/server.ts'
 import { writePng } from '../../practice-gateway/images/write-png.ts'
@@ -23,12 +24,17 @@ import { submitSpeech } from './submit-speech.ts'
 const minute = 60_000
 
 /** The app beside a practice gateway that speaks as another one does, both by one hand-turned clock. */
-export async function startProfileApp(profile: ProfileName | undefined, key = 'practice-full') {
+export async function startProfileApp(
+  profile: ProfileName | undefined,
+  key = 'practice-full',
+  account?: readonly AccountSwitch[],
+) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-costs-'))
   const host = createMemoryHost({ dataFolder })
   const gateway = await startPracticeGateway({
     paceMs: 0,
     clock: host.clock,
+    account,
     ...(profile !== undefined && { profile }),
   })
   const app = await createApp(host, { version: '1.2.3', practicePort: 0 })
@@ -44,6 +50,7 @@ export async function startProfileApp(profile: ProfileName | undefined, key = 'p
     valueOf(await page.call('history.get', { id: runId })).run.cost
   return {
     page,
+    watch: (runId: string) => client.watch(runId),
     host,
     connectionId,
     costNow,

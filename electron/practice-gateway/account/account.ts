@@ -6,13 +6,15 @@ import type { PracticeKey } from '../practice-key.ts'
 import type { OwnAnswer, Visit } from '../profiles/gateway-profile.ts'
 import type { AccountSwitch } from './switches.ts'
 import { createTokenLog } from './token-log.ts'
+import { readWrongBill } from './wrong-bills.ts'
 
 /**
  * The routes by which new-api tells of its keys: balance, billing, log, and what it shows money in (see
  * shared/gateway/wire/new-api.md, "Key and price routes").
  */
 export interface Account {
-  note(call: ChargedCall): void
+  /** `body`: of the request, which may ask for a wrong bill. */
+  note(call: ChargedCall, body: string): void
   /** `undefined` for a route that is not of these, or not there. */
   answer(visit: Visit): OwnAnswer | undefined
 }
@@ -127,7 +129,7 @@ export function createAccount({ clock, switches, isCounted, allowedModels }: Acc
   }
 
   return {
-    note: (call) => log.note(call),
+    note: (call, body) => log.note(call, is('wrong-bills') ? readWrongBill(body) : undefined),
     answer({ pathname, key: given }) {
       const key = practiceKeys.find((each) => each.key === given)
       switch (pathname) {

@@ -1,6 +1,7 @@
 /**
  * What a gateway tells of its keys, where it is not the usual: a key without an end, one that has expired, money in another unit,
- * routes that are not there, and a limiter that lets nobody in.
+ * routes that are not there, a limiter that lets nobody in,
+ * and bills that are wrong where a request asks for it.
  */
 export const accountSwitches = [
   'unlimited',
@@ -13,6 +14,7 @@ export const accountSwitches = [
   'no-log',
   'no-status',
   'limited',
+  'wrong-bills',
 ] as const
 
 export type AccountSwitch = (typeof accountSwitches)[number]

@@ -1,9 +1,12 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
 import type { ChargedCall } from '../charges/charge.ts'
+import { cacheWriteRatios } from '../charges/price-table.ts'
+import { wrongRows, type WrongBill } from './wrong-bills.ts'
 
 /** The log that new-api keeps of each key (`GET /api/log/token`; see shared/gateway/wire/new-api.md, "What a request cost"). */
 export interface TokenLog {
-  note(call: ChargedCall): void
+  /** `wrong`: how the request is charged wrongly. */
+  note(call: ChargedCall, wrong?: WrongBill): void
   /** The rows of a key, the newest first. */
   rowsOf(key: string): Json[]
   /** The quota of all requests of a key. */
@@ -20,11 +23,15 @@ export function createTokenLog(): TokenLog {
   const used = new Map<string, number>()
   let count = 0
   return {
-    note(call) {
+    note(call, wrong) {
       const { key } = call.key
       count += 1
-      used.set(key, (used.get(key) ?? 0) + call.quota)
-      rows.unshift({ key, row: rowOf(call, count) })
+      const right = rowOf(call, count)
+      const noted = wrong === undefined ? [right] : wrongRows(right, call, wrong)
+      for (const row of noted) {
+        used.set(key, (used.get(key) ?? 0) + Number(row['quota']))
+        rows.unshift({ key, row })
+      }
       rows.length = Math.min(rows.length, maxRows)
     },
     rowsOf: (key) => rows.filter((one) => one.key === key).map(({ row }) => row),
@@ -62,7 +69,25 @@ function rowOf(call: ChargedCall, id: number): JsonObject {
       model_price: isPerCall ? ratios.price : -1,
       group_ratio: group.ratio,
       user_group_ratio: -1,
+      ...cacheWrites(spent),
       ...spent.multipliers,
+    }),
+  }
+}
+
+/** As new-api notes it (service/text_quota.go): the sum, and each lifetime with its ratio. */
+function cacheWrites({ written5m = 0, written1h = 0 }: ChargedCall['spent']): JsonObject {
+  if (written5m + written1h === 0) return {}
+  return {
+    cache_creation_tokens: written5m + written1h,
+    cache_creation_ratio: cacheWriteRatios.fiveMinutes,
+    ...(written5m > 0 && {
+      cache_creation_tokens_5m: written5m,
+      cache_creation_ratio_5m: cacheWriteRatios.fiveMinutes,
+    }),
+    ...(written1h > 0 && {
+      cache_creation_tokens_1h: written1h,
+      cache_creation_ratio_1h: cacheWriteRatios.hour,
     }),
   }
 }

@@ -43,14 +43,19 @@ export const quotaPerDollar = 500_000
 export function chargeFor(prices: PriceTable, key: PracticeKey, model: CatalogueEntry, spent: Spent): Charge {
   const ratios = prices.ratiosOf(model)
   const group = prices.groupOf(key)
+  const exact = quotaOf(ratios, group, spent)
+  // What is not free costs one unit at least.
+  const quota = exact > 0 ? Math.max(1, Math.round(exact)) : 0
+  return { quota, group, ratios }
+}
+
+/** The same before it is rounded. */
+export function quotaOf(ratios: ModelRatios, group: KeyGroup, spent: Spent): number {
   const multiplied = Object.values(spent.multipliers ?? {}).reduce(
     (product, one) => product * one,
     group.ratio,
   )
-  const exact = unitsOf(ratios, spent) * multiplied
-  // What is not free costs one unit at least.
-  const quota = exact > 0 ? Math.max(1, Math.round(exact)) : 0
-  return { quota, group, ratios }
+  return unitsOf(ratios, spent) * multiplied
 }
 
 function unitsOf(

@@ -40,7 +40,13 @@ export interface PriceTableSettings {
 /** What is written to the cache costs so many times what is read plainly. */
 export const cacheWriteRatios = { fiveMinutes: 1.25, hour: 2 }
 
-const perToken: ModelRatios = { type: 'tokens', model: 1, completion: 4, cache: 0.1 }
+/** What most models are charged by. */
+export const perToken: ModelRatios & { readonly type: 'tokens' } = {
+  type: 'tokens',
+  model: 1,
+  completion: 4,
+  cache: 0.1,
+}
 
 /** What is charged for each call, in US dollars, in place of tokens. */
 const perCall: Readonly<Partial<Record<CatalogueEntry['kind'], number>>> = { images: 0.04, video: 0.5 }

@@ -10,6 +10,16 @@ export function pricesFor(perCall: Readonly<Record<string, number>>): ModelPrice
   return {
     has: (model) => find(model) !== undefined,
     isListed: Object.keys(perCall).length > 0,
+    usedPriceOf(model) {
+      const usd = find(model)
+      if (usd === undefined) return undefined
+      return {
+        price: { type: 'call', perCall: usd },
+        ratio: 1,
+        from: { by: 'estimated', source: 'prices' },
+      }
+    },
+    groupRatioOf: () => undefined,
     listedPriceOf(model) {
       const usd = find(model)
       if (usd === undefined) return undefined

@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import { Spinner } from '../../controls/panes/spinner.tsx'
 import { TabGroup, TabList, TabPanel } from '../../controls/lists/tab-list.tsx'
+import { useRunBill } from '../bill/use-run-bill.tsx'
 import { cacheFacts } from '../runs/cache-figures.ts'
 import { cacheMissText } from '../runs/cache-miss-text.ts'
 import { costedRun } from '../../queries/run-cost.ts'
@@ -128,13 +129,20 @@ function Unsent({ run: { waiting } }: { run: Run }) {
 
 /** The cost has a line of its own: what it is known by takes as much room as the request. */
 function CostLine({ run }: { run: Run }) {
+  const { button, bill } = useRunBill(run)
   return (
-    <dl className="tabular flex h-7 flex-none items-center gap-2 border-b border-line px-3 text-small">
-      <dt className="text-ink-3">{historyText().facts.cost}</dt>
-      <dd className="min-w-0 select-text">
-        <RunCostText run={costedRun(run)} />
-      </dd>
-    </dl>
+    <>
+      <div className="flex h-7 flex-none items-center gap-2 border-b border-line pr-2 pl-3 text-small">
+        <dl className="tabular flex min-w-0 flex-1 gap-2">
+          <dt className="text-ink-3">{historyText().facts.cost}</dt>
+          <dd className="min-w-0 select-text">
+            <RunCostText run={costedRun(run)} />
+          </dd>
+        </dl>
+        {button}
+      </div>
+      {bill}
+    </>
   )
 }
 

@@ -1,16 +1,16 @@
 import { navigate, useRoute } from '../../stores/route.ts'
 
-/** What is open in the History tab: `#/history/<id>`, `#/history/compare/<id>/<id>` or `#/history/spending`. */
+/** What is open in the History tab: `#/history/<id>`, `#/history/compare/<id>/<id>`, `#/history/spending` or `#/history/bill`. */
 export type HistoryRoute =
   | { readonly view: 'none' }
-  | { readonly view: 'spending' }
+  | { readonly view: 'spending' | 'bill' }
   | { readonly view: 'run'; readonly id: string }
   | { readonly view: 'compare'; readonly ids: readonly [string, string] }
 
 function parseHistoryRoute(rest: string): HistoryRoute {
   const [first = '', one = '', other = ''] = rest.split('/')
   if (first === 'compare' && one !== '' && other !== '') return { view: 'compare', ids: [one, other] }
-  if (first === 'spending') return { view: 'spending' }
+  if (first === 'spending' || first === 'bill') return { view: first }
   return first === '' || first === 'compare' ? { view: 'none' } : { view: 'run', id: first }
 }
 

@@ -28,9 +28,12 @@ import { historyText } from '../../../shared/text/en/history.ts'
 /** Nobody looks at what was spent each time that History is opened. */
 const SpendingPage = createLazyView(async () => (await import('./spending/spending-page.tsx')).SpendingPage)
 
-/** Every run ever sent, or what they cost. */
+const BillPage = createLazyView(async () => (await import('./bill/bill-page.tsx')).BillPage)
+
+/** Every run ever sent, what they cost, or what was charged for them. */
 export function HistoryTab() {
-  return useHistoryRoute().view === 'spending' ? <SpendingPage /> : <RunsPage />
+  const { view } = useHistoryRoute()
+  return view === 'spending' ? <SpendingPage /> : view === 'bill' ? <BillPage /> : <RunsPage />
 }
 
 /** The table of runs, and beside it the open one with what went over the wire, or two compared. */

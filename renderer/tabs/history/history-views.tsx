@@ -2,11 +2,12 @@ import { classNames } from '../../controls/class-names.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 import { spendingText } from '../../../shared/text/en/spending.ts'
 
-/** The two pages of History: its runs, and what they cost. */
-export function HistoryViews({ current }: { current: 'runs' | 'spending' }) {
+/** The pages of History: its runs, what they cost, and whether that is what the gateway charged. */
+export function HistoryViews({ current }: { current: 'runs' | 'spending' | 'bill' }) {
   const views = [
     { id: 'runs', label: historyText().runs, href: '#/history' },
     { id: 'spending', label: spendingText().spending, href: '#/history/spending' },
+    { id: 'bill', label: spendingText().bill, href: '#/history/bill' },
   ] as const
   return (
     <nav aria-label={spendingText().views} className="flex flex-none self-stretch">

@@ -206,6 +206,7 @@ export const historyTexts = {
           ? `, taking the group ${cost.group}`
           : `, group ${cost.group}`),
     noCost: 'unknown',
+    checkBill: 'Check bill',
     /** In a line of figures, where the tooltip says from what it is known. */
     shortCost: ({ by, cost }: { by: 'measured' | 'estimated' | 'unknown'; cost: string }) =>
       ({ measured: `${cost} measured`, estimated: `≈ ${cost} estimated`, unknown: 'cost unknown' })[by],

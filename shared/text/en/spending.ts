@@ -7,7 +7,8 @@ const runs = (count: number): string => plural(count, { one: '# run', other: '# 
 export const spendingTexts = {
   spending: 'Spending',
   /** Between the list of runs and this page. */
-  views: 'Runs or spending',
+  views: 'Runs, spending or bill',
+  bill: 'Bill',
   filters: 'Period and filters',
   period: 'Period',
   periods: { today: 'Today', week: '7 days', month: '30 days', year: '1 year' },

@@ -17,6 +17,7 @@ import { textImport } from './text-import.ts'
 import { panels } from './panels.ts'
 import { chat } from './chat.ts'
 import { compare } from './compare.ts'
+import { bill } from './bill.ts'
 import { caching } from './caching.ts'
 import { settings } from './settings.ts'
 import { storage } from './storage.ts'
@@ -100,6 +101,7 @@ export const chinese = translationOf('zh-CN', {
     panels,
     chat,
     compare,
+    bill,
     caching,
     settings,
     storage,

@@ -179,6 +179,7 @@ export const history = {
       })[source] +
       (group === undefined ? '' : isGroupAssumed === true ? `，假定分组 ${group}` : `，分组 ${group}`),
     noCost: '未知',
+    checkBill: '核对账单',
     shortCost: ({ by, cost }) =>
       ({ measured: `${cost}（实测）`, estimated: `≈ ${cost}（估算）`, unknown: '费用未知' })[by],
     events: '事件',

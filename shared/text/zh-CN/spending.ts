@@ -4,7 +4,8 @@ import type { Translated } from '../translation.ts'
 
 export const spending = {
   spending: '费用',
-  views: '运行或费用',
+  views: '运行、费用或账单',
+  bill: '账单',
   filters: '时间段和筛选',
   period: '时间段',
   periods: { today: '今天', week: '7 天', month: '30 天', year: '1 年' },

@@ -12,6 +12,7 @@ import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
 import { PaneBody } from '../../../controls/panes/pane.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { cacheFacts } from '../../../panels/runs/cache-figures.ts'
+import { useRunBill } from '../../../panels/bill/use-run-bill.tsx'
 import { costedRun } from '../../../queries/run-cost.ts'
 import { RunCostText } from '../../../panels/runs/run-cost.tsx'
 import { WaitWords } from '../../../panels/runs/wait-words.tsx'
@@ -94,6 +95,7 @@ const factColumns =
 
 function Facts({ item, run, answer }: ExchangeViewProps) {
   const state = useRunState(run)
+  const { button, bill } = useRunBill(run)
   const figures = toRunFigures(run, answer)
   const { usage, requestId, finish } = run
   const servedBy = servedByText(run)
@@ -157,7 +159,12 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
             {tokens.length === 0 ? historyText().facts.notReported : tokens.join(' · ')}
           </Fact>
           <Fact name={historyText().facts.cost}>
-            <RunCostText run={costedRun(run)} />
+            <span className="flex h-5 min-w-0 items-center gap-1">
+              <span className="min-w-0 flex-1">
+                <RunCostText run={costedRun(run)} />
+              </span>
+              {button}
+            </span>
           </Fact>
           <Fact name={historyText().facts.events}>
             {/* Some gateways stream to who did not ask for it. */}
@@ -167,6 +174,7 @@ function Facts({ item, run, answer }: ExchangeViewProps) {
           </Fact>
         </div>
       </dl>
+      {bill !== null && <div className="-mx-3 mt-2 border-t border-line">{bill}</div>}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { KeyDescription } from '../../../../shared/connections/connection.t
 import type { KeyCard, RouteAnswer } from '../../../../shared/connections/key-card.ts'
 import { keyCardText } from '../../../../shared/text/en/key-card.ts'
 import { DetailsSection } from '../../../controls/texts/details-section.tsx'
-import { RouteState } from './route-state.tsx'
+import { RouteState } from '../../../panels/account-routes/route-state.tsx'
 
 type AccountRoutesProps = { card: KeyCard; keyDescription: KeyDescription }
 

@@ -10,7 +10,7 @@ import { formatFullMoment } from '../../../lib/format-time.ts'
 import { formatNumber, unknownValue } from '../../../lib/format-number.ts'
 import { formatAmount } from './format-amount.ts'
 import { Gauge } from './gauge.tsx'
-import { RouteState } from './route-state.tsx'
+import { RouteState } from '../../../panels/account-routes/route-state.tsx'
 
 /** Granted, used and left, until when, in which group and for which models. */
 export function KeyBalanceView({ card }: { card: KeyCard }) {

@@ -5,7 +5,7 @@ import { amountOfQuota } from '../../../lib/connections/shown-amount.ts'
 import { formatCount, unknownValue } from '../../../lib/format-number.ts'
 import { formatMoment } from '../../../lib/format-time.ts'
 import { formatAmount } from './format-amount.ts'
-import { RouteState } from './route-state.tsx'
+import { RouteState } from '../../../panels/account-routes/route-state.tsx'
 
 type KeyLogProps = { log: RouteAnswer<KeyLogRow[]>; unit: QuotaUnit | undefined }
 

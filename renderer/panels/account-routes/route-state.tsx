@@ -1,9 +1,9 @@
 import { CircleCheck, Minus, Timer, X } from 'lucide-react'
-import type { RouteAnswer } from '../../../../shared/connections/key-card.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
-import { keyCardText } from '../../../../shared/text/en/key-card.ts'
-import { Icon } from '../../../controls/buttons/icon.tsx'
-import { formatMoment } from '../../../lib/format-time.ts'
+import type { RouteAnswer } from '../../../shared/connections/key-card.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { keyCardText } from '../../../shared/text/en/key-card.ts'
+import { Icon } from '../../controls/buttons/icon.tsx'
+import { formatMoment } from '../../lib/format-time.ts'
 
 /** How a route answered, in a few words with a sign; a failure in the gateway's own. */
 export function RouteState({ answer }: { answer: RouteAnswer<unknown> }) {

@@ -1,0 +1,119 @@
+import type { ModelPrice } from '../../shared/prices/model-price.ts'
+import type { Usage } from '../../shared/runs/usage.ts'
+import type { BillDifference } from '../../shared/spending/bill.ts'
+import type { LoggedCall } from '../key-card/read-token-log.ts'
+
+/** A charge, with the price that its row names. */
+export interface ChargedAmount {
+  readonly row: LoggedCall
+  readonly usage: Usage | undefined
+  readonly price: ModelPrice | undefined
+  /** What the price is multiplied by: the ratio of the group, and what the gateway names beside. */
+  readonly factor: number
+  /** What the charge should be by all that; `undefined` where nobody can tell. */
+  readonly expected: number | undefined
+  readonly billed: number
+  /** Charges are whole units: they are off by less than this. */
+  readonly tolerance: number
+}
+
+type TokenPrice = Extract<ModelPrice, { type: 'tokens' }>
+
+/**
+ * How tokens were counted otherwise than the answer counts them. Each known way to go wrong is worked out, and the one that comes
+ * to the charge is named; a charge that none of them comes to has a rest that is named as such.
+ */
+export function explainAmount(charge: ChargedAmount): BillDifference[] {
+  const { usage, price, expected, billed, tolerance, row } = charge
+  const isRight = expected === undefined || Math.abs(billed - expected) <= tolerance
+  const negative = negativeInput(charge, isRight)
+  if (negative !== undefined) return [negative]
+  const isByTokens = price?.type !== 'call' && usage?.inputTokens !== undefined
+  const cached = usage?.cachedInputTokens ?? 0
+  const isCountedTwice = isByTokens && cached > 0 && row.inputTokens === (usage.inputTokens ?? 0) + cached
+  if (isRight) {
+    if (isCountedTwice) return [{ type: 'cached-twice', tokens: cached, usd: 0 }]
+    return isByTokens ? otherCounts(row, usage).map((one) => ({ ...one })) : []
+  }
+  const found = price?.type === 'tokens' && usage !== undefined ? findWay(charge, price, usage) : undefined
+  return found ?? [{ type: 'amount', expected, billed, usd: billed - expected }]
+}
+
+/** A plain input below zero: cached tokens were taken away from an input that does not have them in it. */
+function negativeInput(
+  { row, usage, price, billed, expected }: ChargedAmount,
+  isRight: boolean,
+): BillDifference | undefined {
+  const { inputTokens = 0, cachedInputTokens = 0, cacheWriteTokens = 0 } = usage ?? {}
+  const plain = inputTokens - cachedInputTokens - cacheWriteTokens
+  const isInAnswer = price?.type !== 'call' && usage?.inputTokens !== undefined && plain < 0
+  const isInRow = (row.inputTokens ?? 0) < 0 || (row.outputTokens ?? 0) < 0 || row.quota < 0
+  if (!isInRow && !(isInAnswer && !isRight)) return undefined
+  const tokens = isInRow ? row.inputTokens : plain
+  return {
+    type: 'negative-input',
+    ...(tokens !== undefined && tokens < 0 && { tokens }),
+    ...(expected !== undefined && { usd: billed - expected }),
+  }
+}
+
+/** The known ways by which a charge goes wrong, alone and together. */
+function findWay(
+  { expected = 0, billed, tolerance, factor, row }: ChargedAmount,
+  price: TokenPrice,
+  usage: Usage,
+): BillDifference[] | undefined {
+  const { cachedInputTokens: cached = 0, cacheWriteTokens: written = 0, cacheWrite1hTokens = 0 } = usage
+  const forHour = Math.min(cacheWrite1hTokens, written)
+  const writesUsd =
+    ((written - forHour) * price.cacheWrite + forHour * (price.cacheWrite1h ?? price.cacheWrite)) * factor
+  const twice: BillDifference = {
+    type: 'cached-twice',
+    tokens: cached,
+    usd: cached * price.input * factor,
+  }
+  const free: BillDifference = { type: 'cache-writes-free', tokens: written, usd: -writesUsd }
+  const asInput: BillDifference = {
+    type: 'cache-writes-as-input',
+    tokens: written,
+    usd: written * price.input * factor - writesUsd,
+  }
+  const counts = otherCounts(row, usage).map((one) => ({
+    ...one,
+    usd: (one.billed - one.counted) * (one.of === 'input' ? price.input : price.output) * factor,
+  }))
+  const ofCache = [...(cached > 0 ? [[twice]] : []), ...(written > 0 ? [[free], [asInput]] : [])]
+  const both =
+    cached > 0 && written > 0
+      ? [
+          [twice, free],
+          [twice, asInput],
+        ]
+      : []
+  const ways: readonly (readonly BillDifference[])[] = [
+    ...ofCache,
+    ...(counts.length > 0 ? [counts] : []),
+    ...both,
+  ]
+  const way = ways.find((differences) => {
+    const changed = differences.reduce((sum, { usd = 0 }) => sum + usd, 0)
+    return Math.abs(changed) > tolerance && Math.abs(expected + changed - billed) <= tolerance
+  })
+  return way === undefined ? undefined : [...way]
+}
+
+type CountDifference = Extract<BillDifference, { type: 'tokens' }>
+
+/** Counts of the row that are not those of the answer. Gateways note the input with or without what the cache did. */
+function otherCounts(row: LoggedCall, usage: Usage): CountDifference[] {
+  const { inputTokens, outputTokens, cachedInputTokens: cached = 0, cacheWriteTokens: written = 0 } = usage
+  const found: CountDifference[] = []
+  if (inputTokens !== undefined && row.inputTokens !== undefined) {
+    const known = [0, cached, written, cached + written].map((apart) => inputTokens - apart)
+    if (!known.includes(row.inputTokens))
+      found.push({ type: 'tokens', of: 'input', counted: inputTokens, billed: row.inputTokens })
+  }
+  if (outputTokens !== undefined && row.outputTokens !== undefined && row.outputTokens !== outputTokens)
+    found.push({ type: 'tokens', of: 'output', counted: outputTokens, billed: row.outputTokens })
+  return found
+}

@@ -1,0 +1,81 @@
+import type { BillLine } from '../../../shared/spending/bill.ts'
+import { billText } from '../../../shared/text/en/bill.ts'
+import { withoutFormula, type CsvValue } from '../../lib/csv.ts'
+import { downloadBlob } from '../../controls/files/download-blob.ts'
+import { chartFileName } from '../charts/chart-file.ts'
+import { tableToCsv, type ChartTable } from '../charts/chart-table.ts'
+import { differenceText } from './bill-words.ts'
+
+/** Saves requests and their charges as a file that a dispute can be made with. */
+export async function saveBill(lines: readonly BillLine[], ...words: readonly string[]): Promise<void> {
+  const name = chartFileName(billText().title, ...words)
+  downloadBlob(`${name}.csv`, await tableToCsv(billTable(lines)))
+}
+
+/** One line for each request, with both sides of each figure. What a gateway or a user named is no formula. */
+export function billTable(lines: readonly BillLine[]): ChartTable {
+  const columns = columnsOf()
+  return {
+    columns: columns.map(({ name, unit }) => (unit === undefined ? { name } : { name, unit })),
+    rowCount: lines.length,
+    row(index) {
+      const line = lines[index]
+      return line === undefined ? [] : columns.map(({ value }) => safe(value(line)))
+    },
+  }
+}
+
+interface Column {
+  readonly name: string
+  readonly unit?: string
+  readonly value: (line: BillLine) => CsvValue
+}
+
+function columnsOf(): readonly Column[] {
+  const { columns, file, sides, names, standings } = billText()
+  return [
+    { name: columns.time, value: ({ at }) => new Date(at).toISOString() },
+    { name: file.requestId, value: ({ run, row }) => row?.requestId ?? run?.requestId },
+    { name: file.runId, value: ({ run }) => run?.id },
+    { name: file.format, value: ({ run }) => run?.format },
+    { name: file.askedModel, value: ({ run }) => run?.model },
+    { name: file.servedModel, value: ({ run }) => run?.servedBy?.model },
+    { name: file.billedModel, value: ({ row }) => row?.model },
+    { name: file.expectedGroup, value: ({ reckoned }) => reckoned?.cost.group },
+    { name: file.billedGroup, value: ({ row }) => row?.group },
+    { name: file.billedRatio, value: ({ row }) => row?.groupRatio },
+    { name: file.inputCounted, value: ({ run }) => run?.usage?.inputTokens },
+    { name: file.inputBilled, value: ({ row }) => row?.inputTokens },
+    { name: file.cachedCounted, value: ({ run }) => run?.usage?.cachedInputTokens },
+    { name: file.cachedBilled, value: ({ row }) => row?.cachedTokens },
+    { name: file.writtenCounted, value: ({ run }) => run?.usage?.cacheWriteTokens },
+    { name: file.writtenBilled, value: ({ row }) => row?.cacheWriteTokens },
+    { name: file.outputCounted, value: ({ run }) => run?.usage?.outputTokens },
+    { name: file.outputBilled, value: ({ row }) => row?.outputTokens },
+    { name: sides.reckoned, unit: 'USD', value: ({ reckoned }) => exact(reckoned?.cost.usd) },
+    { name: sides.stated, unit: 'USD', value: ({ stated }) => exact(stated?.usd) },
+    { name: sides.billed, unit: 'USD', value: ({ row }) => exact(row?.usd) },
+    { name: file.quota, value: ({ row }) => row?.quota },
+    { name: file.standing, value: ({ standing }) => standings[standing] },
+    {
+      name: file.differences,
+      value: ({ differences }) =>
+        differences.map((one) => `${names[one.type]}: ${differenceText(one)}`).join(' '),
+    },
+    {
+      name: file.effect,
+      unit: 'USD',
+      value: ({ differences }) =>
+        differences.length === 0 ? undefined : exact(differences.reduce((sum, { usd = 0 }) => sum + usd, 0)),
+    },
+  ]
+}
+
+/** Without the dust of sums of fractions. */
+function exact(usd: number | undefined): number | undefined {
+  return usd === undefined ? undefined : Number(usd.toFixed(9))
+}
+
+function safe(value: CsvValue): CsvValue {
+  return typeof value === 'string' ? withoutFormula(value) : value
+}

@@ -1,0 +1,30 @@
+import { ReceiptText } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import type { Run } from '../../../shared/runs/run.ts'
+import { historyText } from '../../../shared/text/en/history.ts'
+import { IconButton } from '../../controls/buttons/icon-button.tsx'
+import { createLazyView } from '../../controls/panes/lazy.tsx'
+
+/** Few bills are looked into. */
+const RunBill = createLazyView(async () => (await import('./run-bill.tsx')).RunBill)
+
+/** A button beside the cost of a run, and the bill that it opens; nothing for what has not left, or is still coming. */
+export function useRunBill({ id, timings, isUnsent }: Run): {
+  readonly button: ReactNode
+  readonly bill: ReactNode
+} {
+  const [openId, setOpenId] = useState<string>()
+  const isOpen = openId === id
+  if (timings.endMs === undefined || isUnsent === true) return { button: null, bill: null }
+  return {
+    button: (
+      <IconButton
+        icon={ReceiptText}
+        label={historyText().facts.checkBill}
+        pressed={isOpen}
+        onClick={() => setOpenId(isOpen ? undefined : id)}
+      />
+    ),
+    bill: isOpen ? <RunBill key={id} runId={id} /> : null,
+  }
+}

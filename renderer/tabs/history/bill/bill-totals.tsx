@@ -1,0 +1,35 @@
+import type { BillLine } from '../../../../shared/spending/bill.ts'
+import { billText } from '../../../../shared/text/en/bill.ts'
+import { formatBilled } from '../../../panels/bill/bill-words.ts'
+import { unknownValue } from '../../../lib/format-number.ts'
+
+/** The three sides, summed. They are of as many requests as stand below each: a side may say nothing of one. */
+export function BillTotals({ lines }: { lines: readonly BillLine[] }) {
+  const text = billText()
+  const tiles = [
+    { side: 'reckoned', mark: '≈ ', usd: lines.flatMap(({ reckoned }) => reckoned?.cost.usd ?? []) },
+    { side: 'stated', mark: '', usd: lines.flatMap(({ stated }) => stated?.usd ?? []) },
+    { side: 'billed', mark: '', usd: lines.flatMap(({ row }) => row?.usd ?? []) },
+  ] as const
+  const differing = lines.filter(({ standing }) => standing === 'differs').length
+  return (
+    <dl className="tabular grid flex-none grid-cols-4 border-b border-line @max-[619px]:grid-cols-2">
+      {tiles.map(({ side, mark, usd }) => (
+        <div key={side} className="min-w-0 border-r border-line px-3 py-2">
+          <dt className="text-small text-ink-2">{text.sides[side]}</dt>
+          <dd className="truncate text-title font-strong select-text">
+            {usd.length === 0
+              ? unknownValue
+              : `${mark}${formatBilled(usd.reduce((sum, one) => sum + one, 0))}`}
+          </dd>
+          <dd className="text-meta text-ink-3">{text.sideDetails[side](usd.length)}</dd>
+        </div>
+      ))}
+      <div className="min-w-0 px-3 py-2">
+        <dt className="text-small text-ink-2">{text.onlyDifferences}</dt>
+        <dd className={`text-title font-strong ${differing === 0 ? '' : 'text-warn'}`}>{differing}</dd>
+        <dd className="text-meta text-ink-3">{text.ofRequests(lines.length)}</dd>
+      </div>
+    </dl>
+  )
+}

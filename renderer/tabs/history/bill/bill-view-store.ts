@@ -1,0 +1,27 @@
+import { create } from 'zustand'
+import { localDay } from '../../../../shared/spending/local-day.ts'
+
+/** What the page of bills shows. Lasts as long as the window. */
+interface BillViewState {
+  /** The active one unless chosen. */
+  readonly connectionId?: string | undefined
+  readonly keyId?: string | undefined
+  readonly day: number
+  readonly isNarrowed: boolean
+  readonly openIds: ReadonlySet<string>
+  change: (change: Partial<Pick<BillViewState, 'connectionId' | 'keyId' | 'day' | 'isNarrowed'>>) => void
+  toggle: (lineId: string) => void
+}
+
+export const useBillView = create<BillViewState>((set) => ({
+  day: localDay(Date.now()),
+  isNarrowed: false,
+  openIds: new Set(),
+  change: (change) => set(change),
+  toggle: (lineId) =>
+    set(({ openIds }) => {
+      const next = new Set(openIds)
+      if (!next.delete(lineId)) next.add(lineId)
+      return { openIds: next }
+    }),
+}))

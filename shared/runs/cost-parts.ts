@@ -1,0 +1,15 @@
+/** Kinds of what a request uses up that have prices of their own. `calls`: requests, images or seconds of a video. */
+export const costParts = [
+  'input',
+  'cachedInput',
+  'cacheWrite',
+  'cacheWrite1h',
+  'imageInput',
+  'audioInput',
+  'output',
+  'audioOutput',
+  'characters',
+  'calls',
+] as const
+
+export type CostPartName = (typeof costParts)[number]
