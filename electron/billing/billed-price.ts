@@ -4,7 +4,7 @@ import type { Usage } from '../../shared/runs/usage.ts'
 import type { BillDifference } from '../../shared/spending/bill.ts'
 import type { LoggedTerms } from '../key-card/read-token-log.ts'
 
-/** What a ratio of 1 costs for one token: $2 for a million (see shared/gateway/wire/new-api.md). */
+/** What a ratio of 1 costs for one token: $2 for a million (see shared/gateway/wire/new-api.md, "Key and price routes"). */
 const dollarsPerRatio = 2 / 1_000_000
 
 type TokenPrice = Extract<ModelPrice, { type: 'tokens' }>

@@ -165,7 +165,7 @@ function judgeGroup(
   return { ratio, differences }
 }
 
-/** Some gateways count no output in streams (see shared/gateway/wire/new-api.md): that of the row is held against its sum then. */
+/** Some gateways count no output in streams (see shared/gateway/wire/new-api.md, "Usage of translated answers"): that of the row is held against its sum then. */
 function withBilledOutput(usage: Usage | undefined, { outputTokens }: LoggedCall): Usage | undefined {
   const isCounted = usage === undefined || usage.outputTokens !== undefined || usage.totalTokens !== undefined
   return isCounted || outputTokens === undefined ? usage : { ...usage, outputTokens }
