@@ -60,7 +60,9 @@ function SidesTable({ line }: { line: BillLine }) {
       <caption className="only-spoken">{text.title}</caption>
       <thead>
         <tr className="text-meta">
-          <td />
+          <th scope="col" className={`${head} pl-0 text-left`}>
+            {text.what}
+          </th>
           <th scope="col" className={head}>
             {text.sides.reckoned}
           </th>
@@ -166,16 +168,15 @@ function groupRow({ reckoned, row }: BillLine): SidesRow {
 function routeRows({ run }: BillLine): SidesRow[] {
   const { provider, retries = 0, fallbacks = 0 } = run?.servedBy ?? {}
   const { rows, attempts } = billText()
-  const row = (name: string, stated: string): SidesRow => ({
-    name,
-    reckoned: unknownValue,
-    stated,
-    billed: unknownValue,
-  })
   return [
-    ...(provider === undefined ? [] : [row(rows.provider, provider)]),
-    ...(retries + fallbacks === 0 ? [] : [row(rows.attempts, attempts({ retries, fallbacks }))]),
+    ...(provider === undefined ? [] : [routeRow(rows.provider, provider)]),
+    ...(retries + fallbacks === 0 ? [] : [routeRow(rows.attempts, attempts({ retries, fallbacks }))]),
   ]
+}
+
+/** What the response alone says. */
+function routeRow(name: string, stated: string): SidesRow {
+  return { name, reckoned: unknownValue, stated, billed: unknownValue }
 }
 
 function billedModel({ row }: BillLine): string {
