@@ -236,6 +236,7 @@ function SectionModel(props: SectionModelProps) {
   const { section, label, connection, onChange, isPickerOpen, onPickerOpenChange } = props
   return (
     <ModelPicker
+      showsFacts
       connectionId={connection.id}
       target={targetOf(section.format)}
       value={section.model}

@@ -5,11 +5,11 @@ import type { FitTarget } from '../../../shared/formats/registry.ts'
 import { useModelProfiles, useModels } from '../../queries/models.ts'
 import { useSettings } from '../../queries/settings.ts'
 import { formatCount } from '../../lib/format-number.ts'
+import { classNames } from '../../controls/class-names.ts'
 import { Icon } from '../../controls/buttons/icon.tsx'
-import { MiddleCut } from '../../controls/texts/middle-cut.tsx'
 import { usePopupContainer } from '../../controls/overlays/popup-layer.tsx'
 import { ownSendKey } from '../../commands/own-send-key.ts'
-import { LetterMark } from '../model-facts/letter-mark.tsx'
+import { ChosenModel } from './chosen-model.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import { ModelLine } from './model-line.tsx'
 import { PickerFoot } from './picker-foot.tsx'
@@ -36,6 +36,8 @@ export type ModelPickerProps = {
   hint?: string | undefined
   /** What has the focus once the list is closed; else the picker itself. */
   returnsTo?: RefObject<HTMLElement | null> | undefined
+  /** With a second line: its context and what it costs. For the one model of a form. */
+  showsFacts?: boolean | undefined
   /** A button in place of the field with the chosen model, where a model is chosen for once. */
   trigger?: ReactElement | undefined
 }
@@ -53,6 +55,7 @@ export function ModelPicker({
   onOpenChange,
   hint,
   returnsTo,
+  showsFacts = false,
   trigger,
 }: ModelPickerProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -64,7 +67,7 @@ export function ModelPicker({
   const [query, setQuery] = useState('')
   const [highlighted, setHighlighted] = useState<PickerItem | undefined>(undefined)
   const open = isOpen ?? ownOpen
-  const { byId: profiles } = useModelProfiles(connectionId, open)
+  const { byId: profiles } = useModelProfiles(connectionId, open || showsFacts)
   const [showsFailing, setShowsFailing] = useState(false)
 
   const words = query
@@ -129,7 +132,14 @@ export function ModelPicker({
           )}
         </div>
       )}
-      <div ref={box} className={trigger === undefined ? 'field-edge flex h-8 items-center' : 'flex'}>
+      <div
+        ref={box}
+        className={
+          trigger === undefined
+            ? classNames('field-edge flex items-center', heightOf(showsFacts, value))
+            : 'flex'
+        }
+      >
         {trigger === undefined && (
           <FavouriteButton
             model={value}
@@ -161,14 +171,12 @@ export function ModelPicker({
               onKeyDown={onTriggerKeyDown}
               className="flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-sm pr-2 text-left outline-none"
             >
-              {value !== '' && <LetterMark model={value} owner={chosen?.owner ?? ''} />}
-              <span className="min-w-0 flex-1">
-                {value === '' ? (
-                  <span className="text-ink-3">{modelPickerText().choose}</span>
-                ) : (
-                  <MiddleCut text={value} className="font-medium" />
-                )}
-              </span>
+              <ChosenModel
+                model={value}
+                owner={chosen?.owner}
+                showsFacts={showsFacts}
+                profile={profiles.get(value)}
+              />
               <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
             </Combobox.Trigger>
           )}
@@ -246,4 +254,9 @@ export function ModelPicker({
       </div>
     </div>
   )
+}
+
+/** The closed picker has room for the second line as soon as there is a model. */
+function heightOf(showsFacts: boolean, model: string): string {
+  return showsFacts && model !== '' ? 'h-11' : 'h-8'
 }

@@ -20,7 +20,7 @@ export function FoldedValue({ name, summary, isOpen, onToggle, isBroken = false 
       aria-label={parametersText()[isOpen ? 'close' : 'open']({ field: name, summary })}
       data-tone={isBroken ? 'danger' : undefined}
       onClick={onToggle}
-      className="field-edge ml-auto flex h-control-small max-w-28 min-w-18 shrink-[999] items-center gap-0.5 pl-1 text-meta"
+      className="field-edge ml-auto flex h-control-small max-w-32 min-w-18 shrink-[999] items-center gap-1 pr-1.5 pl-2 text-meta"
     >
       <span title={summary} className={isBroken ? 'ml-auto truncate text-danger' : 'ml-auto truncate'}>
         {summary}
@@ -28,7 +28,7 @@ export function FoldedValue({ name, summary, isOpen, onToggle, isBroken = false 
       <Icon
         of={ChevronDown}
         size="tiny"
-        className={`-ml-0.5 text-ink-3 transition-transform duration-quick ${isOpen ? 'rotate-180' : ''}`}
+        className={`text-ink-3 transition-transform duration-quick ${isOpen ? 'rotate-180' : ''}`}
       />
     </button>
   )

@@ -48,7 +48,7 @@ function Browser({ connection }: { connection: Connection }) {
         className="side-list"
         label={modelsText().filters.name}
         side="left"
-        defaultSize={176}
+        defaultSize={200}
         min={150}
         max={320}
       >

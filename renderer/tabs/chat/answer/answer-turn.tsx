@@ -16,6 +16,7 @@ import { TurnFrame } from '../transcript/turn-frame.tsx'
 import { TurnLookContext } from '../transcript/turn-look.ts'
 import { turnName } from '../transcript/turn-name.ts'
 import { VersionSwitch } from '../transcript/version-switch.tsx'
+import { LetterMark } from '../../../panels/model-facts/letter-mark.tsx'
 import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -50,6 +51,7 @@ export const AnswerTurn = memo(function AnswerTurn({
     <TurnFrame
       label={alias === undefined ? turnName(turn) : chatText().answer.label(alias)}
       isBusy={isRunning}
+      mark={run?.model !== undefined && <LetterMark model={run.model} owner="" />}
       who={<MiddleCut text={model} />}
       beside={
         alias === undefined && (

@@ -107,6 +107,7 @@ export const ParametersPane = memo(function ParametersPane(props: ParametersPane
           )}
           <div className="px-3 pt-3 pb-2">
             <ModelPicker
+              showsFacts
               connectionId={connectionId}
               target="chat"
               value={model}

@@ -5,6 +5,8 @@ import { TurnLookContext } from './turn-look.ts'
 import { TurnPlaceContext } from './turn-place.tsx'
 
 export type TurnFrameProps = {
+  /** Stands before who speaks. */
+  mark?: ReactNode
   /** Who speaks. */
   who?: ReactNode
   /** Quiet words beside the name. */
@@ -23,6 +25,7 @@ export type TurnFrameProps = {
 
 /** One turn of the transcript: a quiet head, and what was said. What the user wrote is a block of its own. */
 export function TurnFrame({
+  mark,
   who,
   beside,
   meta,
@@ -60,6 +63,7 @@ export function TurnFrame({
             isCompact ? 'quiet-head' : 'mb-1.5',
           )}
         >
+          {mark}
           <span className="min-w-0 truncate font-strong">{who}</span>
           {beside}
           <span className="tabular ml-auto flex-none pl-2 text-meta text-ink-3">{meta}</span>

@@ -11,6 +11,7 @@ import { classNames } from '../../../controls/class-names.ts'
 import { MatchedText } from '../../../controls/texts/matched-text.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { formatDuration, formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
+import { LetterMark } from '../../../panels/model-facts/letter-mark.tsx'
 import { StoredCost } from '../../../panels/runs/run-cost.tsx'
 import { runTitle, sourceLabel } from '../run-labels.ts'
 import { useRunState } from '../run/use-run-state.ts'
@@ -106,7 +107,12 @@ function Cell({ id, row }: { id: HistorySortColumn; row: RunRowProps }): ReactNo
     case 'title':
       return <TitleCell entry={entry} />
     case 'model':
-      return run.model
+      return (
+        <span className="flex h-7 items-center gap-1.5">
+          {run.model !== '' && <LetterMark model={run.model} owner="" />}
+          <span className="truncate">{run.model}</span>
+        </span>
+      )
     case 'format':
       return formatLabel(run.format)
     case 'tokensIn':

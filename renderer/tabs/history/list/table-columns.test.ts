@@ -6,7 +6,7 @@ const fit = (width: number, hidden: Parameters<typeof columnsThatFit>[0] = []) =
 
 it.each([
   [2_000, tableColumns.map(({ id }) => id)],
-  [640, ['status', 'time', 'title', 'model', 'tokensOut', 'duration', 'cost']],
+  [660, ['status', 'time', 'title', 'model', 'tokensOut', 'duration', 'cost']],
   [260, ['status', 'time', 'title']],
   [100, ['status', 'title']],
 ])('in %s pixels there is room for %j', (width, columns) => {

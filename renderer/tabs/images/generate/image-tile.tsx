@@ -19,7 +19,7 @@ import { mediaItemQuery } from '../../../queries/media.ts'
 import { TileImage } from '../../../panels/thumbnails/tile-image.tsx'
 import { PreviewTile } from './preview-tile.tsx'
 import { MissingTile, TrashedTile, WaitingTile } from './tile-states.tsx'
-import { tileRatio } from './tile-ratio.ts'
+import { tileRatioOf } from './tile-ratio.ts'
 import { useImagesView } from './view-store.ts'
 import { mediaText } from '../../../../shared/text/en/media.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
@@ -120,7 +120,7 @@ function ShownTile(props: ShownTileProps) {
           onClick={() => mediaId !== undefined && select({ runId, mediaId })}
           onDoubleClick={() => mediaId !== undefined && onView(mediaId)}
           className={classNames('focus-inside block flex-none', isGrid ? 'w-full' : 'h-16 w-20')}
-          style={isGrid ? { aspectRatio: tileRatio(shapeOf(image) ?? ratio) } : undefined}
+          style={isGrid ? { aspectRatio: tileRatioOf(image, ratio) } : undefined}
         >
           {item === undefined ? (
             preview !== undefined && <img src={preview} alt={prompt} draggable={false} className={fitting} />
@@ -266,11 +266,6 @@ function TileActions({ mediaId, item, name, isGrid, isSelected, onView }: TileAc
       />
     </span>
   )
-}
-
-/** Width by height of the image itself, where they are known. */
-function shapeOf({ width, height }: MediaBlock): number | undefined {
-  return width === undefined || height === undefined || height === 0 ? undefined : width / height
 }
 
 /** A preview as it came. Images are never loaded from the network. */

@@ -20,8 +20,9 @@ import { createLazyView } from '../../../controls/panes/lazy.tsx'
 import { runState } from '../../../panels/runs/run-state.ts'
 import { useWidth } from '../../../controls/hooks/use-width.ts'
 import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
-import { fittingColumns, tile } from './fitting-columns.ts'
+import { fittingTiles } from './fitting-tiles.ts'
 import { ImageTile } from './image-tile.tsx'
+import { tileRatio, tileRatioOf } from './tile-ratio.ts'
 import { WaitingTile } from './tile-states.tsx'
 import { ImageRunEnding } from './image-run-ending.tsx'
 import { useImageRun, type ImageRun } from './use-image-runs.ts'
@@ -36,12 +37,14 @@ export type ResultGroupProps = {
   actions: RequestActions
   queued: readonly QueuedRequest[]
   isNewest: boolean
+  /** The height in pixels of what is in view at once. */
+  viewHeight: number
   /** The ids of images that are in the trash. */
   trashed: ReadonlySet<string>
 }
 
 /** One request with its images, or why there are none. */
-export function ResultGroup({ entry, isNewest, actions, queued, trashed }: ResultGroupProps) {
+export function ResultGroup({ entry, isNewest, viewHeight, actions, queued, trashed }: ResultGroupProps) {
   const { layout } = useImagesView()
   const imageRun = useImageRun(entry)
   const { run, prompt, images, isRunning } = imageRun
@@ -55,7 +58,15 @@ export function ResultGroup({ entry, isNewest, actions, queued, trashed }: Resul
     <section aria-label={prompt} className="-mx-1 flex flex-col gap-2 px-1">
       <GroupHead imageRun={imageRun} actions={actions} />
       {images.length + missing > 0 && (
-        <TileList count={images.length + missing} isGrid={layout === 'grid'}>
+        <TileList
+          count={images.length + missing}
+          isGrid={layout === 'grid'}
+          viewHeight={viewHeight}
+          ratio={Math.min(
+            tileRatio(requested.ratio),
+            ...images.map((one) => tileRatioOf(one, requested.ratio)),
+          )}
+        >
           {images.map((image, index) => (
             <ImageTile
               // A finished image takes the place of its preview.
@@ -98,16 +109,35 @@ export function ResultGroup({ entry, isNewest, actions, queued, trashed }: Resul
   )
 }
 
+type TileListProps = {
+  count: number
+  isGrid: boolean
+  viewHeight: number
+  /** Of the tallest image. */
+  ratio: number
+  children: ReactNode
+}
+
+/** What stands above and below the images of a request that are in view: its head, and the space around it. */
+const aroundTiles = 64
+
 /** The images of a request, laid out so that all of them fit. */
-function TileList({ count, isGrid, children }: { count: number; isGrid: boolean; children: ReactNode }) {
+function TileList({ count, isGrid, viewHeight, ratio, children }: TileListProps) {
   const list = useRef<HTMLUListElement>(null)
-  const columns = fittingColumns(count, useWidth(list) / useWindowScale().text)
+  const scale = useWindowScale().text
+  const { columns, width } = fittingTiles(count, {
+    width: useWidth(list) / scale,
+    height: Math.max(0, viewHeight / scale - aroundTiles),
+    ratio,
+  })
   return (
     <ul
       ref={list}
       aria-label={imagesText().images}
       className={isGrid ? 'grid items-start gap-3 py-1' : 'flex flex-col gap-2 py-1'}
-      style={isGrid ? { gridTemplateColumns: `repeat(${columns}, minmax(0, ${tile.max}px))` } : undefined}
+      style={
+        isGrid ? { gridTemplateColumns: `repeat(${columns}, minmax(0, ${width * scale}px))` } : undefined
+      }
     >
       {children}
     </ul>

@@ -1,10 +1,11 @@
 import type { ReactNode, RefObject } from 'react'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
+import { useHeight } from '../../../controls/hooks/use-height.ts'
 import { PlacedRows } from '../../../controls/lists/placed-rows.tsx'
 import { useRowsInView } from '../../../controls/lists/use-rows-in-view.ts'
 import { ResultGroup, type ResultGroupProps } from './result-group.tsx'
 
-export type ResultListProps = Omit<ResultGroupProps, 'entry' | 'isNewest'> & {
+export type ResultListProps = Omit<ResultGroupProps, 'entry' | 'isNewest' | 'viewHeight'> & {
   /** What scrolls. */
   box: RefObject<HTMLDivElement | null>
   entries: readonly HistoryEntry[]
@@ -26,12 +27,15 @@ export function ResultList({ box, entries, foot, ...group }: ResultListProps) {
     overscan: 2,
     drawnWhole: 12,
   })
+  const viewHeight = useHeight(box)
   return (
     <div className="flex flex-col gap-5 p-3">
       <PlacedRows view={view} count={entries.length} className="flex flex-col gap-5">
         {(index) => {
           const entry = entries[index]
-          return entry === undefined ? null : <ResultGroup entry={entry} isNewest={index === 0} {...group} />
+          return entry === undefined ? null : (
+            <ResultGroup entry={entry} isNewest={index === 0} viewHeight={viewHeight} {...group} />
+          )
         }}
       </PlacedRows>
       {foot}

@@ -30,7 +30,7 @@ export const columnWidths = [
   'grid items-center',
   'grid-cols-[--spacing(9)_minmax(--spacing(37.5),1fr)_--spacing(30)_--spacing(18)_--spacing(19)_--spacing(20)_--spacing(19)_--spacing(18)]',
   '@min-[824px]:grid-cols-[--spacing(9)_minmax(--spacing(37.5),1fr)_--spacing(30)_--spacing(18)_--spacing(19)_--spacing(20)_--spacing(19)_--spacing(18)_--spacing(14)_--spacing(21)]',
-  '@min-[1008px]:grid-cols-[--spacing(9)_minmax(--spacing(37.5),1.4fr)_minmax(--spacing(18),0.5fr)_minmax(--spacing(28),0.9fr)_--spacing(30)_--spacing(18)_--spacing(19)_--spacing(20)_--spacing(19)_--spacing(18)_--spacing(14)_--spacing(21)]',
+  '@min-[1008px]:grid-cols-[--spacing(9)_minmax(--spacing(37.5),1.4fr)_minmax(--spacing(18),0.7fr)_minmax(--spacing(28),0.8fr)_--spacing(30)_--spacing(18)_--spacing(19)_--spacing(20)_--spacing(19)_--spacing(18)_--spacing(14)_--spacing(21)]',
 ].join(' ')
 
 /** Where the pane is narrower than the least widths of the columns together, the table is scrolled sideways. */

@@ -1,0 +1,16 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** The height of what an element shows at once in pixels, following its size. */
+export function useHeight(element: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    const measured = element.current
+    if (measured === null) return undefined
+    const measure = () => setHeight(measured.clientHeight)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(measured)
+    return () => observer.disconnect()
+  }, [element])
+  return height
+}

@@ -1,0 +1,30 @@
+import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
+import type { ModelProfile } from '../../../shared/models/model-profile.ts'
+import { MiddleCut } from '../../controls/texts/middle-cut.tsx'
+import { factsLine } from '../model-facts/facts-line.ts'
+import { LetterMark } from '../model-facts/letter-mark.tsx'
+
+export type ChosenModelProps = {
+  /** `''` for none yet. */
+  model: string
+  owner: string | undefined
+  /** With a second line: its context and what it costs. */
+  showsFacts: boolean
+  profile: ModelProfile | undefined
+}
+
+/** The chosen model in the closed picker. */
+export function ChosenModel({ model, owner = '', showsFacts, profile }: ChosenModelProps) {
+  if (model === '') return <span className="min-w-0 flex-1 text-ink-3">{modelPickerText().choose}</span>
+  return (
+    <>
+      <LetterMark model={model} owner={owner} />
+      <span className="min-w-0 flex-1">
+        <MiddleCut text={model} className="font-medium" />
+        {showsFacts && (
+          <span className="tabular block truncate text-meta text-ink-3">{factsLine(profile)}</span>
+        )}
+      </span>
+    </>
+  )
+}
