@@ -128,6 +128,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     experiments.service.close()
     gateways.spending.service.close()
     gateways.costs.close()
+    await gateways.keyCard.service.close()
     await runs.service.close()
     await recordings.service.close()
     await asking.toolCalls.service.close()

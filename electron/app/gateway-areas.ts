@@ -15,6 +15,7 @@ import { createRunCosts } from '../prices/run-costs.ts'
 import type { RunCost } from '../../shared/runs/run-cost.ts'
 import { createRecorder } from '../wire-records/recorder.ts'
 import { createQueryLog } from '../runs/query-log.ts'
+import { createLedgerCorrection } from '../spending/correct-ledger.ts'
 import { createSpending } from '../spending/create-spending.ts'
 import { createTokens } from '../tokens/create-tokens.ts'
 import { createSettings } from '../settings/create-settings.ts'
@@ -89,7 +90,12 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     ratesOf: (model) => tokens.service.ratesOf(model),
   })
   const costMeasured = createSignal<[runId: string, cost: RunCost]>()
-  const costs = createRunCosts({ ...given, prices, onMeasured: costMeasured.fire })
+  const costs = createRunCosts({
+    ...given,
+    prices,
+    ledger: createLedgerCorrection(database),
+    onMeasured: costMeasured.fire,
+  })
   const spending = createSpending({
     ...given,
     limits: () => settings.service.get().spendingLimits,

@@ -9,6 +9,7 @@ import { sampleRun } from '../../shared/runs/sample-run.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { valueOf } from '../conversations/testing/create-test-conversations.ts'
 import { createRunStore, type GivenWithRun, type RunOwner } from '../runs/run-store.ts'
+import { createLedgerStore } from '../spending/ledger-store.ts'
 import { createTestHistory, type TestHistory } from './testing/create-test-history.ts'
 import { pageLength } from './history-service.ts'
 import { selectLines } from './select-lines.ts'
@@ -242,6 +243,23 @@ describe('runs that belong together', () => {
     expect(list(test, { group: { by: 'experiment', id: 'e1' }, sort: byCost })).toEqual(['r1', 'r2', 'r6'])
   })
 
+  it('have as many unknown costs on a day as the ledger has', () => {
+    const test = historyOf([
+      { startedAt: at(25, 1), ...cost(0.5) },
+      { startedAt: at(25, 2), status: 'failed', httpStatus: 503 },
+      { startedAt: at(25, 3), status: 'failed' },
+      { startedAt: at(25, 4), status: 'failed', httpStatus: 200 },
+      { startedAt: at(25, 5), status: 'stopped', isUnsent: true },
+      { startedAt: at(25, 6), status: 'failed', isUnsent: true },
+      { startedAt: at(25, 7), status: 'interrupted' },
+      { startedAt: at(25, 8), status: 'done', httpStatus: 200 },
+    ])
+    const { entries } = valueOf(test.history.list({ groupBy: 'day' }))
+    const { unknownRuns } = createLedgerStore(test.database).spentOn(20_261_025)
+    expect(unknownRuns).toBe(4)
+    expect(entries.map(({ group }) => group?.unknownCosts)).toEqual([unknownRuns])
+  })
+
   it('are those of a day, from midnight to midnight by the clock of this computer', () => {
     const test = historyOf([
       { startedAt: at(24, 23, 59), ...cost(0.5), usage: { inputTokens: 10, outputTokens: 4 } },
@@ -262,7 +280,7 @@ describe('runs that belong together', () => {
           failed: 1,
           measuredUsd: 0,
           estimatedUsd: 0.25,
-          unknownCosts: 1,
+          unknownCosts: 2,
           tokensIn: 7,
           tokensOut: 3,
         },

@@ -78,7 +78,7 @@ export function selectLines(
             count(*) FILTER (WHERE runs.status = 'failed') AS group_failed,
             total(runs.cost) FILTER (WHERE runs.cost_by = 'measured') AS group_measured,
             total(runs.cost) FILTER (WHERE runs.cost_by = 'estimated') AS group_estimated,
-            count(*) FILTER (WHERE runs.cost IS NULL AND runs.status NOT IN ('failed', 'running')) AS group_unknown,
+            count(*) FILTER (WHERE ${isCostUnknown}) AS group_unknown,
             total(runs.tokens_in) AS group_tokens_in, total(runs.tokens_out) AS group_tokens_out
           ${runs.sql} GROUP BY ${of.column})
         WHERE ${cursor.sql} ${orderBy(sort, lineOrder)} LIMIT ?`,
@@ -95,3 +95,12 @@ export function selectLines(
     values: [...parts.flatMap(({ values }) => values), limit],
   }
 }
+
+/**
+ * Runs that may have been charged, and nobody knows how much: the rule of the ledger (`isNoted` and `known` of
+ * `database/migrations/0034-ledger.ts`), so that a day says the same in History and in Spending. What has no HTTP status may never
+ * have left; only then its details are looked at, which are long.
+ */
+const isCostUnknown = `runs.cost IS NULL AND runs.status <> 'running' AND runs.query_of IS NULL
+  AND CASE WHEN runs.http_status IS NOT NULL THEN runs.http_status < 400
+    ELSE NOT (json_valid(runs.details) AND coalesce(json_extract(runs.details, '$.isUnsent'), 0)) END`

@@ -23,6 +23,8 @@ export interface KeyCardService {
   read(input: Input<'keyCard.read'>, signal: AbortSignal): Promise<Result<KeyCard>>
   /** Tests every key of a connection once, one after the other. */
   testKeys(input: Input<'keyCard.testKeys'>, sink: StreamSink<KeyTest>): Promise<Result<void>>
+  /** Ends what is being tested, and waits until nothing of it is noted any more. */
+  close(): Promise<void>
   /** The whole log of a key, and how much of the quota that it is in is one US dollar. */
   readLog(target: GatewayTarget, options: AskOptions): Promise<KeyLog>
 }
@@ -36,6 +38,8 @@ export function createKeyCard(
   dependencies: KeyCardDependencies,
 ): Area<KeyCardService, typeof keyCardContract> {
   const { resolveTarget, describeConnection, keyHealth, routes } = dependencies
+  const closing = new AbortController()
+  const tests = new Set<Promise<void>>()
   const isAccepted = (keyId: string): boolean => keyHealth.get(keyId)?.state === 'valid'
   const service: KeyCardService = {
     async read({ connectionId, keyId, isFresh = false }, signal) {
@@ -48,7 +52,18 @@ export function createKeyCard(
       const card = await readKeyCard(target.value, id, { signal, isFresh }, { ...dependencies, isAccepted })
       return ok(card)
     },
-    testKeys: (input, sink) => testKeys(input, sink, dependencies),
+    async testKeys(input, sink) {
+      const signal = AbortSignal.any([sink.signal, closing.signal])
+      const done = testKeys(input, { ...sink, signal }, dependencies)
+      const settled = done.then(nothing, nothing)
+      tests.add(settled)
+      void settled.then(() => tests.delete(settled))
+      return done
+    },
+    async close() {
+      closing.abort()
+      await Promise.all(tests)
+    },
     async readLog(target, options) {
       const [log, unit] = await Promise.all([
         routes.ask(logRoute, target, options),
@@ -68,6 +83,10 @@ export function createKeyCard(
       'keyCard.testKeys': (input, sink) => service.testKeys(input, sink),
     },
   }
+}
+
+function nothing(): void {
+  // How a test ended is told to whoever asked for it.
 }
 
 const noKey = { kind: 'no-key', ...keyCardError('noKey') } as const

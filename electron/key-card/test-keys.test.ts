@@ -33,7 +33,7 @@ async function stage(keys: readonly string[], options: PracticeGatewayOptions = 
     if (found === undefined) throw new Error('no such connection')
     return found
   }
-  return { dataFolder, gateway, page, toPage, connectionId, connection }
+  return { dataFolder, gateway, page, toPage, connectionId, connection, close: () => app.close() }
 }
 
 it('tests every key of a connection once, with how long it took and what is left', async () => {
@@ -61,6 +61,21 @@ it('sends nothing more once it is stopped', async () => {
   expect(tests).toHaveLength(1)
   await vi.waitFor(() => expect(gateway.calls.every(({ status }) => status !== undefined)).toBe(true))
   expect(gateway.calls.filter(({ path }) => path === '/v1/models').length).toBeLessThanOrEqual(2)
+})
+
+it('ends before the app has closed, which says nothing of it', async () => {
+  const keys = ['practice-full', 'practice-restricted', 'practice-disabled', 'sk-of-nobody-at-all-77be']
+  const said = vi.spyOn(process.stderr, 'write')
+  const { page, connectionId, close } = await stage(keys)
+  const { promise: first, resolve } = Promise.withResolvers<void>()
+  watchTest(page, connectionId, resolve)
+  await first
+  await close()
+  await new Promise((done) => setImmediate(done))
+  expect(said.mock.calls.map(([text]) => String(text)).filter((text) => text.includes('testKeys'))).toEqual(
+    [],
+  )
+  said.mockRestore()
 })
 
 it('never shows the window a key, nor keeps one, whatever the gateway says', async () => {

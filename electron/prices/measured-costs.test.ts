@@ -11,6 +11,9 @@ import { createConnectionLimiters } from '../gateway/connection-limiter.ts'
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
 import { createTestRuns } from '../runs/testing/create-test-runs.ts'
 import { createRunStore } from '../runs/run-store.ts'
+import { localDay } from '../../shared/spending/local-day.ts'
+import { createLedgerStore } from '../spending/ledger-store.ts'
+import { createLedgerCorrection } from '../spending/correct-ledger.ts'
 import { createPrices } from './create-prices.ts'
 import { createRunCosts } from './run-costs.ts'
 import { sampleRun } from '../../shared/runs/sample-run.ts'
@@ -64,11 +67,12 @@ async function createTest() {
     clock,
     log: host.log,
     prices,
+    ledger: createLedgerCorrection(database),
     onMeasured: (runId, cost) => measured.push([runId, cost]),
   })
   const store = createRunStore(database)
   const logCalls = () => server.calls.filter(({ url }) => url === '/api/log/token').length
-  return { rows, refusal, clock, prices, costs, measured, store, logCalls }
+  return { rows, refusal, clock, prices, costs, measured, store, logCalls, database }
 }
 
 function runOf(id: string, change: Partial<Run> = {}): Run {
@@ -154,6 +158,41 @@ it('asks a gateway without such a log once an hour', async () => {
   clock.advance(59 * minute)
   await prices.readLog('one')
   expect(logCalls()).toBe(1)
+})
+
+it('puts what a run cost into the ledger though it was removed before that was known', async () => {
+  const { rows, clock, costs, prices, measured, store, database } = await createTest()
+  await prices.of('one')
+  const ledger = createLedgerStore(database)
+  const ids = ['estimated', 'unknown', 'kept']
+  const remove = database.connection.prepare('DELETE FROM runs WHERE id = ?')
+  for (const id of ids) {
+    const run = runOf(id, id === 'unknown' ? { model: 'nobody-knows' } : {})
+    store.insert({ ...run, status: 'running' }, undefined)
+    const cost = costs.ended(run, {})
+    store.update(run)
+    if (cost !== undefined) costs.keep(id, cost)
+  }
+  for (const id of ['estimated', 'unknown']) remove.run(id)
+  const spent = () => ledger.spentOn(localDay(0))
+  expect(spent()).toMatchObject({ measuredRuns: 0, estimatedRuns: 2, unknownRuns: 1, tokensIn: 3_000 })
+  rows.push(...ids.map((id) => ({ request_id: `req-${id}`, quota: 500, group: 'vip' })))
+  // The log was read a moment ago, for the group of the key.
+  const look = () => {
+    clock.advance(minute)
+    return measured.length
+  }
+  await expect.poll(look, { interval: 10 }).toBe(1)
+  expect(spent()).toEqual({
+    measuredUsd: 0.003,
+    measuredRuns: 3,
+    estimatedUsd: 0,
+    estimatedRuns: 0,
+    unknownRuns: 0,
+    refusedRuns: 0,
+    tokensIn: 3_000,
+    tokensOut: 1_500,
+  })
 })
 
 it('takes the word of the answer where it has one, and asks nothing about practice', async () => {

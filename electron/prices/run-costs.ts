@@ -5,6 +5,7 @@ import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
+import type { LedgerCorrection, LedgerEntry } from '../spending/correct-ledger.ts'
 import type { Prices } from './create-prices.ts'
 
 /** What runs cost: what is known of it as they end, and what the gateway says of it later. Kept with the run. */
@@ -25,6 +26,8 @@ export interface RunCostsDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly prices: Pick<Prices, 'of' | 'lastRead' | 'readLog'>
+  /** Where the cost of a run goes that was removed before it became known. */
+  readonly ledger: LedgerCorrection
   /** The gateway has said what a run cost, and that is kept with the run now. */
   readonly onMeasured: (runId: string, cost: RunCost) => void
 }
@@ -36,11 +39,12 @@ const maxLooks = 5
 
 interface Pending {
   readonly runId: string
+  readonly entry: LedgerEntry | undefined
   looks: number
 }
 
 export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
-  const { database, clock, log, prices, onMeasured } = dependencies
+  const { database, clock, log, prices, ledger, onMeasured } = dependencies
   const { connection } = database
   const update = connection.prepare('UPDATE runs SET cost = ?, cost_by = ?, cost_from = ? WHERE id = ?')
   const select = connection.prepare('SELECT cost, cost_by, cost_from FROM runs WHERE id = ?')
@@ -49,17 +53,30 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
   const timers = new Map<string, () => void>()
   let isClosed = false
 
-  function keep(runId: string, cost: RunCost): void {
+  function keep(runId: string, cost: RunCost, entry?: LedgerEntry): void {
     const { usd, by, ...from } = cost
     const written = database.writeEventually(databaseError('responseNotSaved'), () => {
-      const known = readStoredCost(select.get(runId) ?? {}).cost
-      if (betterCost(known, cost) !== cost) return ok()
+      const row = select.get(runId)
+      // Removed from History, it has been paid all the same.
+      if (row === undefined && entry !== undefined) ledger.correct(entry, cost)
+      if (row === undefined || betterCost(readStoredCost(row).cost, cost) !== cost) return ok()
       update.run(usd, by, JSON.stringify(from), runId)
       // Who listens may write as well, which nobody can inside this transaction.
       if (by === 'measured') queueMicrotask(() => onMeasured(runId, cost))
       return ok()
     })
     if (!written.ok) log.warn(`cost of run ${runId}: ${written.error.message}`)
+  }
+
+  function pendingEntryOf(runId: string): LedgerEntry | undefined {
+    for (const waiting of pending.values())
+      for (const one of waiting.values()) if (one.runId === runId) return one.entry
+    return undefined
+  }
+
+  function entryOf(run: Run, cost: RunCost | undefined): LedgerEntry | undefined {
+    const read = database.read(databaseError('responseNotSaved'), () => ledger.entryOf(run, cost))
+    return read.ok ? read.value : undefined
   }
 
   function gather(connectionId: string): void {
@@ -83,7 +100,7 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
       // A sum below zero is nobody's cost: the comparison of bills names it.
       if (found === undefined || !isCharge || quota < 0) continue
       waiting.delete(requestId)
-      keep(found.runId, costOfQuota(quota, 'log', group))
+      keep(found.runId, costOfQuota(quota, 'log', group), found.entry)
     }
     for (const [requestId, one] of waiting) {
       one.looks += 1
@@ -96,13 +113,6 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
   return {
     ended(run, units) {
       const { connectionId, requestId, httpStatus, isPractice, statedCost, status, usage, id } = run
-      if (requestId !== undefined && httpStatus !== undefined && httpStatus < 400 && !isPractice) {
-        const known = pending.get(connectionId) ?? new Map<string, Pending>()
-        pending.set(connectionId, known)
-        // A gateway behind a gateway has both ids in one header.
-        for (const each of requestId.split(/,\s*/)) known.set(each, { runId: id, looks: 0 })
-        gather(connectionId)
-      }
       const stated: RunCost | undefined =
         statedCost === undefined ? undefined : { usd: statedCost.usd, by: 'measured', source: 'answer' }
       // Of a call that was refused or broken off without its counts, nobody knows whether it was charged.
@@ -110,9 +120,18 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
       const estimated = isCounted
         ? prices.lastRead(connectionId).runCostOf(run.model, usage, units)
         : undefined
-      return betterCost(stated, estimated)
+      const cost = betterCost(stated, estimated)
+      if (requestId !== undefined && httpStatus !== undefined && httpStatus < 400 && !isPractice) {
+        const known = pending.get(connectionId) ?? new Map<string, Pending>()
+        pending.set(connectionId, known)
+        const entry = entryOf(run, cost)
+        // A gateway behind a gateway has both ids in one header.
+        for (const each of requestId.split(/,\s*/)) known.set(each, { runId: id, entry, looks: 0 })
+        gather(connectionId)
+      }
+      return cost
     },
-    keep,
+    keep: (runId, cost) => keep(runId, cost, pendingEntryOf(runId)),
     close() {
       isClosed = true
       for (const cancel of timers.values()) cancel()
