@@ -2,7 +2,15 @@ import type { LucideIcon } from 'lucide-react'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 
 /** The groups of the palette, in their order; each is also a filter. */
-export const paletteGroupIds = ['commands', 'models', 'conversations', 'runs', 'media', 'settings'] as const
+export const paletteGroupIds = [
+  'commands',
+  'presets',
+  'models',
+  'conversations',
+  'runs',
+  'media',
+  'settings',
+] as const
 
 export type PaletteGroupId = (typeof paletteGroupIds)[number]
 

@@ -33,6 +33,7 @@ import { useModelsView } from '../../tabs/models/models-view-store.ts'
 import { openTargetsOf } from '../../tabs/models/open-targets.ts'
 import type { PaletteGroup, PaletteGroupId, PaletteItem } from './palette-item.ts'
 import { useCommandItems } from './use-command-items.ts'
+import { usePresetItems } from './use-preset-items.ts'
 import { useSettingsItems } from './use-settings-items.ts'
 
 export interface PaletteResults {
@@ -49,7 +50,7 @@ const shownInAll = 16
 
 /**
  * What is found. `search` filters what the window has at once; `settled` is the same a moment later, for what main is asked.
- * Without a search only the group of the filter, or the commands, are offered.
+ * Without a search only the group of the filter, or the commands and the favourites, are offered.
  */
 export function usePaletteGroups(given: {
   search: string
@@ -60,7 +61,7 @@ export function usePaletteGroups(given: {
   const bridge = useBridge()
   const words = useMemo(() => searchWords(search), [search])
   const isAsked = (id: PaletteGroupId) =>
-    filter === id || (filter === 'all' && (id === 'commands' || words.length > 0))
+    filter === id || (filter === 'all' && (id === 'commands' || id === 'presets' || words.length > 0))
   const fromMain = (id: PaletteGroupId) => ({
     // What is being typed has not settled yet: nothing was searched for.
     enabled: isAsked(id) && (settled !== '' || filter === id),
@@ -75,6 +76,7 @@ export function usePaletteGroups(given: {
   const models = useModelItems(isAsked('models'))
   const groups = [
     toGroup('commands', useCommandItems(), words),
+    toGroup('presets', usePresetItems({ isSearched: words.length > 0 || filter === 'presets' }), words),
     toGroup('models', models, words),
     toFoundGroup('conversations', conversations, toConversationItem),
     toFoundGroup('runs', runs, toRunItem),

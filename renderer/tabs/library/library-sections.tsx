@@ -12,7 +12,7 @@ export function LibrarySections({ section }: { section: LibrarySection }) {
     <TabGroup
       value={section}
       onChange={(next) => navigate('library', next === 'media' ? '' : next)}
-      className="flex self-stretch"
+      className="flex min-w-0 self-stretch overflow-x-auto [scrollbar-width:none]"
     >
       <h2 className="only-spoken">{libraryText().library}</h2>
       <TabList

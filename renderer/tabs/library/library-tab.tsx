@@ -96,8 +96,8 @@ function MediaView() {
             className="side-list"
             label={libraryText().filters.label}
             side="left"
-            defaultSize={192}
-            min={150}
+            defaultSize={244}
+            min={232}
             max={320}
           >
             <FilterPane facets={facets} today={media.today} onImport={importFiles} />

@@ -139,6 +139,7 @@ export const commandsTexts = {
     groups: {
       all: 'All',
       commands: 'Commands',
+      presets: 'Presets',
       models: 'Models',
       conversations: 'Conversations',
       runs: 'Runs',

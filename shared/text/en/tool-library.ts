@@ -42,6 +42,7 @@ export const toolLibraryTexts = {
   delete: 'Delete',
   deleted: (name: string) => `Deleted ${name}`,
   export: 'Export as JSON',
+  exportShort: 'Export all',
   exportAll: 'Export all as JSON',
   cannotSave: {
     noName: 'Enter a name to save the tool.',

@@ -135,6 +135,7 @@ export const commands = {
     groups: {
       all: '全部',
       commands: '命令',
+      presets: '预设',
       models: '模型',
       conversations: '对话',
       runs: '运行记录',

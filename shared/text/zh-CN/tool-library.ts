@@ -32,6 +32,7 @@ export const toolLibrary = {
   delete: '删除',
   deleted: (name) => `已删除 ${name}`,
   export: '导出为 JSON',
+  exportShort: '全部导出',
   exportAll: '全部导出为 JSON',
   cannotSave: {
     noName: '请输入名称后再保存工具。',

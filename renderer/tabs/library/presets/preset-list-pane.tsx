@@ -74,7 +74,7 @@ export function PresetListPane({ kind, openId, presets, onImport }: PresetListPa
       label={text.list[kind]}
       side="left"
       defaultSize={288}
-      min={240}
+      min={260}
       max={440}
     >
       <PaneHead

@@ -14,7 +14,7 @@ import { TextField } from '../../../controls/fields/text-field.tsx'
 import { ReadingList, UnreadList } from '../../../controls/lists/list-states.tsx'
 import { walkedRow, walkRows, walkToRows } from '../../../controls/lists/walk-rows.ts'
 import { Menu } from '../../../controls/overlays/menu.tsx'
-import { PaneBody } from '../../../controls/panes/pane.tsx'
+import { PaneBody, PaneFoot } from '../../../controls/panes/pane.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { EmptyState } from '../../../controls/texts/empty-state.tsx'
 import { MatchedText, SearchedFor } from '../../../controls/texts/matched-text.tsx'
@@ -51,41 +51,17 @@ export function ListPane({ openId, onImport }: ListPaneProps) {
       className="side-list"
       label={text.list}
       side="left"
-      defaultSize={240}
-      wideSize={280}
-      min={200}
+      defaultSize={288}
+      min={260}
       max={400}
     >
       <PaneHead
         actions={
-          <>
-            {tools !== undefined && tools.length > 0 && (
-              <Menu
-                align="end"
-                trigger={<IconButton icon={Download} label={text.exportAll} />}
-                sections={[
-                  {
-                    heading: text.exportAll,
-                    items: exportFormats.map((format) => ({
-                      id: format,
-                      label: formatRegistry[format].label,
-                      onSelect: () =>
-                        exportTools(
-                          tools.map(({ id }) => id),
-                          format,
-                        ),
-                    })),
-                  },
-                ]}
-              />
-            )}
-            <IconButton icon={Upload} label={text.import} onClick={onImport} />
-            <IconButton
-              icon={Plus}
-              label={text.add}
-              onClick={() => navigate('library', `tools/${newToolId}`)}
-            />
-          </>
+          <IconButton
+            icon={Plus}
+            label={text.add}
+            onClick={() => navigate('library', `tools/${newToolId}`)}
+          />
         }
       >
         <LibrarySections section="tools" />
@@ -131,6 +107,35 @@ export function ListPane({ openId, onImport }: ListPaneProps) {
           </SearchedFor>
         )}
       </PaneBody>
+      <PaneFoot>
+        <Button icon={Upload} className="min-w-0 flex-1" onClick={onImport}>
+          {text.import}
+        </Button>
+        {tools !== undefined && tools.length > 0 && (
+          <Menu
+            align="end"
+            trigger={
+              <Button icon={Download} className="min-w-0 flex-1" aria-label={text.exportAll}>
+                {text.exportShort}
+              </Button>
+            }
+            sections={[
+              {
+                heading: text.exportAll,
+                items: exportFormats.map((format) => ({
+                  id: format,
+                  label: formatRegistry[format].label,
+                  onSelect: () =>
+                    exportTools(
+                      tools.map(({ id }) => id),
+                      format,
+                    ),
+                })),
+              },
+            ]}
+          />
+        )}
+      </PaneFoot>
     </ResizablePane>
   )
 }
