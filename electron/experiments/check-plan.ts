@@ -28,10 +28,13 @@ export function cellCount({ cases, variants, repeats }: ExperimentPlan): number 
 }
 
 /** What of an experiment would be sent now, and what is in the way of it. Looks at every case with every variant. */
-export function checkPlan({ plan, state, counts }: Experiment, cost: PlanCost): PlanCheck {
+export function checkPlan(
+  { plan, counts, state }: Pick<Experiment, 'plan' | 'state'> & { readonly counts?: Experiment['counts'] },
+  cost: PlanCost,
+): PlanCheck {
   const all = cellCount(plan)
-  const requests = state === 'draft' ? all : counts.planned
-  const gradedRequests = state === 'draft' ? gradingCount(plan) : gradingsLeft(plan, counts.planned)
+  const requests = state === 'draft' || counts === undefined ? all : counts.planned
+  const gradedRequests = state === 'draft' ? gradingCount(plan) : gradingsLeft(plan, requests)
   const problems: PlanProblem[] = []
   if (plan.variants.length === 0) problems.push({ part: 'variants', problem: experimentsError('noVariants') })
   if (plan.cases.length === 0) problems.push({ part: 'cases', problem: experimentsError('noCases') })

@@ -107,6 +107,7 @@ export function createExperiments(dependencies: ExperimentsDependencies): Experi
       'experiments.delete': async ({ id }) => toVoid(service.delete(id)),
       'experiments.restore': async ({ id }) => toVoid(service.restore(id)),
       'experiments.check': async ({ id }) => service.check(id),
+      'experiments.estimate': ({ plan }) => service.estimate(plan),
       'experiments.start': async ({ id, requests }) => toVoid(service.start(id, requests)),
       'experiments.pause': async ({ id }) => {
         service.pause(id)

@@ -48,6 +48,8 @@ export interface ExperimentService {
   restore(id: string): Result<void>
   /** What would be sent and about what it costs, and what is in the way of it. */
   check(id: string): Promise<Result<PlanCheck>>
+  /** The same of a plan that is not kept. */
+  estimate(plan: Partial<ExperimentPlan>): Promise<Result<PlanCheck>>
   /** Its state and how many cells are in each, without its plan. */
   progress(
     id: string,
@@ -194,6 +196,12 @@ export function createExperimentService(dependencies: ExperimentServiceDependenc
       if (!past.ok) return past
       const cost = await loadPlanCost(stored.value.plan, past.value, dependencies.pricesOf)
       return ok(checkPlan(stored.value, cost))
+    },
+    async estimate(given) {
+      const plan = { ...emptyPlan, ...given }
+      const fits = checkSize(plan)
+      if (!fits.ok) return fits
+      return ok(checkPlan({ plan, state: 'draft' }, await loadPlanCost(plan, [], dependencies.pricesOf)))
     },
     getCell(cellId) {
       const found = read(() => store.getCell(cellId))

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type {
   CellState,
+  ExperimentPlan,
   ExperimentState,
   RunningExperiment,
   StateCounts,
@@ -91,6 +92,16 @@ export function planCheckQuery(bridge: Bridge, id: string) {
     queryKey: [...experimentsKey, 'check', id],
     queryFn: ({ signal }) => call(bridge, 'experiments.check', { id }, { signal }),
     ...onReturn,
+  })
+}
+
+/** The same of a plan that is no experiment yet. */
+export function planEstimateQuery(bridge: Bridge, plan: Partial<ExperimentPlan>) {
+  return queryOptions({
+    queryKey: [...experimentsKey, 'estimate', plan],
+    queryFn: ({ signal }) => call(bridge, 'experiments.estimate', { plan }, { signal }),
+    ...onReturn,
+    gcTime: 10_000,
   })
 }
 

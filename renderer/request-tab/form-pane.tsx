@@ -32,6 +32,7 @@ import { VariablesStrip } from '../panels/variables/variables-strip.tsx'
 import type { FormatRuns } from '../queries/format-runs.ts'
 import { ExperimentButton } from './experiment-button.tsx'
 import { PresetsButton } from './presets-button.tsx'
+import { RepeatButton } from './repeat-button.tsx'
 import { FileVariables } from './file-variables.tsx'
 import { type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
@@ -208,7 +209,10 @@ export function FormPane<Values extends object>({
           )}
         >
           {form.formats.every(canBecomeExperiment) && (
-            <ExperimentButton tab={tab} connectionId={connection.id} isBlocked={blocked !== undefined} />
+            <>
+              <RepeatButton tab={tab} connectionId={connection.id} isBlocked={blocked !== undefined} />
+              <ExperimentButton tab={tab} connectionId={connection.id} isBlocked={blocked !== undefined} />
+            </>
           )}
         </SendRow>
       </FormFoot>

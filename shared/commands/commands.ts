@@ -59,6 +59,7 @@ const table = {
   'palette.open': { ...everywhere, keys: ['Mod+K'], worksInDialogs: true },
   'request.send': { ...everywhere, keys: ['Mod+Enter'], isFirst: true },
   'request.experiment': { ...everywhere, keys: ['Mod+Shift+E'] },
+  'request.repeat': { ...everywhere },
   'request.stop': { ...everywhere, keys: ['Escape'], isFixed: true },
   'pane.close': { ...everywhere, keys: ['Escape'], isFixed: true },
   'window.inspector': { ...everywhere, keys: ['Mod+I'], worksInDialogs: true },

@@ -10,12 +10,15 @@ import { useCreateExperiment, useDeleteExperiment } from '../../queries/experime
 import { navigate, parseRoute } from '../../stores/route.ts'
 import { useNoteFailure } from '../undoable/use-note-failure.ts'
 import { useOfferUndo } from '../undoable/use-offer-undo.ts'
+import { useRepeatStore } from './repeat/repeat-store.ts'
 import { leftOutSentence } from './left-out-sentence.ts'
 
 /** Makes drafts of what is already there and opens them. Nothing is sent. */
 export interface MakeExperiment {
   readonly ofRuns: (ids: readonly string[]) => void
   readonly ofTurn: (turn: { conversationId: string; turnId: string; connectionId: string }) => void
+  /** Asks how often a turn is to be asked, in the dialog of Chat. */
+  readonly repeatTurn: (turn: { conversationId: string; turnId: string; connectionId: string }) => void
   readonly ofModels: (models: readonly ModelEntry[], connectionId: string) => void
 }
 
@@ -54,6 +57,13 @@ export function useMakeExperiment(): MakeExperiment {
         .then(make)
         .catch(fail),
     ofTurn: (turn) => void call(bridge, 'experiments.planOfTurn', turn).then(make).catch(fail),
+    repeatTurn: (turn) =>
+      void call(bridge, 'experiments.planOfTurn', turn)
+        .then(({ plan, leftOut }) => {
+          const note = leftOut.map(leftOutSentence).join(' ')
+          useRepeatStore.getState().open({ place: 'chat', plan, ...(note !== '' && { note }) })
+        })
+        .catch(fail),
     ofModels: (models, connectionId) =>
       void make(planOfModels(models, connectionId, () => crypto.randomUUID())).catch(fail),
   }

@@ -56,6 +56,8 @@ export const experimentsContract = {
   'experiments.restore': command(byId, nothing),
   /** What would be sent, and what is in the way of it. */
   'experiments.check': command(byId, planCheckSchema),
+  /** The same of a plan that is no experiment yet; nothing is stored. */
+  'experiments.estimate': command(z.object({ plan: z.exactPartial(experimentPlanSchema) }), planCheckSchema),
   /** Sends what is planned, or goes on after a pause. The number of requests is what the user has confirmed. */
   'experiments.start': command(z.object({ id: z.string(), requests: z.number() }), nothing),
   /** Sends nothing more; what is out is waited for. */

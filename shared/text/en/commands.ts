@@ -8,6 +8,7 @@ export const commandsTexts = {
     'palette.open': 'Search or run a command',
     'request.send': 'Send',
     'request.experiment': 'Make an experiment of this',
+    'request.repeat': 'Repeat the request several times',
     'request.stop': 'Stop',
     'pane.close': 'Close what lies over the page',
     'window.inspector': 'Show or hide the right pane',

@@ -5,6 +5,7 @@ import { droppedFiles } from './dropped-files.ts'
 import { controls } from './controls.ts'
 import { units } from './units.ts'
 import { tokens } from './tokens.ts'
+import { repeat } from './repeat.ts'
 import { requestTab } from './request-tab.ts'
 import { inspector } from './inspector.ts'
 import { parameters } from './parameters.ts'
@@ -89,6 +90,7 @@ export const chinese = translationOf('zh-CN', {
     controls,
     units,
     tokens,
+    repeat,
     'request-tab': requestTab,
     inspector,
     parameters,

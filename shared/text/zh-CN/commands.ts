@@ -6,6 +6,7 @@ export const commands = {
     'palette.open': '搜索或运行命令',
     'request.send': '发送',
     'request.experiment': '以此创建实验',
+    'request.repeat': '多次重复发送请求',
     'request.stop': '停止',
     'pane.close': '关闭覆盖的面板',
     'window.inspector': '显示或隐藏右侧面板',

@@ -3,6 +3,7 @@ import type { Conversation } from '../../../../shared/conversations/conversation
 import { waitingCalls } from '../../../../shared/conversations/tool-calls.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
+import { Repeat } from '../../../panels/experiments/repeat/repeat.tsx'
 import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
 import { usePickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
@@ -128,9 +129,18 @@ export function ConversationView({
     },
     { isEnabled: last !== undefined },
   )
+  useCommand(
+    'request.repeat',
+    () => {
+      if (last !== undefined)
+        makeExperiment.repeatTurn({ conversationId: id, turnId: last.id, connectionId: connection.id })
+    },
+    { isEnabled: last !== undefined },
+  )
 
   return (
     <>
+      <Repeat place="chat" />
       <Pane
         label={chatText().conversation}
         className="relative"

@@ -5,6 +5,7 @@ import {
   Hash,
   ListPlus,
   PenLine,
+  Repeat2,
   RotateCcw,
   ScanSearch,
   Volume2,
@@ -28,6 +29,7 @@ import { blocksNow } from '../answer/use-answer.ts'
 import { isEditable, useTurnEdits } from '../edit/turn-edit-store.ts'
 import type { TurnCommand } from '../edit/use-turn-commands.ts'
 import type { TurnActions } from './use-turn-actions.ts'
+import { repeatText } from '../../../../shared/text/en/repeat.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -159,6 +161,12 @@ export function useTurnMenu(
               label: experimentsText().makeOfThis,
               icon: Grid2x2Check,
               onSelect: () => makeExperiment.ofTurn(place),
+            },
+            {
+              id: 'repeat',
+              label: repeatText().action,
+              icon: Repeat2,
+              onSelect: () => makeExperiment.repeatTurn(place),
             },
             {
               id: 'save-case',

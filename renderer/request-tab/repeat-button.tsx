@@ -1,0 +1,42 @@
+import { Repeat2 } from 'lucide-react'
+import { repeatText } from '../../shared/text/en/repeat.ts'
+import { useCommand } from '../commands/use-command.ts'
+import { IconButton } from '../controls/buttons/icon-button.tsx'
+import { Repeat } from '../panels/experiments/repeat/repeat.tsx'
+import { useRepeatStore } from '../panels/experiments/repeat/repeat-store.ts'
+import type { RequestTab } from './define-request-tab.tsx'
+import { usePlanOfForm } from './plan-of-form.ts'
+
+type RepeatButtonProps<Values extends object> = {
+  tab: RequestTab<Values>
+  connectionId: string
+  /** Nothing can be sent yet. */
+  isBlocked: boolean
+}
+
+/** Asks how often to send what the form would send, and says about what that costs first. */
+export function RepeatButton<Values extends object>({
+  tab,
+  connectionId,
+  isBlocked,
+}: RepeatButtonProps<Values>) {
+  const planOfForm = usePlanOfForm(tab, connectionId)
+  const place = tab.form.id
+  const ask = () =>
+    void planOfForm().then((plan) => {
+      if (plan !== undefined) useRepeatStore.getState().open({ place, plan })
+    })
+  useCommand('request.repeat', ask, { isEnabled: !isBlocked })
+  return (
+    <>
+      <IconButton
+        icon={Repeat2}
+        size="large"
+        label={repeatText().action}
+        disabled={isBlocked}
+        onClick={ask}
+      />
+      <Repeat place={place} />
+    </>
+  )
+}
