@@ -34,7 +34,7 @@ const alone = [
 const chunks = [
   { name: 'initial', tags: ['$initial' as const] },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-  { name: 'common', minShareCount: 12, includeDependenciesRecursively: false },
+  { name: 'common', minShareCount: 11, includeDependenciesRecursively: false },
 ]
 
 /**

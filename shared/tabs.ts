@@ -109,6 +109,7 @@ export const tabTable = describe({
     takesFiles: { ...images, isOneOnly: true, dropChoice: 'first-frame' },
   },
   experiments: { ...kept, group: 'work', keys: digit(9) },
+  raw: { ...ofFormats, group: 'work' },
   library: kept,
   history: kept,
   settings: { ...kept, group: 'foot', keys: ['Mod+,'] },

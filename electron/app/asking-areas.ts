@@ -189,7 +189,14 @@ export function createAskingAreas(
     emit('history.changed', {})
   })
   resumedEnded.on((runId) => void experiments.service.jobChanged(runId))
-  const history = createHistory({ ...given, recorder, records, runs: runs.service, formats: runFormats })
+  const history = createHistory({
+    ...given,
+    recorder,
+    records,
+    runs: runs.service,
+    formats: runFormats,
+    baseUrlOf: (wanted) => connections.service.list().find(({ id }) => id === wanted)?.baseUrl,
+  })
   hub.subscribe((name, payload) => {
     if (name === 'video.changed' && 'removedIds' in payload) {
       const removed = payload.removedIds.flatMap((id) => {

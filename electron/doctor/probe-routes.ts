@@ -45,7 +45,7 @@ export async function probeRoutes({ target, gateway, signal, report }: RouteProb
 
 function probes(): { readonly route: RouteProof['route']; readonly request: WireRequest }[] {
   const formats = Object.values(formatRegistry).filter(
-    ({ kind }) => kind !== 'list' && kind !== 'conversation',
+    ({ kind }) => kind !== 'list' && kind !== 'conversation' && kind !== 'by-hand',
   )
   return formats.flatMap(({ id, route, routeBeside }) => [
     { route: id, request: emptyRequest(route) },

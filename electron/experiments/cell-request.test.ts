@@ -32,7 +32,7 @@ async function bodyOf(
   })
   if (!request.ok) return request.error.message
   const { body } = request.value
-  return body?.type === 'json' ? body.value : body?.fields
+  return body?.type === 'json' ? body.value : body?.type === 'multipart' ? body.fields : undefined
 }
 
 describe('buildCellRequest', () => {

@@ -40,9 +40,11 @@ export async function encodeBody(
 ): Promise<Result<EncodedBody | undefined>> {
   if (wireBody === undefined) return ok(undefined)
   const body = wellFormedBody(wireBody)
-  if (body.type === 'json') {
-    const bytes = Buffer.from(JSON.stringify(body.value))
-    return ok({ contentType: 'application/json', length: bytes.length, content: bytes, open: () => bytes })
+  if (body.type !== 'multipart') {
+    const isJson = body.type === 'json'
+    const bytes = Buffer.from(isJson ? (body.text ?? JSON.stringify(body.value)) : body.text)
+    const contentType = isJson ? 'application/json' : body.contentType
+    return ok({ contentType, length: bytes.length, content: bytes, open: () => bytes })
   }
   const files = await findFiles(body.fields, findUpload)
   if (!files.ok) return files

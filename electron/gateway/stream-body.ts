@@ -70,10 +70,10 @@ export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent):
       isEndOfCutBody = isCut
       splitter.end()
       if (stray.length() > 0) flushStray()
-      reader.end(out)
+      reader.end(out, isCut)
       return count
     },
-    giveUp: (parts) => reader.end(parts),
+    giveUp: (parts) => reader.end(parts, true),
     heldCharacters() {
       return splitter.heldCharacters() + stray.length()
     },

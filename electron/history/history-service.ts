@@ -62,6 +62,8 @@ export interface HistoryServiceDependencies {
   readonly records: Pick<RecordReader, 'replay'>
   readonly runs: Pick<RunService, 'get' | 'start'>
   readonly formats: RunFormats
+  /** The address of a connection, as it is now. */
+  readonly baseUrlOf?: (connectionId: string) => string | undefined
   readonly clock: Clock
   readonly log: Log
   readonly emit: Emit<AppContract>
@@ -194,7 +196,11 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
       if (findFormat(format.id)?.kind === 'job') return err(videosAreJobs)
       const record = await recorder.read(id, run.value.startedAt)
       if (!record.ok) return record
-      const request = toRecordedRequest(record.value, run.value.isStreamed)
+      const request = toRecordedRequest(
+        record.value,
+        run.value.isStreamed,
+        dependencies.baseUrlOf?.(run.value.connectionId),
+      )
       if (!request.ok) return request
       const { connectionId, model } = run.value
       const started = await runs.start({

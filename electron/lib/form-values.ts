@@ -1,5 +1,12 @@
 import type { ErrorContext } from '../../shared/gateway/errors/normalise-error-body.ts'
-import type { JsonObject } from '../../shared/json.ts'
+import type { WireBody } from '../../shared/gateway/wire.ts'
+import type { Json, JsonObject } from '../../shared/json.ts'
+
+/** The fields of a body by their names: those of JSON, and the texts of a form. `undefined` for a body that has none. */
+export function bodyValues(body: WireBody | undefined): Json | undefined {
+  if (body === undefined || body.type === 'text') return undefined
+  return body.type === 'json' ? body.value : formValues(body.fields)
+}
 
 type FormFields = readonly (
   | { readonly name: string; readonly value: string }

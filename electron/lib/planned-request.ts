@@ -2,7 +2,7 @@ import { formatIds, formatRegistry } from '../../shared/formats/registry.ts'
 import { isJsonObject, type Json } from '../../shared/json.ts'
 import type { Planned } from '../../shared/prices/estimate-cost.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
-import { formValues } from './form-values.ts'
+import { bodyValues } from './form-values.ts'
 
 /** A request before it leaves. */
 export interface UnsentRequest {
@@ -20,8 +20,7 @@ export function plannedOf({ format, request, prompt = '' }: UnsentRequest): Plan
   const id = formatIds.find((one) => one === format.id)
   if (id === undefined) return undefined
   const hasCharacters = formatRegistry[id].priceUnits.some((unit) => unit === 'characters')
-  const { body } = request
-  const fields = body === undefined ? {} : body.type === 'json' ? body.value : formValues(body.fields)
+  const fields = bodyValues(request.body) ?? {}
   return {
     format: id,
     prompt: hasCharacters ? prompt : wordsOf(fields),

@@ -1,8 +1,10 @@
 import { catalogue, type CatalogueEntry } from './catalogue.ts'
+import { wireMethods, type WireMethod } from '../../shared/gateway/wire.ts'
 import type { Handler } from './exchange.ts'
 import { speech } from './routes/audio/speech.ts'
 import { transcriptions, translations } from './routes/audio/transcriptions.ts'
 import { chat } from './routes/chat/chat.ts'
+import { echo } from './routes/echo/echo.ts'
 import { embeddings } from './routes/embeddings/embeddings.ts'
 import { generateContentRoute } from './routes/generate-content/route.ts'
 import { editImages } from './routes/images/edits.ts'
@@ -23,7 +25,7 @@ import { videoEntries } from './routes/video/behaviours.ts'
 import { createVideo, remixVideo } from './routes/video/create-task.ts'
 
 export interface Route {
-  readonly method: 'GET' | 'POST' | 'HEAD'
+  readonly method: WireMethod
   readonly path: RegExp
   readonly handle: Handler
   /** Whether it reads its body as it arrives: uploads of any size. */
@@ -66,6 +68,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: /^\/v1\/tasks\/[^/]+$/, handle: showTask },
   { method: 'GET', path: /^\/v1\/tasks\/[^/]+\/artifacts$/, handle: listArtifacts },
   { method: 'GET', path: /^\/v1\/tasks\/[^/]+\/artifacts\/video\/content$/, handle: artifactContent },
+  ...wireMethods.map((method) => ({ method, path: /^\/v1\/echo$/, handle: echo })),
   { method: 'HEAD', path: /^\/v1\/tasks\/[^/]+\/artifacts\/video\/content$/, handle: artifactContent },
 ]
 

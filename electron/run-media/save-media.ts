@@ -61,7 +61,7 @@ export function createSaveMedia({ library, resolveTarget, readAudio }: SaveMedia
       target: target.value,
       provenance,
       index,
-      auth,
+      ...(auth !== undefined && { auth }),
       signal: origin.signal,
       maxBytes,
     })
@@ -133,7 +133,7 @@ function isQuestion(name: string, format: string): boolean {
 const maxValueLength = 2_000
 
 function parametersOf({ body }: WireRequest, format: string): Record<string, Json> {
-  if (body === undefined) return {}
+  if (body === undefined || body.type === 'text') return {}
   const values = body.type === 'json' ? body.value : withNumbers(formValues(body.fields))
   if (!isJsonObject(values)) return {}
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import type { BilledUnits } from '../../shared/prices/model-price.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { RequestSlot, SlotUse } from '../gateway/connection-limiter.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
-import { formValues } from '../lib/form-values.ts'
+import { bodyValues } from '../lib/form-values.ts'
 import { readSentFields, type SentValue } from './sent-fields.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { RunFormat } from '../../shared/formats/format.ts'
@@ -85,16 +85,14 @@ export type UnitsInput = Pick<RunInput, 'format' | 'request' | 'prompt'>
 
 /** What the request of a run is charged by beside its tokens, with what the gateway's answer says of that. */
 export function unitsOf({ format, request, prompt = '' }: UnitsInput, { multipliers }: Run): BilledUnits {
-  const { body } = request
-  const fields = body === undefined ? undefined : body.type === 'json' ? body.value : formValues(body.fields)
+  const fields = bodyValues(request.body)
   return { ...billedUnitsOf(format.id, fields, prompt), ...(multipliers !== undefined && { multipliers }) }
 }
 
 /** What the run will say of its model, in the terms of the format's fields. */
 export function sentFieldsOf({ format, request }: RunInput): Record<string, SentValue> {
-  if (request.body === undefined) return {}
-  const { body } = request
-  return readSentFields(body.type === 'json' ? body.value : formValues(body.fields), format)
+  const fields = bodyValues(request.body)
+  return fields === undefined ? {} : readSentFields(fields, format)
 }
 
 /** Of an answer that is made in the background: its name stands in its first bytes, and what is lost behind it comes again. */

@@ -62,6 +62,10 @@ const pages: Readonly<Record<TabId, TabPage>> = {
       async () => (await import('../tabs/experiments/experiments-tab.tsx')).ExperimentsTab,
     ),
   },
+  raw: {
+    rightPane: 'none',
+    content: createLazyPage(async () => (await import('../tabs/raw/definition.tsx')).RawTab),
+  },
   library: {
     rightPane: 'over',
     content: createLazyPage(async () => (await import('../tabs/library/library-tab.tsx')).LibraryTab),

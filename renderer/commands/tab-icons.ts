@@ -12,6 +12,7 @@ import {
   Mic,
   ShieldCheck,
   SlidersHorizontal,
+  SquareTerminal,
   type LucideIcon,
 } from 'lucide-react'
 import type { TabId } from '../../shared/tabs.ts'
@@ -28,6 +29,7 @@ export const tabIcons: Readonly<Record<TabId, LucideIcon>> = {
   images: Image,
   video: Film,
   experiments: Grid2x2Check,
+  raw: SquareTerminal,
   library: LayoutGrid,
   history: History,
   settings: SlidersHorizontal,

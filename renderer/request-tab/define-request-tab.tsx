@@ -89,6 +89,8 @@ export interface RequestTab<Values extends object> {
   /** How narrow and how wide the form may be made. */
   readonly minFormWidth?: number
   readonly maxFormWidth?: number
+  /** How wide it is at first, in a narrow and in a wide window, where the usual is too little. */
+  readonly formWidths?: readonly [narrow: number, wide: number]
   /** The inputs are a list that scrolls: the parameters stand below it. */
   readonly hasParametersBelow?: boolean
   readonly Inputs: ComponentType<InputsProps<Values>>

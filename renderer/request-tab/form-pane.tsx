@@ -72,7 +72,9 @@ export function FormPane<Values extends object>({
   if (first === undefined) throw new Error(`The form ${form.id} has no sections`)
 
   const hasSeveral = others.length > 0
-  const modelPicker = sections.map((section) => (
+  // A request by hand has its model and its parameters in what was written.
+  const withModel = sections.filter(({ format }) => formatRegistry[format].fit !== undefined)
+  const modelPicker = withModel.map((section) => (
     <SectionModel
       key={section.format}
       section={section}
@@ -106,7 +108,7 @@ export function FormPane<Values extends object>({
     </>
   )
   const areActionsInHead = !hasSeveral && !areFieldsBelow
-  const sectionFields = sections.map((section) => (
+  const sectionFields = withModel.map((section) => (
     <SectionFields
       key={section.format}
       section={section}
@@ -133,7 +135,7 @@ export function FormPane<Values extends object>({
         actions={
           <>
             {HeadActions !== undefined && <HeadActions {...own} />}
-            {areActionsInHead && fieldActions(first)}
+            {areActionsInHead && withModel.length > 0 && fieldActions(first)}
             <PresetsButton tab={tab} values={values} />
           </>
         }
@@ -156,7 +158,7 @@ export function FormPane<Values extends object>({
         {!areFieldsBelow && fields}
       </PaneBody>
       {areFieldsBelow && <div className="fields-below max-h-[40%] flex-none overflow-y-auto">{fields}</div>}
-      {sections.map((section) => (
+      {withModel.map((section) => (
         <SentList
           key={section.format}
           id={`${sentId}-${section.format}`}
@@ -165,7 +167,7 @@ export function FormPane<Values extends object>({
           name={hasSeveral ? formatRegistry[section.format].label : undefined}
         />
       ))}
-      {sections.map(({ model, format }) => (
+      {withModel.map(({ model, format }) => (
         <RequestRemovals
           key={format}
           connectionId={connection.id}

@@ -88,7 +88,7 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
 
   return (
     <>
-      <RequestPane tab={tab.id} min={tab.minFormWidth} max={tab.maxFormWidth}>
+      <RequestPane tab={tab.id} min={tab.minFormWidth} max={tab.maxFormWidth} widths={tab.formWidths}>
         <FormPane
           tab={tab}
           shared={shared}

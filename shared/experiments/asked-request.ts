@@ -70,7 +70,8 @@ export function recordedOf({
   request: { body },
   files,
 }: Pick<RunRequest, 'format' | 'request' | 'files'>): RecordedRequest {
-  if (body?.type !== 'multipart') return { format, body: body?.value, files }
+  if (body?.type !== 'multipart')
+    return { format, body: body?.type === 'json' ? body.value : undefined, files }
   // How large the files are makes no difference to what is asked.
   const fields = body.fields.map((field) => ('value' in field ? field : { ...field, bytes: 0 }))
   return { format, form: { bytes: 0, fields } }

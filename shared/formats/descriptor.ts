@@ -5,9 +5,10 @@ import type { FormatTab } from '../tabs.ts'
  * How a run in a format goes on, and nothing else: what comes out is its `output`, and where it is asked its `tab`.
  *
  * `conversation`: the next turn of a conversation of Chat. `compaction`: a shorter conversation. `list`: models, and no run.
- * `job`: a task that the gateway finishes later. `result`: a run that stands by itself, of text as of anything else.
+ * `job`: a task that the gateway finishes later. `result`: a run that stands by itself, of text as of anything else. `by-hand`: a
+ * request that was written whole, to any route: its own is none.
  */
-export type FormatKind = 'list' | 'conversation' | 'compaction' | 'result' | 'job'
+export type FormatKind = 'list' | 'conversation' | 'compaction' | 'result' | 'job' | 'by-hand'
 
 /** What comes out of a run. `numbers` are vectors and scores, of which no token is charged. */
 export type FormatOutput = 'list' | 'text' | 'numbers' | 'image' | 'audio' | 'video'

@@ -43,7 +43,7 @@ const fits = {
     /dall-e|gpt-image|(?:^|[/_-])(?:flux|imagen|seedream|ideogram|recraft|midjourney|mj)(?:[/_.-]|\d|$)|stable-diffusion|sdxl|(?:^|[/_-])image(?:[/_-]|\d|$)/,
   ),
 } as const satisfies {
-  readonly [Tab in Exclude<FormatTab, 'models' | 'chat'>]: FormatFit & { readonly target: Tab }
+  readonly [Tab in Exclude<FormatTab, 'models' | 'chat' | 'raw'>]: FormatFit & { readonly target: Tab }
 }
 
 /** What a model can be for besides talking. */
@@ -237,4 +237,16 @@ export const formatTable = describe({
     },
   }),
   videos: result({ ...video, route: post('/v1/videos') }),
+  raw: result({
+    kind: 'by-hand',
+    tab: 'raw',
+    form: 'raw',
+    output: 'text',
+    route: post('/'),
+    fit: undefined,
+    isFitOverridable: false,
+    promptFields: [],
+    priceUnits: ['input tokens', 'output tokens'],
+    experiments: undefined,
+  }),
 })

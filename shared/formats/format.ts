@@ -18,8 +18,8 @@ export interface StreamEvent {
 export interface StreamReader {
   /** Appends the parts of one event to `out`. Never throws: what cannot be read becomes an `unreadable` part. */
   push(event: StreamEvent, out: Part[]): void
-  /** Called once, when the body is over: appends what was held back. */
-  end(out: Part[]): void
+  /** Called once, when the body is over: appends what was held back. With `isCut` it was broken off. */
+  end(out: Part[], isCut?: boolean): void
   /** Whether the format's own end signal was seen (see shared/gateway/wire/streams.md, "End signals"). */
   isComplete(): boolean
 }

@@ -34,6 +34,7 @@ const expected: Readonly<Record<keyof typeof runFormats, readonly string[]>> = {
   translations: ['prompt', 'response_format', 'temperature'],
   'video-generations': ['duration', 'size', 'fps', 'seed'],
   videos: ['seconds', 'size', 'seed'],
+  raw: [],
 }
 
 const formats = Object.entries({ ...runFormats, 'responses-compact': compactFormat })

@@ -6,6 +6,7 @@ import type { Format, RunFormat } from './format.ts'
 import type { PromptInput } from './prompt-input.ts'
 import type { PromptFormatId, RunFormatId } from './registry.ts'
 import { moderationsFormat } from './moderations/index.ts'
+import { rawFormat } from './raw/index.ts'
 import { rerankFormat } from './rerank/index.ts'
 import { speechFormat } from './speech/index.ts'
 import { imageEditFormat } from './images/edit.ts'
@@ -32,6 +33,7 @@ export const runFormats: Readonly<Record<RunFormatId, RunFormat>> = {
   'images-edits': imageEditFormat,
   'video-generations': videoFormats['video-generations'],
   videos: videoFormats.videos,
+  raw: rawFormat,
 }
 
 /** The code of a format by its id, which may come from storage; `undefined` for an unknown id. */

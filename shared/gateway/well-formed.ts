@@ -8,6 +8,10 @@ import type { MultipartField, WireBody } from './wire.ts'
  */
 export function wellFormedBody(body: WireBody): WireBody {
   if (body.type === 'multipart') return { ...body, fields: body.fields.map(wellFormedField) }
+  if (body.type === 'text' || body.text !== undefined) {
+    const text = (body.text ?? '').toWellFormed()
+    return text === body.text ? body : { ...body, text }
+  }
   const value = wellFormedJson(body.value)
   return value === body.value ? body : { ...body, value }
 }

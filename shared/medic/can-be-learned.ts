@@ -1,8 +1,9 @@
 import { isNeededField } from '../gateway/errors/normalise-unsupported-field.ts'
 import { formatRegistry, type MedicFormatId } from '../formats/registry.ts'
 
-/** Whether a field may be left out for good. Never one that a request cannot do without. */
+/** Whether a field may be left out for good. Never one that a request cannot do without, and nothing of one that was written by hand. */
 export function canBeLearned(format: MedicFormatId, field: string): boolean {
   if (field.trim() === '' || isNeededField(field)) return false
+  if (formatRegistry[format].kind === 'by-hand') return false
   return formatRegistry[format].medic?.requiredFields.includes(field) !== true
 }

@@ -12,6 +12,7 @@ export const textFieldOfForm: Readonly<Record<RequestFormId, string | undefined>
   'images-edit': 'prompt',
   'images-generate': 'prompt',
   moderations: 'input',
+  raw: undefined,
   rerank: undefined,
   speech: 'input',
   transcribe: undefined,

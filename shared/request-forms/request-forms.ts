@@ -3,6 +3,7 @@ import type { AnyRequestForm } from './define-request-form.ts'
 import { embeddingsForm } from './embeddings/form.ts'
 import { imagesEditForm, imagesGenerateForm } from './images/form.ts'
 import { moderationsForm } from './moderations/form.ts'
+import { rawForm } from './raw/form.ts'
 import { rerankForm } from './rerank/form.ts'
 import { speechForm } from './speech/form.ts'
 import { transcribeForm } from './transcribe/form.ts'
@@ -14,6 +15,7 @@ export const requestForms: Readonly<Record<RequestFormId, AnyRequestForm>> = {
   'images-edit': imagesEditForm,
   'images-generate': imagesGenerateForm,
   moderations: moderationsForm,
+  raw: rawForm,
   rerank: rerankForm,
   speech: speechForm,
   transcribe: transcribeForm,

@@ -1,20 +1,12 @@
-import type { AuthScheme } from '../../../shared/gateway/wire.ts'
+import { isKeyHeaderName } from '../../../shared/gateway/key-headers.ts'
 import { keyVariable, type SnippetHeader } from './snippet-request.ts'
-
-/** Headers that carry the key (see shared/gateway/wire/authentication.md, "Headers"), and one that other services use. */
-const keyHeaders: ReadonlySet<string> = new Set([
-  'authorization',
-  'x-api-key',
-  'x-goog-api-key',
-  'api-key',
-] satisfies (AuthScheme | 'api-key')[])
 
 /** Words in the name of a header that promise a secret. Counters such as `x-ratelimit-remaining-tokens` have none. */
 const secretWords =
   /(?:^|[-_])(?:auth|authorization|authentication|token|jwt|secret|password|passwd|cookie|session|credentials?|api-?key|key)(?=$|[-_\d])/i
 
 export function isKeyHeader(name: string): boolean {
-  return keyHeaders.has(name.toLowerCase())
+  return isKeyHeaderName(name)
 }
 
 /** Whether the value of a header is nobody else's business: the key, cookies, and what is named like a secret. */

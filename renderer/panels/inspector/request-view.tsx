@@ -2,6 +2,10 @@ import { useMemo } from 'react'
 import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
+import { toolCallFormat } from '../../../shared/formats/format-facts.ts'
+import { tabIcons } from '../../commands/tab-icons.ts'
+import { Button } from '../../controls/buttons/button.tsx'
+import { openRunInRaw, rawTabId } from '../../stores/raw-tab-payload.ts'
 import { CopyButton } from '../../controls/buttons/copy-button.tsx'
 import { FormView } from './form-view.tsx'
 import { LegList } from './leg-list.tsx'
@@ -18,7 +22,17 @@ export function RequestView({ run, record }: { run: Run; record: RunRecord }) {
       <section aria-label={inspectorText().address} className="border-b border-line p-3">
         <div className="mb-1 flex items-center gap-2">
           <h3 className="text-meta font-strong text-ink-3">{inspectorText().address}</h3>
-          <span className="ml-auto">
+          <span className="ml-auto flex items-center gap-1">
+            {run.format !== toolCallFormat && (
+              <Button
+                size="small"
+                variant="ghost"
+                icon={tabIcons.raw}
+                onClick={() => openRunInRaw(rawTabId, run.id)}
+              >
+                {inspectorText().editRequest}
+              </Button>
+            )}
             <CopyButton text={url} label={inspectorText().copyAddress} />
           </span>
         </div>

@@ -24,7 +24,7 @@ export type WireBodyProps = {
   foldStart?: FoldStart | undefined
 }
 
-type BodyView = 'pretty' | 'raw'
+type BodyView = 'pretty' | 'plain'
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -44,7 +44,7 @@ export function WireBody({
   // What is not known yet is said in words where there are no chips.
   const worded = useMemo(() => wordUndecided(text, (result) => `⟨${undecidedLabel(result)}⟩`).text, [text])
   const { lines, note } = useMemo(
-    () => toNotedLines(view === 'raw' ? { type: 'no-json' } : json, worded),
+    () => toNotedLines(view === 'plain' ? { type: 'no-json' } : json, worded),
     [view, json, worded],
   )
   return (
@@ -63,7 +63,7 @@ export function WireBody({
             onChange={setView}
             segments={[
               { value: 'pretty', label: inspectorText().formatted },
-              { value: 'raw', label: isReceived ? inspectorText().asReceived : inspectorText().asSent },
+              { value: 'plain', label: isReceived ? inspectorText().asReceived : inspectorText().asSent },
             ]}
           />
         )}

@@ -8,6 +8,8 @@ export type RequestPaneProps = {
   label?: string | undefined
   min?: number | undefined
   max?: number | undefined
+  /** At first, in a narrow and in a wide window. */
+  widths?: readonly [narrow: number, wide: number] | undefined
   children: ReactNode
 }
 
@@ -17,6 +19,7 @@ export function RequestPane({
   label = inspectorText().tabs.request,
   min = 248,
   max = 480,
+  widths: [narrow, wide] = [288, 312],
   children,
 }: RequestPaneProps) {
   return (
@@ -24,8 +27,8 @@ export function RequestPane({
       name={`${tab}.form`}
       label={label}
       side="left"
-      defaultSize={288}
-      wideSize={312}
+      defaultSize={narrow}
+      wideSize={wide}
       min={min}
       max={max}
     >

@@ -29,7 +29,9 @@ const turns = [{ role: 'user', blocks: [{ type: 'text', text: 'Hi' }] }]
 const talk = { model: 'm', system: '', turns }
 
 /** What each format asks, beside its fields, and the keys of a body that this is. */
-const asked: Readonly<Record<RunFormatId, { readonly input: object; readonly keys: readonly string[] }>> = {
+const asked: Readonly<
+  Record<Exclude<RunFormatId, 'raw'>, { readonly input: object; readonly keys: readonly string[] }>
+> = {
   chat: { input: talk, keys: ['messages'] },
   responses: { input: talk, keys: ['input'] },
   messages: { input: talk, keys: ['messages'] },
@@ -48,11 +50,11 @@ const asked: Readonly<Record<RunFormatId, { readonly input: object; readonly key
   videos: { input: { model: 'm', prompt: 'a', files: [], encoding: 'json' }, keys: ['prompt'] },
 }
 
-const runFormatIds = Object.keys(asked) as RunFormatId[]
+const runFormatIds = Object.keys(asked) as Exclude<RunFormatId, 'raw'>[]
 
 /** The body of a request as an object: the texts of a form are what their fields make of them. */
 function bodyOf(
-  id: RunFormatId,
+  id: Exclude<RunFormatId, 'raw'>,
   values: Readonly<Record<string, Json>>,
 ): { body: JsonObject; request: string } {
   const format = runFormats[id]

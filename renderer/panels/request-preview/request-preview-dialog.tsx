@@ -3,7 +3,7 @@ import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
 import type { Remedy } from '../../../shared/errors/app-error.ts'
 import type { Result } from '../../../shared/errors/result.ts'
 import { wellFormedJson } from '../../../shared/gateway/well-formed.ts'
-import type { WireRequest } from '../../../shared/gateway/wire.ts'
+import type { WireBody as BodyOnWire, WireRequest } from '../../../shared/gateway/wire.ts'
 import { wordUndecided } from '../../../shared/conversations/undecided-result.ts'
 import { isJsonObject, writeJson } from '../../../shared/json.ts'
 import { Dialog } from '../../controls/overlays/dialog.tsx'
@@ -54,9 +54,7 @@ export function RequestPreviewDialog({
             {request.value.body?.type === 'multipart' ? (
               <MultipartPreview fields={request.value.body.fields} fileBytes={fileBytes} />
             ) : (
-              <PreviewBody
-                value={request.value.body?.type === 'json' ? wellFormedJson(request.value.body.value) : null}
-              />
+              <PreviewBody text={previewText(request.value.body)} />
             )}
           </div>
         </>
@@ -67,8 +65,13 @@ export function RequestPreviewDialog({
   )
 }
 
-function PreviewBody({ value }: { value: unknown }) {
-  const text = writeJson(value)
+/** What is written in the place of a body: JSON as it will be laid out, a text as it is. */
+function previewText(body: Exclude<BodyOnWire, { type: 'multipart' }> | undefined): string {
+  if (body === undefined) return ''
+  return body.type === 'text' ? body.text : (body.text ?? writeJson(wellFormedJson(body.value)))
+}
+
+function PreviewBody({ text }: { text: string }) {
   // What is not known yet has no size.
   const { text: known, count } = wordUndecided(text, () => '')
   const { bytes, files } = sizeOnWire(known)

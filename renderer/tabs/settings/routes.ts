@@ -21,7 +21,8 @@ export interface Route {
 /** Every documented route, in the order of the formats. */
 export function routesOf(names: HeaderNames): readonly Route[] {
   return Object.values(formatRegistry).flatMap(
-    ({ id, label, route, routeBeside: beside }): Route | readonly Route[] => {
+    ({ id, label, kind, route, routeBeside: beside }): Route | readonly Route[] => {
+      if (kind === 'by-hand') return []
       const keyHeader = keyHeaderName(route.auth, names)
       const own: Route = { id, format: id, label, path: route.path, keyHeader }
       if (beside === undefined) return own

@@ -7,7 +7,7 @@ export const uploaded = { file: true } as const
 
 /** The body of a request as one object: a form by the names of its fields. */
 export function bodyOf({ body }: WireRequest): JsonObject {
-  if (body === undefined) return {}
+  if (body === undefined || body.type === 'text') return {}
   if (body.type === 'json') return isJsonObject(body.value) ? body.value : {}
   return Object.fromEntries(body.fields.map((one) => [one.name, 'value' in one ? one.value : uploaded]))
 }

@@ -12,6 +12,7 @@ export const formatsTexts = {
     images: 'Images',
     video: 'Video',
     experiments: 'Experiments',
+    raw: 'Raw',
     library: 'Library',
     history: 'History',
     settings: 'Settings',
@@ -83,6 +84,7 @@ export const formatsTexts = {
     'images-edits': 'Image edit',
     'video-generations': 'Video generation',
     videos: 'Videos',
+    raw: 'Raw request',
     'tool-call': 'Tool call',
   },
   /** What a model is for, on a chip: as short as can be. */

@@ -18,6 +18,7 @@ export const inspectorTexts = {
   responseHeaders: 'Headers',
   responseBody: 'Body',
   address: 'Address',
+  editRequest: 'Edit the request',
   copyAddress: 'Copy address',
   copy: (title: string) => `Copy ${title.toLowerCase()}`,
   copyField: (name: string) => `Copy ${name}`,

@@ -28,6 +28,7 @@ import { doctor } from './doctor.ts'
 import { embeddings } from './embeddings.ts'
 import { charts } from './charts.ts'
 import { moderations } from './moderations.ts'
+import { raw } from './raw.ts'
 import { rerank } from './rerank.ts'
 import { speech } from './speech.ts'
 import { tools } from './tools.ts'
@@ -113,6 +114,7 @@ export const chinese = translationOf('zh-CN', {
     embeddings,
     charts,
     moderations,
+    raw,
     rerank,
     speech,
     tools,

@@ -13,6 +13,7 @@ export const formats = {
     images: '图片',
     video: '视频',
     experiments: '实验',
+    raw: '原始请求',
     library: '媒体库',
     history: '历史记录',
     settings: '设置',
@@ -63,6 +64,7 @@ export const formats = {
     'video-generations': '视频生成',
     'tool-call': '工具调用',
     videos: 'Videos',
+    raw: '原始请求',
   },
   chips: {
     chat: '对话',

@@ -17,6 +17,7 @@ export const inspector = {
   responseHeaders: '响应头',
   responseBody: '响应体',
   address: '地址',
+  editRequest: '编辑请求',
   copyAddress: '复制地址',
   copy: (title) => `复制${title}`,
   copyField: (name) => `复制 ${name}`,

@@ -1,0 +1,69 @@
+import { LockKeyhole } from 'lucide-react'
+import { formatRegistry } from '../../../../shared/formats/registry.ts'
+import { wireMethods } from '../../../../shared/gateway/wire.ts'
+import type { RawValues } from '../../../../shared/request-forms/raw/values.ts'
+import { rawText } from '../../../../shared/text/en/raw.ts'
+import { Chip } from '../../../controls/buttons/chip.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
+import { Select } from '../../../controls/fields/select.tsx'
+import { TextField } from '../../../controls/fields/text-field.tsx'
+import type { FormProps } from '../../../request-tab/define-request-tab.tsx'
+
+/** Method and path. The address in front of the path is the connection's, and cannot be written here. */
+export function AddressRow({ values, change, connection }: FormProps<RawValues>) {
+  const text = rawText()
+  const { method, path } = values
+  const known = knownRoute(path)
+  return (
+    <section aria-label={text.address}>
+      <div className="mb-1.5 flex items-center gap-2">
+        <h3 className="text-small font-medium text-ink-2">{text.address}</h3>
+        {path.trim() !== '' && <Chip>{known ?? text.notKnown}</Chip>}
+        <span className="ml-auto truncate text-meta text-ink-3">{text.baseHint}</span>
+      </div>
+      <div className="flex items-end gap-2">
+        <Select
+          label={text.method}
+          isLabelHidden
+          className="w-27 flex-none"
+          value={method}
+          onChange={(next) => change({ method: next })}
+          options={wireMethods.map((value) => ({ value, label: value }))}
+        />
+        <span
+          className="flex h-control max-w-[45%] min-w-0 flex-none items-center gap-1.5 rounded-sm bg-sunken px-2 font-mono text-wire-small text-ink-2 edge"
+          title={connection.baseUrl}
+        >
+          <Icon of={LockKeyhole} size="tiny" className="text-ink-3" />
+          <span className="only-spoken">{text.base}</span>
+          <span className="truncate">{connection.baseUrl}</span>
+        </span>
+        <TextField
+          label={text.path}
+          isLabelHidden
+          isMono
+          className="flex-1"
+          placeholder={text.pathHint}
+          value={path}
+          onChange={(next) => change({ path: next })}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** What the route of a path is called; `undefined` for one that the app does not know. */
+function knownRoute(path: string): string | undefined {
+  const [route = ''] = path.trim().split('?')
+  const found = Object.values(formatRegistry).find(
+    ({ kind, route: own }) => kind !== 'by-hand' && matches(own.path, route),
+  )
+  return found?.label
+}
+
+function matches(pattern: string, route: string): boolean {
+  const [before = '', after] = pattern.split('{model}')
+  return after === undefined
+    ? route === pattern
+    : route.startsWith(before) && (route.endsWith(after) || route.endsWith(':streamGenerateContent'))
+}

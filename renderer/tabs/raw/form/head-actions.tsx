@@ -1,0 +1,19 @@
+import { FilePlus2 } from 'lucide-react'
+import { emptyRaw, type RawValues } from '../../../../shared/request-forms/raw/values.ts'
+import { rawText } from '../../../../shared/text/en/raw.ts'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { useToast } from '../../../controls/overlays/toast.tsx'
+import type { FormProps } from '../../../request-tab/define-request-tab.tsx'
+import { rawValues, useRawView } from '../values.ts'
+
+/** Begins anew. */
+export function HeadActions({ values }: FormProps<RawValues>) {
+  const { show } = useToast()
+  const setOpened = useRawView((state) => state.setOpened)
+  const clear = () => {
+    rawValues.setState({ form: emptyRaw })
+    setOpened(undefined)
+    show({ message: rawText().cleared, undo: () => rawValues.setState({ form: values }) })
+  }
+  return <IconButton icon={FilePlus2} label={rawText().newRequest} onClick={clear} />
+}

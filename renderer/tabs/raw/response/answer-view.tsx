@@ -1,0 +1,115 @@
+import { useMemo } from 'react'
+import type { Block } from '../../../../shared/runs/block.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
+import { rawText } from '../../../../shared/text/en/raw.ts'
+import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
+import { BoundedText } from '../../../controls/texts/bounded-text.tsx'
+import { ContentBoundary } from '../../../controls/panes/content-boundary.tsx'
+import { toEventRows } from '../../../panels/inspector/event-rows.ts'
+import { EventsView } from '../../../panels/inspector/events-view.tsx'
+import { ResponseView } from '../../../panels/inspector/response-view.tsx'
+import { RunLine } from '../../../panels/inspector/run-line.tsx'
+import { useRunRecord } from '../../../panels/inspector/use-run-record.ts'
+import { ExchangeBlocks } from '../../../panels/runs/exchange-blocks.tsx'
+import { RunEnding } from '../../../panels/runs/run-ending.tsx'
+import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
+import type { RawValues } from '../../../../shared/request-forms/raw/values.ts'
+import { RunFigures } from './run-figures.tsx'
+
+type AnswerViewProps = { run: Run; blocks: readonly Block[]; actions: ResultsProps<RawValues>['actions'] }
+
+/** What came back, all of it that matters at once: how long it took, the events or the body, and the text that they add up to. */
+export function AnswerView({ run, blocks, actions }: AnswerViewProps) {
+  const isRunning = run.status === 'running'
+  const isStream = run.eventCount > 0 || (isRunning && run.isStreamed)
+  const media = blocks.filter(({ type }) => type === 'media')
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <RunLine run={run} />
+      {!isRunning && (
+        <div className="flex-none px-3 empty:hidden">
+          <RunEnding
+            run={run}
+            kept=""
+            onAgain={() => actions.retry(run.id)}
+            onRemedy={(remedy) => actions.applyRemedy(remedy, run.id)}
+          />
+        </div>
+      )}
+      {media.length > 0 && (
+        <div className="flex-none border-b border-line p-3">
+          <ExchangeBlocks blocks={media} />
+        </div>
+      )}
+      {isStream ? <StreamView run={run} blocks={blocks} /> : <WholeView run={run} />}
+    </div>
+  )
+}
+
+function StreamView({ run, blocks }: { run: Run; blocks: readonly Block[] }) {
+  const { eventCount, format } = run
+  const { data } = useRunRecord(run.id, run.status === 'running', { only: 'events', eventCount })
+  const events = data?.events
+  const rows = useMemo(
+    () =>
+      toEventRows(
+        events ?? [],
+        Math.max(events?.length ?? 0, run.status === 'running' ? 0 : eventCount),
+        format,
+      ),
+    [events, eventCount, format, run.status],
+  )
+  const text = blocks.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n\n')
+  return (
+    <>
+      <RunFigures run={run} rows={rows} />
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <ContentBoundary content={String(eventCount)}>
+          <EventsView run={run} rows={rows} />
+        </ContentBoundary>
+      </div>
+      {text !== '' && <TextSoFar text={text} />}
+    </>
+  )
+}
+
+/** The texts of the events, joined. */
+function TextSoFar({ text }: { text: string }) {
+  const words = rawText().response
+  return (
+    <section
+      aria-label={words.textSoFar}
+      className="flex max-h-[40%] flex-none flex-col border-t border-line px-3 pt-1.5 pb-2.5"
+    >
+      <div className="flex h-6 flex-none items-center gap-2">
+        <h3 className="text-meta font-strong text-ink-3">{words.textSoFar}</h3>
+        <span className="truncate text-meta text-ink-3">{words.joined}</span>
+        <span className="ml-auto">
+          <CopyButton text={text} label={words.copyText} />
+        </span>
+      </div>
+      <p
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls is reached by keys as well.
+        tabIndex={0}
+        className="focus-inside min-h-0 overflow-y-auto whitespace-pre-wrap wrap-anywhere select-text"
+      >
+        <BoundedText text={text} />
+      </p>
+    </section>
+  )
+}
+
+function WholeView({ run }: { run: Run }) {
+  const { data } = useRunRecord(run.id, run.status === 'running', { only: 'bodies' })
+  if (data === undefined || run.waiting !== undefined) return null
+  return (
+    <>
+      <RunFigures run={run} rows={[]} />
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <ContentBoundary content={data.response?.body ?? ''}>
+          <ResponseView run={run} record={data} />
+        </ContentBoundary>
+      </div>
+    </>
+  )
+}

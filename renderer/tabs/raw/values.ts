@@ -1,0 +1,55 @@
+import { create } from 'zustand'
+import { call } from '../../bridge/call.ts'
+import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import type { Connection } from '../../../shared/connections/connection.ts'
+import { rawForm } from '../../../shared/request-forms/raw/form.ts'
+import type { RawValues } from '../../../shared/request-forms/raw/values.ts'
+import { valuesOfRecord } from '../../lib/raw/values-of-record.ts'
+import { createSavedValues } from '../../queries/saved-values.ts'
+
+/** What stands in the form. */
+export const rawValues = createSavedValues(rawForm.id, rawForm.schema, rawForm.initial)
+
+/** What the tab shows. Lasts as long as the page. */
+interface RawView {
+  /** The run whose response is shown; without one the newest. */
+  readonly shownId: string | undefined
+  readonly isImporting: boolean
+  /** The tab of what came, in front of those of the wire. */
+  readonly isAnswerShown: boolean
+  /** What was opened from a run, and how the form stood then. */
+  readonly opened: { readonly title: string; readonly values: RawValues } | undefined
+  show: (id: string | undefined) => void
+  setImporting: (isImporting: boolean) => void
+  showAnswer: (isShown: boolean) => void
+  setOpened: (opened: RawView['opened']) => void
+}
+
+export const useRawView = create<RawView>((set) => ({
+  shownId: undefined,
+  isImporting: false,
+  isAnswerShown: true,
+  opened: undefined,
+  show: (shownId) => set({ shownId }),
+  setImporting: (isImporting) => set({ isImporting }),
+  showAnswer: (isAnswerShown) => set({ isAnswerShown }),
+  setOpened: (opened) => set({ opened }),
+}))
+
+/** The request of a run as the form holds it. `undefined`: its record is gone, or is not whole. */
+export async function valuesOfRun(
+  runId: string,
+  bridge: Bridge,
+  connectionId: string,
+): Promise<RawValues | undefined> {
+  try {
+    const [record, connections] = await Promise.all([
+      call(bridge, 'runs.record', { id: runId, only: 'bodies' }),
+      call(bridge, 'connections.list', {}),
+    ])
+    const target = connections.find(({ id }) => id === connectionId)
+    return target && valuesOfRecord(record.request, target satisfies Connection)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,45 @@
+import type { WordedError } from '../text/define-errors.ts'
+import { requestsError } from '../text/en/errors/requests.ts'
+import { isKeyHeaderName } from './key-headers.ts'
+
+/** What the client itself sets for each request, and what belongs to one connection between two machines. */
+const ownedByClient: ReadonlySet<string> = new Set([
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'te',
+  'trailer',
+  'upgrade',
+  'expect',
+  'http2-settings',
+])
+
+/** Headers go out as one line each, in Latin-1. */
+const sendable = /^[\t\x20-\x7e\x80-\xff]*$/
+
+const maxNameCharacters = 200
+const maxValueCharacters = 16_384
+
+/**
+ * Why a header that somebody wrote by hand cannot be sent; `undefined` for one that can. `names` are those under which the
+ * connection sends its key.
+ */
+export function headerProblem(
+  { name, value }: { readonly name: string; readonly value: string },
+  { isForm }: { readonly isForm: boolean },
+): WordedError | undefined {
+  const lower = name.trim().toLowerCase()
+  if (lower === '') return requestsError('rawHeaderNameless')
+  if (lower.length > maxNameCharacters || !/^[!#$%&'*+.^_`|~\w-]+$/.test(lower))
+    return requestsError('rawHeaderName', { name: lower.slice(0, 60) })
+  if (isKeyHeaderName(lower)) return requestsError('rawHeaderKey', { name: lower })
+  if (/^(?:cookie2?|set-cookie2?)$/.test(lower)) return requestsError('rawHeaderCookie', { name: lower })
+  if (ownedByClient.has(lower) || lower.startsWith('proxy-'))
+    return requestsError('rawHeaderOwned', { name: lower })
+  if (isForm && lower === 'content-type') return requestsError('rawHeaderBoundary')
+  if (!sendable.test(value) || value.length > maxValueCharacters)
+    return requestsError('rawHeaderValue', { name: lower })
+  return undefined
+}
