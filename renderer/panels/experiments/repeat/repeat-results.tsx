@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import {
   repeatFigures,
   repeatMeasures,
+  type MeasureSpread,
   type RepeatFigures,
   type RepeatMeasure,
 } from '../../../../shared/experiments/repeat-figures.ts'
@@ -55,7 +56,7 @@ const formats: Readonly<Record<RepeatMeasure, (value: number) => string>> = {
 }
 
 function VariantFigures({ label, figures }: { label: string; figures: RepeatFigures }) {
-  const { columns, columnHints, measures, range, noAnswers, others, stopped } = repeatText()
+  const { columns, columnHints, measures, noAnswers, others, stopped } = repeatText()
   const notes = [
     ...(figures.others > 0 ? [others(formatWhole(figures.others))] : []),
     ...(figures.stopped > 0 ? [stopped(formatWhole(figures.stopped))] : []),
@@ -82,7 +83,7 @@ function VariantFigures({ label, figures }: { label: string; figures: RepeatFigu
         <table className="tabular w-full text-small select-text">
           <thead className="text-ink-3">
             <tr>
-              <th scope="col" className={`${head} text-left`}>
+              <th scope="col" className={head}>
                 {columns.measure}
               </th>
               <th scope="col" className={head} title={columnHints.p50}>
@@ -106,14 +107,12 @@ function VariantFigures({ label, figures }: { label: string; figures: RepeatFigu
               const format = formats[measure]
               return (
                 <tr key={measure}>
-                  <th scope="row" className={`${cell} text-left font-regular text-ink-2`}>
+                  <th scope="row" className={`${cell} font-regular text-ink-2`}>
                     {measures[measure]}
                   </th>
                   <td className={cell}>{format(spread.p50)}</td>
                   <td className={cell}>{format(spread.p95)}</td>
-                  <td className={cell}>
-                    {range({ least: format(spread.least), most: format(spread.most) })}
-                  </td>
+                  <td className={cell}>{rangeOf(spread, format)}</td>
                   <td className={cell}>{formatWhole(spread.count)}</td>
                 </tr>
               )
@@ -125,5 +124,12 @@ function VariantFigures({ label, figures }: { label: string; figures: RepeatFigu
   )
 }
 
-const head = 'h-6 border-b border-line px-2 text-right font-medium whitespace-nowrap first:pl-0 last:pr-0'
-const cell = 'h-6 px-2 text-right whitespace-nowrap first:pl-0 last:pr-0'
+/** One value where all answers look alike. */
+function rangeOf({ least, most }: MeasureSpread, format: (value: number) => string): string {
+  const ends = { least: format(least), most: format(most) }
+  return ends.least === ends.most ? ends.least : repeatText().range(ends)
+}
+
+const head =
+  'h-6 border-b border-line px-2 text-right font-medium whitespace-nowrap first:pl-0 first:text-left last:pr-0'
+const cell = 'h-6 px-2 text-right whitespace-nowrap first:pl-0 first:text-left last:pr-0'

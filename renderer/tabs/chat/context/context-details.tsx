@@ -12,7 +12,7 @@ type ContextDetailsProps = { model: string; counted: CountedContext; context: Sa
 export function ContextDetails({ model, counted, context }: ContextDetailsProps) {
   const { use, uncountedFiles, before, counts } = counted
   const text = tokensText()
-  const about = (tokens: number): string => text.aboutCount(formatAbout(tokens))
+  const about = (tokens: number): string => (tokens === 0 ? '0' : text.aboutCount(formatAbout(tokens)))
   const files = [
     ...(use.files > 0 || uncountedFiles === 0 ? [about(use.files)] : []),
     ...(uncountedFiles > 0 ? [text.uncounted(formatWhole(uncountedFiles))] : []),
