@@ -87,6 +87,7 @@ export function selectRuns(
   )
   narrow('runs.model = ?', filter.model)
   narrow('runs.connection_id = ?', filter.connectionId)
+  narrow(`coalesce(runs.key_fingerprint, '') = ?`, filter.key)
   narrow('runs.status = ?', filter.status)
   narrow('runs.is_starred = ?', filter.isStarred === undefined ? undefined : Number(filter.isStarred))
   if (group !== undefined) narrow(`${group.column} = ?`, filter.group?.id)

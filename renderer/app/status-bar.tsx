@@ -30,6 +30,9 @@ const RecordingMark = createLazyView(
 
 const SpaceStatus = createLazyView(async () => (await import('./space-status.tsx')).SpaceStatus)
 
+/** Of today hardly anything was spent when the window opens. */
+const SpendingStatus = createLazyView(async () => (await import('./spending-status.tsx')).SpendingStatus)
+
 /** What is going on, and what to quote when something went wrong. */
 export function StatusBar() {
   const { version, dataFolder, updates } = useAppInfo()
@@ -48,6 +51,7 @@ export function StatusBar() {
         <ImportStatus />
         <SpaceStatus />
       </div>
+      <SpendingStatus />
       {isOpen ? (
         <Tooltip text={appText().statusBar.savedDetail(dataFolder)}>
           <span className="flex flex-none items-center gap-1.5">

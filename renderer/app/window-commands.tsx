@@ -32,6 +32,8 @@ const always: Answers = [
     },
   ],
   ['connection.add', () => navigate('settings', 'connections/new')],
+  ['window.spending', () => navigate('history', 'spending')],
+  ['window.bill', () => navigate('history', 'bill')],
   ['window.welcome', () => navigate('start')],
   ...tabs.map(({ id }) => [`tab.${id}`, () => navigate(id)] as const),
 ]

@@ -84,6 +84,8 @@ const table = {
   'connection.9': connection(9),
   'connection.add': { ...everywhere },
   'connection.check': { ...everywhere },
+  'window.spending': { ...everywhere },
+  'window.bill': { ...everywhere },
   'window.welcome': { ...everywhere },
   'models.open': fixedInFocus('models', 'Enter'),
   'models.details': fixedInFocus('models', 'Space'),

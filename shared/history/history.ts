@@ -19,6 +19,8 @@ export const historyFilterSchema = z.object({
   formats: z.optional(z.array(z.string())),
   model: z.optional(z.string()),
   connectionId: z.optional(z.string()),
+  /** The fingerprint of the key that a request was sent with; `''` for those without one. */
+  key: z.optional(z.string()),
   status: z.optional(z.enum(runStatuses)),
   isStarred: z.optional(z.boolean()),
   /** Milliseconds since 1970, this moment included. */

@@ -44,6 +44,13 @@ export const spendingTexts = {
   unknownDetail: 'may have been charged',
   refusedDetail: (count: number) => `${runs(count)} refused, usually not charged`,
   perDay: 'Cost per day',
+  /** What today cost so far: `$4.31 + ≈ $1.16`. */
+  today: (spent: string) => `Today ${spent}`,
+  todayTold: (told: { spent: string; unknown: number; limit: string | undefined }) =>
+    `Spent today: ${told.spent}${told.unknown === 0 ? '' : `, ${runs(told.unknown)} unknown`}${told.limit === undefined ? '' : `. Limit ${told.limit} a day`}`,
+  ofLimit: (limit: string) => `of ${limit} a day`,
+  left: (usd: string) => `${usd} left`,
+  over: (usd: string) => `${usd} over the limit`,
   others: (count: number) => plural(count, { one: '# other', other: '# others' }),
   /** A day of the chart, as it is heard. */
   dayTold: (told: { day: string; measured: string; estimated: string; unknown: number }) =>
@@ -74,6 +81,8 @@ export const spendingTexts = {
     perDay: 'Per day, ask above',
     perDayOn: (connection: string) => `Per day on ${connection}, ask above`,
     withoutPrice: 'Ask if a model has no price',
+    perDayHere: 'Spending limit a day',
+    hereHelp: 'Asks before a request would pass it, in this window and on the command line.',
     question: {
       title: {
         click: (limit: string) => `Pass the limit of ${limit} for one click?`,

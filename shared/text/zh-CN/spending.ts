@@ -40,6 +40,12 @@ export const spending = {
   unknownDetail: '可能已产生费用',
   refusedDetail: (count) => `${formatWhole(count)} 次被拒绝，通常不收费`,
   perDay: '每日费用',
+  today: (spent) => `今天 ${spent}`,
+  todayTold: ({ spent, unknown, limit }) =>
+    `今天的费用：${spent}${unknown === 0 ? '' : `，${formatWhole(unknown)} 次运行费用未知`}${limit === undefined ? '' : `。每日限额 ${limit}`}`,
+  ofLimit: (limit) => `每日限额 ${limit}`,
+  left: (usd) => `剩余 ${usd}`,
+  over: (usd) => `超出限额 ${usd}`,
   others: (count) => `其他 ${formatWhole(count)} 项`,
   dayTold: ({ day, measured, estimated, unknown }) =>
     `${day}：实测 ${measured}，估算 ≈ ${estimated}${unknown === 0 ? '' : `，${formatWhole(unknown)} 次运行费用未知`}`,
@@ -67,6 +73,8 @@ export const spending = {
     perDay: '每日，超过时询问',
     perDayOn: (connection) => `${connection} 每日，超过时询问`,
     withoutPrice: '模型没有价格时询问',
+    perDayHere: '每日费用限额',
+    hereHelp: '请求将超过限额时先询问，窗口和命令行均适用。',
     question: {
       title: {
         click: (limit) => `要超出单次点击 ${limit} 的限额吗？`,

@@ -8,13 +8,14 @@ import { historyFacetsQuery } from '../../../queries/history.ts'
 import { useHistoryView } from '../history-view-store.ts'
 import { sourceLabel, statusLabels } from '../run-labels.ts'
 import { presetOf } from './time-presets.ts'
+import { spendingText } from '../../../../shared/text/en/spending.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
 
 /** What the list is narrowed by, each to be taken away by a click. */
 export function FilterChips() {
   const { data: facets } = useQuery(historyFacetsQuery(useBridge()))
   const { filter, narrow } = useHistoryView()
-  const { isQuery, source, group, format, model, connectionId, status, from, to } = filter
+  const { isQuery, source, group, format, model, connectionId, key, status, from, to } = filter
   const connection = facets?.connections.find(({ value }) => value === connectionId)
   const chips: { label: string; without: HistoryFilter }[] = []
   if (isQuery === true) chips.push({ label: historyText().filters.queries, without: { isQuery: undefined } })
@@ -25,6 +26,7 @@ export function FilterChips() {
   if (model !== undefined) chips.push({ label: model, without: { model: undefined } })
   if (connectionId !== undefined)
     chips.push({ label: connection?.label ?? connectionId, without: { connectionId: undefined } })
+  if (key !== undefined) chips.push({ label: keyName(key), without: { key: undefined } })
   if (status !== undefined) chips.push({ label: statusLabels[status], without: { status: undefined } })
   // A preset is shown where it is chosen.
   if (from !== undefined && presetOf(filter) === undefined)
@@ -49,4 +51,10 @@ export function FilterChips() {
       ))}
     </ul>
   )
+}
+
+/** History knows keys by what tells them apart alone. */
+function keyName(fingerprint: string): string {
+  const text = spendingText()
+  return fingerprint === '' ? text.none.key : `${text.key} ${fingerprint}`
 }

@@ -1,30 +1,15 @@
 import type { Spending } from '../../../../shared/spending/spending.ts'
-import type { SpendingLimits } from '../../../../shared/settings/spending-limits.ts'
 import { spendingText } from '../../../../shared/text/en/spending.ts'
-import { NumberField } from '../../../controls/fields/number-field.tsx'
 import { Switch } from '../../../controls/fields/switch.tsx'
-import { useSetSettings, useSettings } from '../../../queries/settings.ts'
+import { LimitField } from '../../../panels/spending/limit-field.tsx'
+import { TodayGauge } from '../../../panels/spending/spent-today.tsx'
+import { useSpendingLimits } from '../../../queries/spending-limits.ts'
 
 /** What somebody is asked before a request passes it: in this window, on the command line and in experiments alike. */
 export function LimitsSection({ connections }: { connections: Spending['connections'] }) {
   const text = spendingText().limits
-  const { spendingLimits } = useSettings()
-  const setSettings = useSetSettings()
-  const change = (some: Partial<SpendingLimits>) =>
-    setSettings({ spendingLimits: { ...spendingLimits, ...some } })
-  const { perClickUsd, perDayUsd, perDayOn, asksWithoutPrice } = spendingLimits
-  const setClick = (usd: number | undefined) => {
-    const { perClickUsd: _, ...others } = spendingLimits
-    setSettings({ spendingLimits: usd === undefined ? others : { ...others, perClickUsd: usd } })
-  }
-  const setDay = (usd: number | undefined) => {
-    const { perDayUsd: _, ...others } = spendingLimits
-    setSettings({ spendingLimits: usd === undefined ? others : { ...others, perDayUsd: usd } })
-  }
-  const setDayOn = (id: string, usd: number | undefined) => {
-    const others = Object.fromEntries(Object.entries(perDayOn).filter(([other]) => other !== id))
-    change({ perDayOn: usd === undefined ? others : { ...others, [id]: usd } })
-  }
+  const { limits, setClick, setDay, setDayOn, setAsksWithoutPrice } = useSpendingLimits()
+  const { perClickUsd, perDayUsd, perDayOn, asksWithoutPrice } = limits
   return (
     <section aria-label={text.title} className="flex flex-col gap-2 border-b border-line p-3 text-small">
       <h3 className="flex justify-between text-ink-2">
@@ -33,6 +18,7 @@ export function LimitsSection({ connections }: { connections: Spending['connecti
       </h3>
       <LimitField label={text.perClick} usd={perClickUsd} onChange={setClick} />
       <LimitField label={text.perDay} usd={perDayUsd} onChange={setDay} />
+      {perDayUsd === undefined ? null : <TodayGauge limitUsd={perDayUsd} />}
       {connections
         .filter(({ isPractice }) => !isPractice)
         .map(({ value, label }) => (
@@ -44,38 +30,9 @@ export function LimitsSection({ connections }: { connections: Spending['connecti
           />
         ))}
       <label className="flex items-center gap-2">
-        <Switch
-          label={text.withoutPrice}
-          checked={asksWithoutPrice}
-          onChange={(isOn) => change({ asksWithoutPrice: isOn })}
-        />
+        <Switch label={text.withoutPrice} checked={asksWithoutPrice} onChange={setAsksWithoutPrice} />
         {text.withoutPrice}
       </label>
     </section>
-  )
-}
-
-function LimitField({
-  label,
-  usd,
-  onChange,
-}: {
-  label: string
-  usd: number | undefined
-  onChange: (usd: number | undefined) => void
-}) {
-  return (
-    <NumberField
-      label={label}
-      size="small"
-      min={0}
-      max={1_000_000}
-      step={0.5}
-      unit="USD"
-      placeholder={spendingText().limits.none}
-      value={usd}
-      onChange={onChange}
-      onEmpty={() => onChange(undefined)}
-    />
   )
 }

@@ -130,13 +130,14 @@ export function SpendingPage() {
 }
 
 /** As much of the filter as History knows. */
-function inHistory({ from, to, model, format, connectionIds }: SpendingFilter): HistoryFilter {
+function inHistory({ from, to, model, format, key, connectionIds }: SpendingFilter): HistoryFilter {
   const [connectionId, ...more] = connectionIds ?? []
   return {
     from: startOfLocalDay(from),
     to: startOfLocalDay(to, 1),
     model,
     format,
+    key,
     connectionId: more.length === 0 ? connectionId : undefined,
   }
 }

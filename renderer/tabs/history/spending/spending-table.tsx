@@ -149,9 +149,9 @@ function Sums({ spent }: { spent: Spent }) {
   )
 }
 
-/** History does not know keys, nor what belongs to nothing. */
+/** History knows what was sent without a key; it does not know what belongs to nothing else. */
 function isInHistory(by: SpendingGrouping, value: string): boolean {
-  return by !== 'key' && value !== ''
+  return by === 'key' || value !== ''
 }
 
 function runsOfLine(by: SpendingGrouping, value: string): HistoryFilter {
@@ -162,6 +162,8 @@ function runsOfLine(by: SpendingGrouping, value: string): HistoryFilter {
       return { connectionId: value }
     case 'format':
       return { format: value }
+    case 'key':
+      return { key: value }
     case 'conversation':
     case 'experiment':
       return { group: { by, id: value } }

@@ -30,6 +30,10 @@ import { NextSteps } from './next-steps.tsx'
 import { PageSection } from '../pages/page-section.tsx'
 import { ProxyField } from './proxy-field.tsx'
 import { RoutesTable } from './routes-table.tsx'
+import { spendingText } from '../../../../shared/text/en/spending.ts'
+import { LimitField } from '../../../panels/spending/limit-field.tsx'
+import { TodayGauge } from '../../../panels/spending/spent-today.tsx'
+import { useSpendingLimits } from '../../../queries/spending-limits.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** Everything about one connection. Each field is saved when it is left. */
@@ -191,7 +195,30 @@ function ConnectionFields({ connection, save, onTyped }: ConnectionFieldsProps) 
           onChange={(caCertificate) => save({ caCertificate })}
         />
       </FormRow>
+      <SpendingLimitRow connectionId={connection.id} />
       <AdvancedFields connection={connection} save={save} />
     </>
+  )
+}
+
+function SpendingLimitRow({ connectionId }: { connectionId: string }) {
+  const text = spendingText().limits
+  const { limits, setDayOn } = useSpendingLimits()
+  const usd = limits.perDayOn[connectionId]
+  return (
+    <FormRow name={text.perDayHere}>
+      <LimitField
+        label={text.perDayHere}
+        isLabelHidden
+        size="base"
+        usd={usd}
+        onChange={(next) => setDayOn(connectionId, next)}
+      />
+      {usd === undefined ? (
+        <p className="pt-1 text-small text-ink-3">{text.hereHelp}</p>
+      ) : (
+        <TodayGauge limitUsd={usd} connectionId={connectionId} />
+      )}
+    </FormRow>
   )
 }

@@ -9,7 +9,7 @@ import { amountOfBilling, amountOfQuota, unitOf } from '../../../lib/connections
 import { formatFullMoment } from '../../../lib/format-time.ts'
 import { formatNumber, unknownValue } from '../../../lib/format-number.ts'
 import { formatAmount } from './format-amount.ts'
-import { Gauge } from './gauge.tsx'
+import { Gauge } from '../../../controls/texts/gauge.tsx'
 import { RouteState } from '../../../panels/account-routes/route-state.tsx'
 
 /** Granted, used and left, until when, in which group and for which models. */

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { localDay } from '../../../shared/spending/local-day.ts'
+import { nothingSpent, type Spent } from '../../../shared/spending/spending.ts'
+import { spendingText } from '../../../shared/text/en/spending.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { useNow } from '../../controls/hooks/use-now.ts'
+import { Gauge } from '../../controls/texts/gauge.tsx'
+import { formatCost } from '../../lib/experiments/format-cost.ts'
+import { spendingQuery, useSpendingEvents } from '../../queries/spending.ts'
+
+const minute = 60_000
+
+/** What today has cost so far: on all connections but the practice gateway, or on one. `undefined` until it is read. */
+export function useSpentToday(connectionId?: string): Spent | undefined {
+  useSpendingEvents()
+  const day = localDay(useNow(minute, true))
+  const { data } = useQuery(spendingQuery(useBridge(), { from: day, to: day, groupBy: 'connection' }))
+  if (data === undefined || connectionId === undefined) return data?.total
+  return data.connections.find(({ value }) => value === connectionId) ?? nothingSpent
+}
+
+/** What was measured and what was estimated, never as one sum. */
+export function spentText({ measuredUsd, measuredRuns, estimatedUsd, estimatedRuns }: Spent): string {
+  const sums = [
+    ...(measuredRuns === 0 ? [] : [formatCost(measuredUsd)]),
+    ...(estimatedRuns === 0 ? [] : [`≈ ${formatCost(estimatedUsd)}`]),
+  ]
+  return sums.length === 0 ? formatCost(0) : sums.join(' + ')
+}
+
+/** The share of a limit that is used up, as the guard of limits reckons it. */
+export function shareOfLimit({ measuredUsd, estimatedUsd }: Spent, limitUsd: number): number {
+  return limitUsd === 0 ? 1 : (measuredUsd + estimatedUsd) / limitUsd
+}
+
+/** Below a limit of a day: how much of it today has used up. */
+export function TodayGauge({ limitUsd, connectionId }: { limitUsd: number; connectionId?: string }) {
+  const spent = useSpentToday(connectionId)
+  const text = spendingText()
+  if (spent === undefined) return null
+  const left = limitUsd - spent.measuredUsd - spent.estimatedUsd
+  const share = shareOfLimit(spent, limitUsd)
+  return (
+    <div className="text-meta text-ink-2">
+      <Gauge share={share} isLow={share >= lowShare} />
+      <p className="tabular flex flex-wrap justify-between gap-x-2">
+        <span>{text.today(spentText(spent))}</span>
+        <span className={left < 0 ? 'text-warn' : undefined}>
+          {left < 0 ? text.over(formatCost(-left)) : text.left(formatCost(left))}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** From here on a limit is nearly used up. */
+export const lowShare = 0.8
