@@ -218,6 +218,15 @@ export const maxShownFileBytes = 4 * mebibyte
 export const maxShownFileRows = 500
 export const maxShownFileColumns = 60
 
+/** Of a PDF file that is shown: its bytes, its pages, the pixels of a page and of a picture in it, how long each step may take. */
+export const maxPdfBytes = 64 * mebibyte
+export const maxPdfPages = 500
+export const maxPdfPagePixels = 8_000_000
+export const maxPdfImagePixels = 16_000_000
+export const maxPdfSeconds = 10
+/** So much of the text of a page is told to a screen reader. */
+export const maxPdfTextCharacters = 20_000
+
 /** Longer plain text is shown in a box of its own that draws only the lines in view. */
 export const maxPlainTextDrawnWhole = 20_000
 

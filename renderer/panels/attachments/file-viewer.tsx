@@ -8,12 +8,16 @@ import { attachmentsError } from '../../../shared/text/en/errors/attachments.ts'
 import { attachmentsText } from '../../../shared/text/en/attachments.ts'
 import { Button } from '../../controls/buttons/button.tsx'
 import { SegmentedControl } from '../../controls/fields/segmented-control.tsx'
+import { createLazyView } from '../../controls/panes/lazy.tsx'
 import { downloadBlob } from '../../controls/files/download-blob.ts'
 import { useToast } from '../../controls/overlays/toast.tsx'
 import { TextBox } from '../../controls/texts/plain-text.tsx'
 import { fetchMedia } from '../media-file/fetch-media.ts'
 import { ViewerFrame } from '../media-viewer/viewer-frame.tsx'
 import { mediaMeta } from './media-meta.ts'
+
+/** Reads and draws PDF files: large, and wanted for few of them. */
+const PdfFile = createLazyView(async () => (await import('./pdf/pdf-file.tsx')).PdfFile)
 
 export interface FileViewerProps {
   readonly media: MediaBlock
@@ -23,7 +27,7 @@ export interface FileViewerProps {
   readonly onClose: () => void
 }
 
-/** A file of a message as large as the window: a text as such or as a table, a sound to play. Other files can be saved. */
+/** A file of a message as large as the window: a text as such or as a table, the pages of a PDF, a sound to play. Other files can be saved. */
 export function FileViewer({ media, id, player, onClose }: FileViewerProps) {
   const { mediaType, name = mediaType } = media
   const { showError } = useToast()
@@ -51,6 +55,8 @@ export function FileViewer({ media, id, player, onClose }: FileViewerProps) {
         <div className="grid min-h-0 flex-1 place-items-center p-6">{player}</div>
       ) : isText(mediaType) ? (
         <TextFile id={id} name={name} />
+      ) : mediaType === 'application/pdf' ? (
+        <PdfFile id={id} />
       ) : (
         <p className="m-auto p-6 text-ink-2">{text.noView}</p>
       )}

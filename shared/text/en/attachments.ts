@@ -17,6 +17,20 @@ export const attachmentsTexts = {
   reading: 'Reading the file…',
   unreadable: 'The file cannot be read: damaged or missing.',
   noView: 'Files of this type are not shown here. Save it to open it with another program.',
+  pdf: {
+    pages: 'Pages',
+    page: ({ number, count }: { number: number; count: number }) => `Page ${number} of ${count}`,
+    firstPages: (count: number) =>
+      plural(count, {
+        one: 'The first page is shown. Save the file for the rest.',
+        other: 'The first # pages are shown. Save the file for the rest.',
+      }),
+    locked: 'This PDF has a password. Save it to open it with another program.',
+    damaged: 'This PDF cannot be shown: it is damaged, or none.',
+    slow: 'This PDF takes too long to draw. Save it to open it with another program.',
+    large: 'This PDF is too large to be shown here. Save it to open it with another program.',
+    pageDamaged: 'This page cannot be drawn.',
+  },
   firstRows: (count: number) =>
     plural(count, {
       one: 'The first row is shown. Save the file for the rest.',

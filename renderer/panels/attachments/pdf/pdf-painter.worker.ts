@@ -1,0 +1,2 @@
+/** Draws pages of PDF files, away from the window: what takes too long is ended with its worker. */
+import 'pdfjs-dist/build/pdf.renderer.min.mjs'
