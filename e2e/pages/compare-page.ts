@@ -53,6 +53,10 @@ export class ComparePage extends ChatPage {
 
   async waitForAnswers(count: number): Promise<void> {
     await expect(this.answers).toHaveCount(count)
+    await this.waitForNoRun()
+  }
+
+  async waitForNoRun(): Promise<void> {
     await expect(this.running).toHaveCount(0, { timeout: 45_000 })
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { ComparePage } from '../pages/compare-page.ts'
 
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
@@ -20,56 +21,51 @@ test('a run is found in History by its words, with what went over the wire', asy
   await expect(app.page.getByRole('status').filter({ hasText: /^(0 runs|No)/ })).toBeVisible()
 })
 
-test('the lens shows one question in four formats, and sends it to all of them', async ({ app }) => {
-  const chat = new ChatPage(app.page)
-  await chat.open()
-  await chat.askAndWait('Answer in one line: which format is this?')
-  await app.page.getByRole('radio', { name: 'Lens' }).click()
-  for (const route of ['/v1/chat/completions', '/v1/responses', '/v1/messages', '/v1beta/models/']) {
-    await expect(app.page.getByText(route, { exact: false }).first()).toBeVisible()
-  }
-  await app.page.getByRole('button', { name: /^Send 4/ }).click()
-  await expect(app.page.getByText('Rehearsed answer', { exact: false })).toHaveCount(4, { timeout: 30_000 })
-})
-
-test('expanded, the answers of the lens have the same room however long they are, and what is under them in view', async ({
-  app,
+test('the lens shows one question in four formats, and sends it to all of them', async ({
+  app: { page },
 }) => {
-  const chat = new ChatPage(app.page)
-  await chat.open()
-  await chat.askAndWait('Tell me a long story.')
-  await app.page.getByRole('radio', { name: 'Lens' }).click()
-  await app.page.getByRole('button', { name: /^Send 4/ }).click()
-  const answers = app.page.getByRole('region', { name: 'Answers', exact: true })
-  await expect(answers.getByText('Done', { exact: true })).toHaveCount(4, { timeout: 30_000 })
-  await app.page.getByRole('button', { name: 'Expand answers' }).click()
-  const boxes = answers.locator('[tabindex="0"]', { has: app.page.locator('.markdown') })
-  const sizes = await boxes.evaluateAll((list) =>
-    list.map((box) => ({ room: Math.round(box.clientHeight), scrolls: box.scrollHeight > box.clientHeight })),
-  )
-  const room = await app.page.evaluate(() => Math.round(innerHeight * 0.44))
-  expect(sizes).toEqual(Array.from({ length: 4 }, () => ({ room, scrolls: true })))
-  await expect(answers.getByRole('button', { name: 'Inspect' }).first()).toBeInViewport({ ratio: 1 })
+  const compare = new ComparePage(page)
+  await compare.open()
+  await compare.askAndWait('Answer in one line: which format is this?')
+  await page.getByRole('radio', { name: 'Lens' }).click()
+  for (const route of ['/v1/chat/completions', '/v1/responses', '/v1/messages', '/v1beta/models/']) {
+    await expect(page.getByText(route, { exact: false }).first()).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Retry 4' }).click()
+  await expect(page.getByText('Rehearsed answer', { exact: false })).toHaveCount(4, { timeout: 30_000 })
+  // The same columns as conversations that go on; the conversation itself is as it was.
+  await compare.openCompare()
+  await compare.waitForAnswers(4)
+  await page.getByRole('radio', { name: 'Transcript' }).click()
+  await expect(compare.answers).toHaveCount(1)
 })
 
-test('the lens names the format of each of six columns in full', async ({ app }) => {
-  const { page } = app
-  await new ChatPage(page).open()
+test('the lens leaves a format out, and a change of one column makes them all', async ({ app: { page } }) => {
+  const compare = new ComparePage(page)
+  await compare.open()
   await page.getByRole('radio', { name: 'Lens' }).click()
   await page.getByRole('button', { name: /^Try “/ }).click()
-  for (const columns of [5, 6]) {
-    await page.getByRole('button', { name: 'Add a column' }).click()
-    await expect(page.getByRole('button', { name: /^Parameters of/ })).toHaveCount(columns)
-  }
-  const names = page
-    .locator('h3')
-    .filter({ hasText: /^(?:Chat completions|Responses|Messages|Generate content)/ })
-  const cut = await names.evaluateAll((headings) =>
-    headings
-      .flatMap((heading) => [heading, ...heading.querySelectorAll('*')])
-      .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1)
-      .map((part) => part.textContent),
-  )
-  expect(await names.count()).toBeGreaterThanOrEqual(6)
-  expect(cut).toEqual([])
+  await expect(compare.columns).toHaveCount(4)
+  await page.getByRole('checkbox', { name: /Send to .* Responses/ }).click()
+  await compare.chooseModelOf(2, 'practice-reasoner')
+  await expect(page.getByRole('checkbox', { name: /Send to .* Responses/ })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Send 3' }).click()
+  await expect(page.getByText('Rehearsed answer', { exact: false })).toHaveCount(3, { timeout: 30_000 })
+  await expect(compare.column(2)).toContainText('"model": "practice-reasoner"')
+})
+
+test('the lens names each of six columns in full on hover, and says what each route is', async ({
+  app: { page },
+}) => {
+  const compare = new ComparePage(page)
+  await compare.open()
+  await compare.openCompare()
+  await page.getByRole('button', { name: 'Compare four formats' }).click()
+  await expect(compare.columns).toHaveCount(4)
+  await compare.addColumn()
+  await compare.addColumn()
+  await page.getByRole('radio', { name: 'Lens' }).click()
+  await page.getByRole('button', { name: /^Try “/ }).click()
+  await expect(page.getByText(/^POST/)).toHaveCount(6)
+  await expect(page.getByRole('region', { name: 'Column practice-chat · Generate content 3' })).toBeVisible()
 })

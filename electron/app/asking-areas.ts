@@ -13,7 +13,6 @@ import { readTree } from '../experiments/pack/read-pack.ts'
 import { createExperiments } from '../experiments/create-experiments.ts'
 import { createHistory } from '../history/create-history.ts'
 import type { Host } from '../host/host.ts'
-import { createLens } from '../lens/create-lens.ts'
 import { createAddressGuard } from '../library/in/address-guard.ts'
 import { withoutOwnText } from '../library/metadata/leave-out-text.ts'
 import { maskHeaders } from '../wire-records/mask-headers.ts'
@@ -86,7 +85,6 @@ export function createAskingAreas(
     confirm: host.shell.confirm?.bind(host.shell),
     holdsKey,
   })
-  const lens = createLens({ ...conversationDependencies, conversations: conversations.service })
   const audio = createAudio({
     ...given,
     submitRequest,
@@ -230,7 +228,6 @@ export function createAskingAreas(
     handlers: {
       ...conversations.handlers,
       ...toolCalls.handlers,
-      ...lens.handlers,
       ...audio.handlers,
       ...video.handlers,
       ...sets.handlers,

@@ -37,6 +37,9 @@ export function addColumns(
             comparedIn: id,
           })
           for (const copy of copies) turns.insert(copy)
+          const last = copies.at(-1)
+          if (source.headTurnId !== null && last !== undefined)
+            turns.keepDecisions(source.headTurnId, last.id)
         }
         return ok()
       }),

@@ -10,7 +10,6 @@ import { type ConversationFormatId, conversationFormatIds } from '../../shared/f
 import type { Json } from '../../shared/json.ts'
 import { toRequestPath } from '../../shared/conversations/request-path.ts'
 import { createAttachmentService, type AttachmentService } from '../attachments/attachment-service.ts'
-import { createLensService } from '../lens/lens-service.ts'
 import { createTestConversations, valueOf } from './testing/create-test-conversations.ts'
 
 const text = 'Grüße\n"quoted" and \\ and \t😀'
@@ -40,7 +39,6 @@ async function prepare(format: ConversationFormatId = 'chat') {
   return {
     test,
     id,
-    inline: service.inline,
     attach: async (name: keyof typeof files): Promise<MediaBlock> =>
       toMediaBlock(valueOf(await service.add({ name, bytes: files[name] }))),
   }
@@ -120,19 +118,13 @@ describe('attached files', () => {
     expect(test.exchanges.all).toEqual([])
   })
 
-  it('are sent by the lens, in each format', async () => {
-    const { test, id, attach, inline } = await prepare()
+  it('are sent to a column in each format', async () => {
+    const { test, id, attach } = await prepare()
     const blocks = [await attach('a.png')]
-    const lens = createLensService({
-      conversations: test.conversations,
-      runs: test.runs,
-      formats: conversationFormats,
-      inlineAttachments: inline,
-    })
     const base64 = Buffer.from(files['a.png']).toString('base64')
-    for (const format of conversationFormatIds) {
-      const column = { format, model: 'm1', parameters: {}, extraJson: '' }
-      valueOf(await lens.send({ conversationId: id, connectionId: 'mine', blocks, ...column }))
+    const columns = conversationFormatIds.map((format) => ({ format, parameters: {} }))
+    for (const columnId of valueOf(test.conversations.addColumns({ id, columns })).columnIds ?? []) {
+      valueOf(await test.conversations.send({ id: columnId, connectionId: 'mine', blocks }))
       expect(JSON.stringify(test.exchanges.newest().request.body)).toContain(base64)
     }
   })

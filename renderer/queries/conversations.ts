@@ -94,11 +94,6 @@ export function usePrefetchConversation(id: string): () => void {
   )
 }
 
-/** Marks the list of conversations as out of date. */
-export function invalidateConversationList(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: listKey })
-}
-
 /** Marks everything that shows this conversation as out of date. */
 export function invalidateConversation(bridge: Bridge, queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey: listKey })
@@ -341,10 +336,10 @@ export function useChangeConversation(id: string): (change: Partial<Conversation
 
 /** Puts columns beside each other in the comparison of a conversation. Changes of the one they are made of are saved first. */
 export function useAddColumns() {
-  const saveFirst = useSaveFirst()
+  const getReady = useGetReady()
   const take = useTakeConversation()
   return useCommandMutation('conversations.addColumns', {
-    before: ({ id, like = id }) => saveFirst({ id: like }),
+    before: ({ id, like = id }) => getReady({ id: like }),
     onSuccess: take,
   })
 }

@@ -113,6 +113,16 @@ export function toolCallsNow(bridge: Bridge, queryClient: QueryClient, conversat
   )
 }
 
+/** Reads the calls of a conversation that is about to be sent to, so that `toolCallsNow` has them. */
+export async function readToolCalls(
+  bridge: Bridge,
+  queryClient: QueryClient,
+  conversation: Turns,
+): Promise<void> {
+  if (waitingCalls(conversation.turns).length > 0)
+    await queryClient.fetchQuery(toolCallsQuery(bridge, placeOf(conversation)))
+}
+
 type Decisions =
   | 'toolCalls.set'
   | 'toolCalls.approve'

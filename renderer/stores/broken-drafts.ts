@@ -21,7 +21,7 @@ export interface BrokenDraft {
 export const numberPlace = 'number'
 
 /** The half-typed texts of a form that belong to fields which are sent. */
-export function brokenDrafts(
+function brokenDrafts(
   drafts: Readonly<Record<string, string>>,
   form: DraftScope,
   parameters: Parameters,

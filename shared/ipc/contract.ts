@@ -17,7 +17,6 @@ import { intakeContract } from './contract/intake.ts'
 import { keyCardContract } from './contract/key-card.ts'
 import { keyStoreContract } from './contract/key-store.ts'
 import { keysContract } from './contract/keys.ts'
-import { lensContract } from './contract/lens.ts'
 import { mediaContract } from './contract/media.ts'
 import { mediaFilesContract } from './contract/media-files.ts'
 import { medicContract } from './contract/medic.ts'
@@ -61,7 +60,6 @@ export const contract = {
   ...toolsContract,
   ...presetsContract,
   ...attachmentsContract,
-  ...lensContract,
   ...medicContract,
   ...runsContract,
   ...historyContract,

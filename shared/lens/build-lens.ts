@@ -51,7 +51,7 @@ export function buildLens(
 ): Lens {
   const made = columns.map((column) => {
     const own = toColumnSettings(settings, column)
-    const request = buildColumnRequest(own.settings, path, removals)
+    const request = buildColumnRequest(own.settings, column.path ?? path, removals)
     return { column, ...own, request, body: bodyOf(request) }
   })
   const marks = markBodies(
@@ -82,8 +82,8 @@ export function buildLens(
   }
 }
 
-/** The request of one column, without the remembered removals. The same code serves the preview and what is sent. */
-export function buildColumnRequest(
+/** The request of one column, without the remembered removals: by the code that builds what is sent. */
+function buildColumnRequest(
   settings: ConversationSettings,
   path: readonly PathTurn[],
   removals: readonly RemovalUse[] = [],

@@ -1,5 +1,6 @@
 import type { ConversationSettings } from '../conversations/conversation.ts'
 import type { Parameters } from '../formats/parameters.ts'
+import type { PathTurn } from '../conversations/path-turn.ts'
 import type { ConversationFormatId } from '../formats/registry.ts'
 import { translateParameters, type TranslationNote } from '../parameters/translate-parameters.ts'
 
@@ -12,6 +13,10 @@ export interface LensColumnSettings {
   readonly parameters?: Parameters | undefined
   /** Absent: the conversation's in its own format, none in others. */
   readonly extraJson?: string | undefined
+  /** Absent: the conversation's. */
+  readonly system?: string | undefined
+  /** What it is asked, where it has turns of its own. */
+  readonly path?: readonly PathTurn[] | undefined
 }
 
 /** What a column sends with the conversation's turns, and what became of each field of the conversation. */
@@ -26,6 +31,7 @@ export function toColumnSettings(
     settings: {
       ...settings,
       format,
+      system: column.system ?? settings.system,
       model: column.model ?? settings.model,
       parameters: column.parameters ?? translated.parameters,
       extraJson: column.extraJson ?? ownExtra,

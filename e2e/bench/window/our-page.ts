@@ -16,8 +16,8 @@ export interface Opening {
 export interface OurPage extends AnswerPage {
   readonly app: AppUnderTest
   readonly chat: ChatPage
-  /** Asks `model` four times at once, in the columns of the lens, and shows the answers in full. */
-  askInFourPanes(model: string): Promise<void>
+  /** Asks `model` several times at once, in the columns of a comparison. */
+  askInPanes(model: string, count: number): Promise<void>
   /**
    * Opens the newest conversation with `model` from the list, and waits for its first screen. A press lasts 60 ms, as
    * that of a hand does; the time counts from the click at its end.
@@ -41,26 +41,19 @@ export async function openOurPage(browser: Browser, folder: string, gateway: str
       await chat.chooseModel(model)
       await chat.ask(questionTo(model))
     },
-    async askInFourPanes(model) {
-      // What the lens sends is no turn, so the conversation is still empty, and still shown through it.
-      const transcript = page.getByRole('radio', { name: 'Transcript' })
-      if (await transcript.isVisible()) await transcript.click()
+    async askInPanes(model, count) {
       await startNew()
       await chat.chooseModel(model)
       await chat.message.fill(questionTo(model))
-      await page.getByRole('radio', { name: 'Lens' }).click()
-      for (const column of [1, 2, 3]) {
-        await page
-          .getByRole('button', { name: /^Column / })
-          .nth(column)
-          .click()
-        const menu = page.getByRole('menu')
-        await menu.getByText('Chat completions', { exact: true }).click()
-        await menu.waitFor({ state: 'detached' })
+      await page.getByRole('radio', { name: 'Compare' }).click()
+      await page.getByRole('button', { name: 'Compare two models' }).click()
+      const columns = page.getByRole('region', { name: /^Column / })
+      for (let made = 2; made < count; made += 1) {
+        await columns.nth(made - 1).waitFor()
+        await page.getByRole('button', { name: 'Add column' }).click()
       }
-      const showMore = page.getByRole('button', { name: 'Expand answers' })
-      if (await showMore.isVisible()) await showMore.click()
-      await page.getByRole('button', { name: 'Send 4 requests' }).click()
+      await columns.nth(count - 1).waitFor()
+      await page.getByRole('button', { name: `Send ${count}` }).click()
     },
     async openSaved(model) {
       await page.reload()

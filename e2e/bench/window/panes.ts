@@ -5,20 +5,33 @@ import type { Finding } from './finding.ts'
 import type { OurPage } from './our-page.ts'
 
 const rounds = 3
-const paneCount = 4
+const words = { 4: 'four', 6: 'six' } as const
 
-/** Four answers at once, 600 tokens at 200 a second onto 2,000 in each: the columns of the lens against four of theirs. */
-export async function measurePanes(browser: Browser, gateway: BenchGateway, ours: OurPage): Promise<Finding> {
+/**
+ * Several answers at once, 600 tokens at 200 a second onto 2,000 in each: the columns of a comparison against as many panes of
+ * theirs.
+ */
+export async function measurePanes(
+  browser: Browser,
+  gateway: BenchGateway,
+  ours: OurPage,
+  count: keyof typeof words,
+): Promise<Finding> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
   const askTheirs = async (model: string): Promise<void> =>
-    void (await page.goto(`${gateway.url}/index.html?model=${model}&panes=${paneCount}`))
+    void (await page.goto(`${gateway.url}/index.html?model=${model}&panes=${count}`))
   const drawn = { ours: [] as Drawing[], theirs: [] as Drawing[] }
   for (let round = 0; round < rounds; round += 1) {
-    const lens = { page: ours.page, ask: (model: string) => ours.askInFourPanes(model) }
-    drawn.ours.push(await busyWhile(gateway, lens, 'short', paneCount))
-    drawn.theirs.push(await busyWhile(gateway, { page, ask: askTheirs }, 'short', paneCount))
+    const compared = { page: ours.page, ask: (model: string) => ours.askInPanes(model, count) }
+    drawn.ours.push(await busyWhile(gateway, compared, 'short', count))
+    drawn.theirs.push(await busyWhile(gateway, { page, ask: askTheirs }, 'short', count))
   }
   await context.close()
-  return compareBusy('four answers at once, in the lens: main thread busy', drawn.ours, drawn.theirs, 0.7)
+  return compareBusy(
+    `${words[count]} answers at once, compared: main thread busy`,
+    drawn.ours,
+    drawn.theirs,
+    0.7,
+  )
 }

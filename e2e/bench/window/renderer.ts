@@ -26,7 +26,8 @@ export async function measureRenderer(): Promise<Finding[]> {
       return [
         ...(await measureBusy(gateway, { ours, theirs })),
         ...(await measureFrames(browser, gateway, ours, theirs)),
-        await measurePanes(browser, gateway, ours),
+        await measurePanes(browser, gateway, ours, 4),
+        await measurePanes(browser, gateway, ours, 6),
         await measureOpening(ours),
         await measureMemory(ours),
       ]

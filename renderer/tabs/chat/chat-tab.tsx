@@ -21,7 +21,6 @@ import { comparisons, useViewOf } from './compare/comparisons.ts'
 import { LazyCompareView } from './compare/lazy-compare-view.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 import { useOpenConversation } from './conversations/use-open-conversation.ts'
-import { LazyLensView } from './lens/lazy-lens-view.tsx'
 import { PasteDialog } from './paste/paste-dialog.tsx'
 import { chatText } from '../../../shared/text/en/chat.ts'
 
@@ -103,8 +102,8 @@ function OpenConversation({ id, onShowList }: { id: string; onShowList: (() => v
   const isGone = error?.appError.kind === 'not-found'
   if (comparedIn !== undefined && !isGone) return <Pane label={chatText().conversation} />
   if (data !== undefined && !isGone) {
-    if (view === 'compare') return <LazyCompareView conversation={data} onShowList={onShowList} />
-    if (view === 'lens') return <LazyLensView conversation={data} onShowList={onShowList} />
+    if (view !== 'transcript')
+      return <LazyCompareView conversation={data} view={view} onShowList={onShowList} />
     const isCutOff = error !== null && data.earlierCount !== undefined
     return (
       <ConversationView

@@ -7,14 +7,12 @@ import { ChatTab } from './chat-tab.tsx'
 import { chatDrafts } from './draft-store.ts'
 import { useTurnEdits } from './edit/turn-edit-store.ts'
 import { comparisons } from './compare/comparisons.ts'
-import { useLensStore } from './lens/lens-store.ts'
-import { createFakeConversations, fakeRun, userTurn } from './testing/fake-conversations.ts'
+import { createFakeConversations, userTurn } from './testing/fake-conversations.ts'
 
 beforeEach(() => {
   localStorage.clear()
   chatDrafts.setState({ form: chatDrafts.initial })
   useTurnEdits.setState({ edits: {} })
-  useLensStore.setState({ columns: {} })
   comparisons.setState({ form: comparisons.initial })
 })
 afterEach(() => {
@@ -29,7 +27,6 @@ function openChat(given: Partial<Conversation> = {}) {
     handlers: {
       ...main.handlers,
       'media.getMany': () => ok({ items: [] }),
-      'lens.send': ({ format, model }) => ok(fakeRun(`run-${format}`, { format, model })),
     },
   })
 }
@@ -96,13 +93,13 @@ it('fills them in for every column of the lens, and sends nothing while one is e
   await user.click(await message())
   await user.paste('Weather in {{city}}?')
   await user.click(screen.getByRole('radio', { name: 'Lens' }))
-  await screen.findByRole('button', { name: 'Add a column' })
+  await screen.findByRole('region', { name: /^Column .* Messages$/ })
   await screen.findAllByText('Fill in the variable city first')
   await user.click((await strip()).getByRole('textbox', { name: 'city' }))
   await user.paste('Oslo')
-  await user.click(await screen.findByRole('button', { name: 'Send 4 requests' }))
-  await waitFor(() => expect(bridge.callsOf('lens.send')).toHaveLength(4))
-  for (const { blocks } of bridge.callsOf('lens.send'))
+  await user.click(await screen.findByRole('button', { name: 'Send 4' }))
+  await waitFor(() => expect(bridge.callsOf('conversations.send')).toHaveLength(4))
+  for (const { blocks } of bridge.callsOf('conversations.send'))
     expect(blocks).toEqual([{ type: 'text', text: 'Weather in Oslo?', template: 'Weather in {{city}}?' }])
 })
 

@@ -2,8 +2,6 @@ import { defineText } from '../define-text.ts'
 import { plural } from '../plural.ts'
 
 export const compareTexts = {
-  name: 'Compare',
-  columns: (count: number) => plural(count, { one: '# column', other: '# columns' }),
   emptyTitle: 'Compare answers side by side',
   emptyText:
     'Two to six columns answer the same message, each with a model, format, parameters and system prompt of its own, and each goes on as a conversation. They begin with the messages of this conversation.',
@@ -19,7 +17,6 @@ export const compareTexts = {
   stillAnswering: 'Wait until the last column has its answer, or stop it',
   blind: 'Blind',
   blindHelp: 'Hides names, prices and times, and shuffles the columns until you turn it off',
-  scale: (end: string) => `shared time axis, 0 to ${end}`,
   experiment: 'Make an experiment of this',
   noAnswers: 'There is no answer yet',
   modelOf: (name: string) => `Model of ${name}`,
@@ -52,12 +49,12 @@ export const compareTexts = {
   sendOnly: 'Send to this column only',
   sendAgain: 'Send again',
   dismiss: 'Dismiss',
-  notSent: 'Not sent to this column',
   message: 'Message',
   placeholder: 'Ask all columns',
   sendTo: 'Send to',
   sendToOne: (name: string) => `Send to ${name}`,
   sendCount: (count: number) => (count === 0 ? 'Send' : `Send ${count}`),
+  retryCount: (count: number) => `Retry ${count}`,
   sending: 'Sending',
   stopCount: (count: number) => plural(count, { one: 'Stop # stream', other: 'Stop # streams' }),
   selectColumn: 'Select at least one column',

@@ -2,8 +2,6 @@ import type { compareTexts } from '../en/compare.ts'
 import type { Translated } from '../translation.ts'
 
 export const compare: Translated<typeof compareTexts> = {
-  name: '对比',
-  columns: (count) => `${count} 列`,
   emptyTitle: '并排对比回答',
   emptyText:
     '二到六列回答同一条消息，每列有各自的模型、格式、参数和系统提示词，并作为对话继续下去。各列都从这段对话的消息开始。',
@@ -19,7 +17,6 @@ export const compare: Translated<typeof compareTexts> = {
   stillAnswering: '请等最后一列回答完成，或先停止',
   blind: '盲评',
   blindHelp: '隐藏名称、价格和时间，并打乱各列顺序，关闭后恢复',
-  scale: (end) => `共用时间轴，0 到 ${end}`,
   experiment: '以此创建实验',
   noAnswers: '还没有回答',
   modelOf: (name) => `${name} 的模型`,
@@ -50,12 +47,12 @@ export const compare: Translated<typeof compareTexts> = {
   sendOnly: '只发送到此列',
   sendAgain: '重新发送',
   dismiss: '忽略',
-  notSent: '未发送到此列',
   message: '消息',
   placeholder: '向所有列提问',
   sendTo: '发送到',
   sendToOne: (name) => `发送到 ${name}`,
   sendCount: (count) => (count === 0 ? '发送' : `发送 ${count} 个`),
+  retryCount: (count) => `重试 ${count} 个`,
   sending: '正在发送',
   stopCount: (count) => `停止 ${count} 个流`,
   selectColumn: '请至少选择一列',

@@ -1,6 +1,6 @@
 import { ChevronsUpDown, GitCompareArrows, X } from 'lucide-react'
 import { memo } from 'react'
-import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import type { Conversation, ConversationSettings } from '../../../../shared/conversations/conversation.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { compareText } from '../../../../shared/text/en/compare.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
@@ -12,13 +12,13 @@ import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { useActiveConnection } from '../../../queries/connections.ts'
-import { useChangeConversation } from '../../../queries/conversations.ts'
 import { ColumnSettings } from './column-settings.tsx'
 
 export type ColumnHeadProps = {
   name: string
   colour: string
   conversation: Conversation
+  onChange: (change: Partial<ConversationSettings>) => void
   isBlind: boolean
   /** Its newest answer is marked where it differs. */
   isMarked: boolean
@@ -30,10 +30,9 @@ export type ColumnHeadProps = {
 
 /** Who answers in a column, and how it is asked; while the comparison is blind, a letter. */
 export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
-  const { name, colour, conversation, isBlind, isMarked, onMark, onRemove } = props
-  const { id, model, format, parameters } = conversation
+  const { name, colour, conversation, onChange, isBlind, isMarked, onMark, onRemove } = props
+  const { model, format, parameters } = conversation
   const connection = useActiveConnection()
-  const change = useChangeConversation(id)
   const texts = compareText()
   const sentCount = Object.values(parameters).filter(({ isSent }) => isSent).length
   return (
@@ -48,7 +47,7 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
               connectionId={connection.id}
               target={format}
               value={model}
-              onChange={(next) => change({ model: next })}
+              onChange={(next) => onChange({ model: next })}
               label={texts.modelOf(name)}
               trigger={
                 <button
@@ -65,7 +64,7 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
         </h3>
         {!isBlind && (
           <>
-            <ColumnSettings name={name} conversation={conversation} onChange={change} />
+            <ColumnSettings name={name} conversation={conversation} onChange={onChange} />
             <IconButton
               icon={X}
               label={texts.removeColumn(name)}

@@ -7,7 +7,7 @@ import { CostFigure } from '../../../panels/runs/run-cost.tsx'
 import { toRunFigures } from '../../../panels/runs/run-figures.ts'
 import { costedRun } from '../../../queries/run-cost.ts'
 import { useSlowAnswer } from '../answer/use-answer.ts'
-import { ClockStrip } from '../lens/clock-strip.tsx'
+import { ClockStrip } from './clock-strip.tsx'
 
 export type ColumnMeasuresProps = {
   name: string

@@ -1,6 +1,7 @@
 import { ArrowRight, CopyPlus, Ellipsis, PanelRight, RotateCcw, Send, Square } from 'lucide-react'
 import { memo, useCallback, useMemo } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import type { LensColumn } from '../../../../shared/lens/build-lens.ts'
 import { waitingCalls } from '../../../../shared/conversations/tool-calls.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { compareText } from '../../../../shared/text/en/compare.ts'
@@ -19,12 +20,15 @@ import { useConversationActions } from '../conversations/use-conversation-action
 import { useConversationModel } from '../conversations/use-conversation-model.ts'
 import { useNewestRun } from '../conversations/use-newest-run.ts'
 import { useWatchRuns } from '../conversations/use-watch-runs.ts'
+import { ColumnAnswer } from '../lens/column-answer.tsx'
+import { ColumnRequest } from '../lens/column-request.tsx'
 import { ToolCalls } from '../tool-calls/tool-calls.tsx'
 import { Transcript } from '../transcript/transcript.tsx'
 import { TurnLookContext } from '../transcript/turn-look.ts'
 import { useTurnActions } from '../transcript/use-turn-actions.ts'
 import { ColumnHead } from './column-head.tsx'
 import { ColumnMeasures } from './column-measures.tsx'
+import type { ColumnActions } from './use-column-actions.ts'
 import { useContinueWith } from './use-continue-with.ts'
 import type { Unsent } from './use-send-to-columns.ts'
 
@@ -36,23 +40,14 @@ export type ColumnProps = {
   endMs: number
   isBlind: boolean
   isMarked: boolean
+  /** What it would send, which is shown in place of its turns. */
+  built: LensColumn | undefined
   /** What it did not take of what was sent to all. */
   unsent: Unsent | undefined
   /** They take the id of the column, and stay the same. */
   actions: ColumnActions
   canAdd: boolean
   canRemove: boolean
-}
-
-export interface ColumnActions {
-  readonly mark: (id: string) => void
-  readonly remove: (id: string) => void
-  readonly duplicate: (id: string) => void
-  /** The next message goes to it alone. */
-  readonly sendOnlyTo: (id: string) => void
-  readonly sendAgain: (id: string) => void
-  readonly forget: (id: string) => void
-  readonly inspect: (id: string, runId: string) => void
 }
 
 /** One variant with its conversation: as large as the room, with a scroll of its own. */
@@ -65,7 +60,7 @@ export const Column = memo(function Column(props: ColumnProps) {
 })
 
 function ScopedColumn(props: ColumnProps) {
-  const { conversation, name, colour, isBlind, unsent, actions } = props
+  const { conversation, name, colour, isBlind, built, unsent, actions } = props
   const { id, turns, headTurnId } = conversation
   const connection = useActiveConnection()
   const change = useChangeConversation(id)
@@ -88,6 +83,7 @@ function ScopedColumn(props: ColumnProps) {
         name={name}
         colour={colour}
         conversation={conversation}
+        onChange={change}
         isBlind={isBlind}
         isMarked={props.isMarked}
         onMark={answer === undefined ? undefined : () => actions.mark(id)}
@@ -96,30 +92,44 @@ function ScopedColumn(props: ColumnProps) {
       <ColumnMeasures name={name} turn={answer} colour={colour} endMs={props.endMs} isBlind={isBlind} />
       <div className="flex min-h-0 flex-1 flex-col border-y border-line">
         <TurnLookContext value={look}>
-          <Transcript
-            conversation={conversation}
-            onSystemChange={(system) => change({ system })}
-            onSystemMark={(systemMark) => change({ systemMark })}
-            actions={turnActions}
-            onRemedy={own.applyRemedy}
-            onInspect={inspect}
-            onCloseFind={undefined}
-            below={
-              calls.length > 0 && <ToolCalls key={last?.id} conversation={conversation} onInspect={inspect} />
-            }
-            empty={<p className="px-3 py-2 text-small text-ink-3">{texts.noMessages}</p>}
-          />
+          {built === undefined ? (
+            <Transcript
+              conversation={conversation}
+              onSystemChange={(system) => change({ system })}
+              onSystemMark={(systemMark) => change({ systemMark })}
+              actions={turnActions}
+              onRemedy={own.applyRemedy}
+              onInspect={inspect}
+              onCloseFind={undefined}
+              below={
+                calls.length > 0 && (
+                  <ToolCalls key={last?.id} conversation={conversation} onInspect={inspect} />
+                )
+              }
+              empty={<p className="px-3 py-2 text-small text-ink-3">{texts.noMessages}</p>}
+            />
+          ) : (
+            <ColumnRequest built={built} name={name}>
+              {answer !== undefined && (
+                <ColumnAnswer
+                  turn={answer}
+                  name={name}
+                  onRetry={() => own.retry()}
+                  onRemedy={own.applyRemedy}
+                />
+              )}
+            </ColumnRequest>
+          )}
         </TurnLookContext>
         {error !== undefined && (
           <ErrorNotice
             error={error}
-            {...(unsent !== undefined && { title: texts.notSent })}
             onRemedy={unsent === undefined ? own.applyRemedy : undefined}
             className="m-2"
             actions={
               unsent !== undefined && (
                 <>
-                  <Button size="small" variant="primary" onClick={() => actions.sendAgain(id)}>
+                  <Button size="small" variant="primary" onClick={unsent.again}>
                     {texts.sendAgain}
                   </Button>
                   <Button size="small" onClick={() => actions.forget(id)}>

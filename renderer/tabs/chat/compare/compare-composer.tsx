@@ -1,8 +1,9 @@
-import { ArrowUp, Square } from 'lucide-react'
+import { ArrowUp, RotateCcw, Square } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { conversationUses } from '../../../../shared/conversations/conversation-variables.ts'
-import { isUndecided } from '../../../../shared/conversations/tool-calls.ts'
+import { continuesPrefill } from '../../../../shared/conversations/prefill.ts'
+import { isUndecided, type ToolCall } from '../../../../shared/conversations/tool-calls.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { problemOfVariables } from '../../../../shared/templates/variable-problems.ts'
 import { newVariables } from '../../../../shared/templates/variables.ts'
@@ -16,7 +17,6 @@ import { useTextBox } from '../../../controls/fields/use-text-draft.ts'
 import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
 import { ElapsedTime } from '../../../controls/texts/elapsed-time.tsx'
 import { useAriaKeys, useCommand } from '../../../commands/use-command.ts'
-import { useAllToolCalls } from '../../../queries/tool-calls.ts'
 import { AttachButton } from '../attachments/attach-button.tsx'
 import { AttachmentChips } from '../attachments/attachment-chips.tsx'
 import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
@@ -24,9 +24,10 @@ import { removeDraftAttachments, useDraftAttachments } from '../attachments/draf
 import { pastedFiles } from '../attachments/pasted-files.ts'
 import { useComposerFiles } from '../attachments/use-composer-files.ts'
 import { ConversationVariables } from '../composer/conversation-variables.tsx'
+import { PrefillStrip } from '../composer/prefill-strip.tsx'
+import { usePrefill } from '../prefill-store.ts'
 import { useDraft } from '../draft-store.ts'
 import { undecidedReason } from '../undecided-reason.ts'
-import type { SendToColumns } from './use-send-to-columns.ts'
 
 export type CompareComposerProps = {
   /** The conversation that is compared: the message is its draft, and the variables are its own. */
@@ -37,17 +38,22 @@ export type CompareComposerProps = {
   /** Columns that the message is not sent to. */
   leftOut: readonly string[]
   onLeaveOut: (ids: readonly string[]) => void
+  /** The tool calls that each column waits for. */
+  calls: readonly (readonly ToolCall[])[]
   /** Those that are going on. */
   running: readonly Run[]
   onStop: () => void
-  sending: SendToColumns
+  isSending: boolean
+  /** Sends the message to these columns, or where there is none asks them again for their newest answers. */
+  onSend: (columns: readonly Conversation[], isRetry: boolean) => void
 }
 
 /** Where the message to all columns is written, or to those that are ticked. */
 export function CompareComposer(props: CompareComposerProps) {
-  const { conversation, columns, names, colours, leftOut, onLeaveOut, running, sending } = props
+  const { conversation, columns, names, colours, calls, leftOut, onLeaveOut, running, onSend } = props
   const { id, variables = newVariables, format } = conversation
   const [text, setText] = useDraft(id)
+  const [prefill, setPrefill] = usePrefill(id)
   const input = useRef<HTMLTextAreaElement>(null)
   const { box } = useTextBox<HTMLTextAreaElement>({ value: text, onChange: setText })
   const attachments = useDraftAttachments(id)
@@ -57,30 +63,16 @@ export function CompareComposer(props: CompareComposerProps) {
     input.current?.focus()
   }
   const drop = useFileDrop(attach)
-  const calls = useAllToolCalls(columns)
   const uses = columns.flatMap(({ system, parameters }) => conversationUses({ system, parameters }, text))
-  const isBusy = ({ turns }: Conversation) => running.some((run) => run.id === turns.at(-1)?.run?.id)
-  const chosen = columns.filter((column) => !leftOut.includes(column.id))
-  const ready = chosen.filter((column) => !isBusy(column))
+  const { ready, problem } = targetsOf(props)
   const texts = compareText()
-  const unnamed = ready.find(({ model }) => model === '')
-  const undecided = ready
-    .map((column) => undecidedReason(column, calls[columns.indexOf(column)] ?? []))
-    .find((reason) => reason !== undefined)
   const hasMessage = text.trim() !== '' || attachments.length > 0 || hasResults(ready, columns, calls)
-  const reason =
-    chosen.length === 0
-      ? texts.selectColumn
-      : ready.length === 0
-        ? texts.allAnswering
-        : unnamed !== undefined
-          ? texts.needsModel(names[columns.indexOf(unnamed)] ?? '')
-          : files.adding.length > 0
-            ? chatText().composer.attaching
-            : (undecided ?? problemOfVariables(variables, uses))
-  const blocked = reason ?? (hasMessage ? undefined : texts.writeFirst)
+  const attaching = files.adding.length > 0 ? chatText().composer.attaching : undefined
+  const reason = problem ?? attaching ?? problemOfVariables(variables, uses)
+  const canRetry = !hasMessage && ready.every(({ turns }) => turns.length > 0)
+  const blocked = reason ?? (hasMessage || canRetry ? undefined : texts.writeFirst)
   const send = () => {
-    if (blocked === undefined && !sending.isSending) sending.send(ready)
+    if (blocked === undefined && hasMessage && !props.isSending) onSend(ready, false)
   }
   useCommand('request.send', send)
   const sendKeys = useAriaKeys('request.send')
@@ -106,6 +98,18 @@ export function CompareComposer(props: CompareComposerProps) {
       <AttachmentProblems problems={files.problems} tone="danger" onDismiss={files.dismiss} />
       <output className="only-spoken">{files.said}</output>
       <div className="field-edge rounded-md!">
+        {prefill !== undefined && (
+          <PrefillStrip
+            text={prefill}
+            onChange={setPrefill}
+            format={(ready.find((column) => continuesPrefill(column.format)) ?? conversation).format}
+            onRemove={() => {
+              setPrefill(undefined)
+              input.current?.focus()
+            }}
+            onEnter={send}
+          />
+        )}
         <AttachmentChips
           attachments={attachments}
           adding={files.adding}
@@ -125,6 +129,7 @@ export function CompareComposer(props: CompareComposerProps) {
           onKeyDown={sendOnEnter}
           className="block field-sizing-content max-h-40 min-h-9 w-full resize-none bg-transparent px-3 pt-2 pb-1 outline-none"
         />
+        {reason !== undefined && <p className="px-3 pt-0.5 text-right text-small text-ink-2">{reason}</p>}
         <div className="flex items-center gap-x-3 gap-y-1 p-1.5">
           <AttachButton onFiles={attach} hasShortcut />
           <fieldset
@@ -165,15 +170,16 @@ export function CompareComposer(props: CompareComposerProps) {
             )}
             {(running.length === 0 || ready.length > 0) && (
               <Button
-                variant="primary"
-                icon={ArrowUp}
-                isBusy={sending.isSending}
+                variant={canRetry ? 'default' : 'primary'}
+                icon={canRetry ? RotateCcw : ArrowUp}
+                isBusy={props.isSending}
                 busyLabel={texts.sending}
                 aria-keyshortcuts={sendKeys}
-                onClick={send}
+                // By a click alone: the key that sends a message sends nothing twice.
+                onClick={() => (canRetry ? onSend(ready, true) : send())}
                 {...(blocked === undefined ? {} : { disabledReason: blocked })}
               >
-                {texts.sendCount(ready.length)}
+                {canRetry ? texts.retryCount(ready.length) : texts.sendCount(ready.length)}
               </Button>
             )}
           </span>
@@ -183,11 +189,29 @@ export function CompareComposer(props: CompareComposerProps) {
   )
 }
 
+/** The columns that would be asked now, and why they cannot be. */
+function targetsOf({ columns, names, calls, leftOut, running }: CompareComposerProps): {
+  readonly ready: readonly Conversation[]
+  readonly problem: string | undefined
+} {
+  const isBusy = ({ turns }: Conversation) => running.some((run) => run.id === turns.at(-1)?.run?.id)
+  const chosen = columns.filter((column) => !leftOut.includes(column.id))
+  const ready = chosen.filter((column) => !isBusy(column))
+  const texts = compareText()
+  if (chosen.length === 0) return { ready, problem: texts.selectColumn }
+  if (ready.length === 0) return { ready, problem: texts.allAnswering }
+  const unnamed = ready.find(({ model }) => model === '')
+  if (unnamed !== undefined)
+    return { ready, problem: texts.needsModel(names[columns.indexOf(unnamed)] ?? '') }
+  const undecided = ready.map((column) => undecidedReason(column, calls[columns.indexOf(column)] ?? []))
+  return { ready, problem: undecided.find((reason) => reason !== undefined) }
+}
+
 /** Results of tools are sent also without words. */
 function hasResults(
   ready: readonly Conversation[],
   columns: readonly Conversation[],
-  calls: ReturnType<typeof useAllToolCalls>,
+  calls: CompareComposerProps['calls'],
 ): boolean {
   return ready.some((column) => {
     const own = calls[columns.indexOf(column)] ?? []

@@ -10,13 +10,15 @@ import { useAddColumns } from '../../../queries/conversations.ts'
 
 /** Before there are columns: what a comparison is, and how one is begun. */
 export function CompareStart({ conversation }: { conversation: Conversation }) {
-  const { id } = conversation
+  const { id, columnIds } = conversation
   const add = useAddColumns()
   const texts = compareText()
   const inFormats = conversationFormatIds.map((format) => {
     const { parameters } = toColumnSettings(conversation, { format }).settings
     return { format, parameters }
   })
+  // There are columns, which are not read yet.
+  if (columnIds !== undefined) return null
   return (
     <EmptyState
       icon={Columns3}

@@ -1,45 +1,49 @@
-import { EyeOff, Grid2x2Check, Plus } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Columns3 } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import { maxColumns, type Conversation } from '../../../../shared/conversations/conversation.ts'
+import type { Run } from '../../../../shared/runs/run.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { compareText } from '../../../../shared/text/en/compare.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
-import { Icon } from '../../../controls/buttons/icon.tsx'
-import { IconButton } from '../../../controls/buttons/icon-button.tsx'
-import { Switch } from '../../../controls/fields/switch.tsx'
 import { useMediaQuery, wideWindow } from '../../../controls/hooks/use-media-query.ts'
 import { useNow } from '../../../controls/hooks/use-now.ts'
-import { Tooltip } from '../../../controls/overlays/tooltip.tsx'
 import { Comparison, ComparisonRow } from '../../../controls/panes/comparison.tsx'
 import { Pane } from '../../../controls/panes/pane.tsx'
+import { EmptyState } from '../../../controls/texts/empty-state.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { blindLetter } from '../../../lib/blind-order.ts'
 import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
-import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
-import { useAddColumns, useKeepConversations } from '../../../queries/conversations.ts'
+import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { layoutStore, useLayout } from '../../../stores/layout-store.ts'
-import { chatUndoStack } from '../chat-undo-stack.ts'
 import { useChatView } from '../chat-view-store.ts'
 import { ChatInspector } from '../conversations/chat-inspector.tsx'
 import { ConversationHead } from '../conversations/conversation-head.tsx'
-import { scaleEnd } from '../lens/clock-scale.ts'
-import { clockMs } from '../lens/clock-strip.tsx'
-import { columnColour } from '../lens/column-colour.ts'
-import { Column, type ColumnActions } from './column.tsx'
+import { useConversationModel } from '../conversations/use-conversation-model.ts'
+import { setDraft } from '../draft-store.ts'
+import { LensLosses } from '../lens/lens-losses.tsx'
+import { useLens } from '../lens/use-lens.ts'
+import { scaleEnd } from './clock-scale.ts'
+import { clockMs } from './clock-strip.tsx'
+import { Column } from './column.tsx'
+import { columnColour } from './column-colour.ts'
 import { columnNames } from './column-names.ts'
 import { CompareComposer } from './compare-composer.tsx'
 import { CompareStart } from './compare-start.tsx'
-import { changeComparison, useComparison } from './comparisons.ts'
-import { DifferencesLegend } from './differences-legend.tsx'
-import { useColumns, useNewestRuns } from './use-columns.ts'
+import { changeComparison, useComparison, type ConversationViewName } from './comparisons.ts'
+import { CompareActions, CompareLegend } from './compare-head.tsx'
+import { FirstColumn } from './first-column.tsx'
+import { useColumnActions } from './use-column-actions.ts'
+import { useNewestRuns } from './use-columns.ts'
 import { useMarkedDifferences } from './use-marked-differences.ts'
 import { useSendToColumns } from './use-send-to-columns.ts'
+import { useShownColumns } from './use-shown-columns.ts'
 
 export type CompareViewProps = {
   conversation: Conversation
+  view: Exclude<ConversationViewName, 'transcript'>
   /** Absent while the list is in view. */
   onShowList: (() => void) | undefined
 }
@@ -48,42 +52,38 @@ const none: readonly string[] = []
 /** Two columns make a comparison. */
 const minColumns = 2
 
-/** A conversation as two to six variants that answer side by side, each of which goes on by itself. */
-export function CompareView({ conversation, onShowList }: CompareViewProps) {
+/**
+ * A conversation as two to six variants that answer side by side, each of which goes on by itself. The lens shows the same
+ * columns as the request that each would send: by itself, one model in each format.
+ */
+export function CompareView({ conversation, view, onShowList }: CompareViewProps) {
   const { id, columnIds = none } = conversation
   const bridge = useBridge()
-  const { blindSeed, leftOut = none, marked = none } = useComparison(id)
-  const isBlind = blindSeed !== undefined
-  const { columns, error } = useColumns(columnIds, blindSeed)
-  const runs = useNewestRuns(columns)
-  const running = runs.filter((run) => run?.status === 'running').filter((run) => run !== undefined)
-  const now = useNow(clockMs, running.length > 0)
-  const endMs = scaleEnd(
-    Math.max(
-      0,
-      ...runs.map((run) => run?.timings.endMs ?? (run?.status === 'running' ? now - run.startedAt : 0)),
-    ),
+  const noteFailure = useNoteFailure()
+  useConversationModel(conversation)
+  const shown = useShownColumns(conversation, view)
+  const { columns, calls, isFirst, addColumns, make, leftOut } = shown
+  const isBlind = shown.blindSeed !== undefined
+  const { marked = none } = useComparison(id)
+  const lens = useLens(conversation, columns, calls, view === 'lens' && !isBlind)
+  const runs = useNewestRuns(isFirst ? [] : columns)
+  const running = runs.flatMap((run) => (run?.status === 'running' ? run : []))
+  const endMs = useClockEnd(runs)
+  const names = useMemo(() => (isBlind ? blindNames(columns) : columnNames(columns)), [columns, isBlind])
+  // By the order in which they were put there, but for a shuffled column, whose colour would tell it.
+  const colours = columns.map((column, place) =>
+    columnColour(isBlind || isFirst ? place : columnIds.indexOf(column.id)),
   )
-  const names = useMemo(
-    () =>
-      isBlind ? columns.map((_, place) => compareText().blindName(blindLetter(place))) : columnNames(columns),
-    [columns, isBlind],
-  )
-  // By the order in which they were put there: a shuffled column keeps no colour that tells it.
-  const colours = columns.map((column, place) => columnColour(isBlind ? place : columnIds.indexOf(column.id)))
+  const placeOf = (columnId: string) => columns.findIndex((column) => column.id === columnId)
   const box = useRef<HTMLDivElement>(null)
-  const shownMarks = marked.filter((one) => columnIds.includes(one))
+  const marks = marked.filter((one) => columnIds.includes(one))
   const version = columns.map(({ headTurnId }, index) => `${headTurnId} ${runs[index]?.status}`).join(' ')
-  const differences = useMarkedDifferences(box, shownMarks, running.length > 0 ? undefined : version)
+  const differences = useMarkedDifferences(box, marks, running.length > 0 ? undefined : `${view} ${version}`)
   const sending = useSendToColumns(conversation)
-  const addColumns = useAddColumns()
-  const keep = useKeepConversations()
-  const undoable = useUndoable(chatUndoStack)
   const makeExperiment = useMakeExperiment()
   const [inspectedId, setInspectedId] = useState<string>()
   const inspected = columns.find((column) => column.id === inspectedId)
   const isInspectorOpen = useLayout((state) => state.isInspectorOpen)
-  const canAdd = columns.length < maxColumns
   const answered = columns.flatMap(
     ({ turns }) => turns.findLast(({ run }) => run !== undefined)?.run?.id ?? [],
   )
@@ -92,28 +92,12 @@ export function CompareView({ conversation, onShowList }: CompareViewProps) {
     for (const run of running) void bridge.call('runs.stop', { id: run.id })
   }
   useCommand('request.stop', stopAll, { isEnabled: running.length > 0 })
-  useCommand('request.experiment', experiment, { isEnabled: answered.length > 0 && !isBlind })
-
-  const nameOf = (columnId: string) => names[columns.findIndex((column) => column.id === columnId)] ?? ''
-  const actions = useStableActions({
-    mark: (columnId) =>
-      changeComparison(id, {
-        marked: shownMarks.includes(columnId)
-          ? shownMarks.filter((one) => one !== columnId)
-          : [...shownMarks, columnId].slice(-2),
-      }),
-    remove: (columnId) => {
-      const name = nameOf(columnId)
-      undoable({
-        ids: [columnId],
-        make: () => keep('conversations.delete', { ids: [columnId] }),
-        takeBack: () => keep('conversations.restore', { ids: [columnId] }),
-        message: () => compareText().removed(name),
-      })
-    },
-    duplicate: (columnId) => addColumns.mutate({ id, like: columnId, columns: [{}] }),
-    sendOnlyTo: (columnId) => changeComparison(id, { leftOut: columnIds.filter((one) => one !== columnId) }),
-    sendAgain: sending.sendAgain,
+  useCommand('request.experiment', experiment, { isEnabled: answered.length > 0 && !isBlind && !isFirst })
+  const actions = useColumnActions({
+    conversation,
+    marked: marks,
+    nameOf: (columnId) => names[placeOf(columnId)] ?? '',
+    addColumns,
     forget: sending.forget,
     inspect: (columnId, runId) => {
       useChatView.getState().inspect(columnId, runId)
@@ -121,117 +105,132 @@ export function CompareView({ conversation, onShowList }: CompareViewProps) {
       layoutStore.getState().setInspectorOpen(true)
     },
   })
-  const lastId = columnIds.at(-1)
-  const isLastRunning = runs[columns.findIndex((column) => column.id === lastId)]?.status === 'running'
+  /** Where there are no columns yet, they are made first. */
+  const send = async (chosen: readonly Conversation[], isRetry: boolean): Promise<void> => {
+    const asked = isFirst ? await make(chosen) : chosen
+    if (isRetry) sending.retry(asked)
+    else sending.send(asked)
+  }
+  const isEmptyLens = view === 'lens' && lens === undefined && !isBlind
+  const hasColumns = columns.length > 0
 
   return (
     <>
-      <Pane label={compareText().name} className="relative">
+      <Pane label={chatText().views[view]} className="relative">
         <ConversationHead
           conversation={conversation}
           onShowList={onShowList}
           legend={
-            columns.length > 0 && (
-              <DifferencesLegend
-                colours={shownMarks.map(
-                  (one) => colours[columns.findIndex((column) => column.id === one)] ?? '',
-                )}
-                differences={differences}
-                isWaiting={running.length > 0}
+            <CompareLegend
+              lens={lens}
+              colours={marks.map((one) => colours[placeOf(one)] ?? '')}
+              differences={differences}
+              isWaiting={running.length > 0}
+            />
+          }
+          actions={
+            hasColumns &&
+            !isFirst && (
+              <CompareActions
+                isBlind={isBlind}
+                onBlind={(isOn) => {
+                  setInspectedId(undefined)
+                  changeComparison(id, { blindSeed: isOn ? newSeed() : undefined })
+                }}
+                onExperiment={answered.length > 0 ? experiment : undefined}
+                isAdding={addColumns.isPending}
+                onAdd={() => actions.duplicate(columnIds.at(-1) ?? '')}
+                isFull={columns.length >= maxColumns}
+                isLastRunning={runs[placeOf(columnIds.at(-1) ?? '')]?.status === 'running'}
               />
             )
           }
-          actions={
-            columns.length > 0 && (
-              <>
-                <Tooltip text={compareText().blindHelp}>
-                  <span className="flex items-center gap-1.5 text-small">
-                    <Switch
-                      label={compareText().blind}
-                      checked={isBlind}
-                      onChange={(isOn) => {
-                        setInspectedId(undefined)
-                        changeComparison(id, { blindSeed: isOn ? newSeed() : undefined })
-                      }}
-                    />
-                    <Icon of={EyeOff} size="small" className="text-ink-3" />
-                    {compareText().blind}
-                  </span>
-                </Tooltip>
-                {!isBlind && (
-                  <>
-                    <IconButton
-                      icon={Grid2x2Check}
-                      label={compareText().experiment}
-                      tooltip={answered.length > 0 ? compareText().experiment : compareText().noAnswers}
-                      disabled={answered.length === 0}
-                      onClick={experiment}
-                    />
-                    <Button
-                      size="small"
-                      variant="ghost"
-                      icon={Plus}
-                      isBusy={addColumns.isPending}
-                      {...(!canAdd
-                        ? { disabledReason: compareText().columnLimit }
-                        : isLastRunning
-                          ? { disabledReason: compareText().stillAnswering }
-                          : {})}
-                      onClick={() => lastId !== undefined && actions.duplicate(lastId)}
-                    >
-                      {compareText().addColumn}
-                    </Button>
-                  </>
-                )}
-              </>
-            )
-          }
         />
-        {error !== undefined && <ErrorNotice error={error.appError} className="m-3" />}
-        {addColumns.error !== null && columns.length > 0 && (
-          <ErrorNotice error={addColumns.error.appError} className="m-3 flex-none" />
-        )}
-        {columnIds.length === 0 ? (
-          <CompareStart conversation={conversation} />
-        ) : (
+        {shown.error !== undefined && <ErrorNotice error={shown.error} className="m-3 flex-none" />}
+        {hasColumns ? (
           <div ref={box} className="flex min-h-0 flex-1 flex-col [--reading-gap:12px]">
-            <Comparison count={columns.length} minColumn={60} isFilling>
-              <ComparisonRow isFilling>
-                {columns.map((column, index) => (
-                  <Column
-                    key={column.id}
-                    conversation={column}
-                    name={names[index] ?? ''}
-                    colour={colours[index] ?? ''}
-                    endMs={endMs}
-                    isBlind={isBlind}
-                    isMarked={shownMarks.includes(column.id)}
-                    unsent={sending.unsent[column.id]}
-                    actions={actions}
-                    canAdd={canAdd}
-                    canRemove={columns.length > minColumns}
-                  />
-                ))}
-              </ComparisonRow>
-            </Comparison>
+            {isEmptyLens ? (
+              <EmptyLens onTry={(prompt) => setDraft(id, prompt)} />
+            ) : (
+              <Comparison count={columns.length} minColumn={60} isFilling>
+                <ComparisonRow isFilling>
+                  {columns.map((column, index) => {
+                    const built = lens?.columns[index]
+                    const face = {
+                      name: names[index] ?? '',
+                      colour: colours[index] ?? '',
+                      conversation: column,
+                    }
+                    if (isFirst) {
+                      return (
+                        built && (
+                          <FirstColumn
+                            key={column.id}
+                            {...face}
+                            built={built}
+                            onChange={(to) => void make([], { of: column, to }).catch(noteFailure)}
+                          />
+                        )
+                      )
+                    }
+                    return (
+                      <Column
+                        key={column.id}
+                        {...face}
+                        endMs={endMs}
+                        isBlind={isBlind}
+                        isMarked={marks.includes(column.id)}
+                        built={built}
+                        unsent={sending.unsent[column.id]}
+                        actions={actions}
+                        canAdd={columns.length < maxColumns}
+                        canRemove={columns.length > minColumns}
+                      />
+                    )
+                  })}
+                </ComparisonRow>
+                {lens !== undefined && <LensLosses rows={lens.rows} labels={names} />}
+              </Comparison>
+            )}
             <CompareComposer
               conversation={conversation}
               columns={columns}
               names={names}
               colours={colours}
+              calls={calls}
               leftOut={leftOut}
               onLeaveOut={(ids) => changeComparison(id, { leftOut: [...ids] })}
               running={running}
               onStop={stopAll}
-              sending={sending}
+              isSending={sending.isSending || addColumns.isPending}
+              onSend={(chosen, isRetry) => void send(chosen, isRetry).catch(noteFailure)}
             />
           </div>
+        ) : (
+          <CompareStart conversation={conversation} />
         )}
       </Pane>
       {inspected !== undefined && isInspectorOpen && (
         <InspectorPane conversation={inspected} onClose={() => setInspectedId(undefined)} />
       )}
     </>
+  )
+}
+
+function EmptyLens({ onTry }: { onTry: (prompt: string) => void }) {
+  const { emptyTitle, emptyText, prompt, try: tryText } = chatText().lens
+  return (
+    <EmptyState
+      icon={Columns3}
+      title={emptyTitle}
+      action={
+        <Button size="small" variant="primary" onClick={() => onTry(prompt)}>
+          {tryText(prompt)}
+        </Button>
+      }
+    >
+      {emptyText}
+    </EmptyState>
   )
 }
 
@@ -246,24 +245,18 @@ function InspectorPane({ conversation, onClose }: { conversation: Conversation; 
   )
 }
 
-/** The same functions for all of the view's life, which do what they were given last. */
-function useStableActions(actions: ColumnActions): ColumnActions {
-  const latest = useRef(actions)
-  useEffect(() => {
-    latest.current = actions
-  })
-  return useMemo(
-    () => ({
-      mark: (id) => latest.current.mark(id),
-      remove: (id) => latest.current.remove(id),
-      duplicate: (id) => latest.current.duplicate(id),
-      sendOnlyTo: (id) => latest.current.sendOnlyTo(id),
-      sendAgain: (id) => latest.current.sendAgain(id),
-      forget: (id) => latest.current.forget(id),
-      inspect: (id, runId) => latest.current.inspect(id, runId),
-    }),
-    [],
+function blindNames(columns: readonly Conversation[]): string[] {
+  return columns.map((_, place) => compareText().blindName(blindLetter(place)))
+}
+
+/** The end of the time axis of all columns, in milliseconds. */
+function useClockEnd(runs: readonly (Run | undefined)[]): number {
+  const now = useNow(
+    clockMs,
+    runs.some((run) => run?.status === 'running'),
   )
+  const times = runs.map((run) => run?.timings.endMs ?? (run?.status === 'running' ? now - run.startedAt : 0))
+  return scaleEnd(Math.max(0, ...times))
 }
 
 function newSeed(): number {

@@ -6,8 +6,8 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 /** A comparison is a script of its own. Until it is there its head stands where it will stand, with the way back. */
 export const LazyCompareView = createLazyView(
   async () => (await import('./compare-view.tsx')).CompareView,
-  ({ conversation, onShowList }) => (
-    <Pane label={chatText().views.compare} className="relative">
+  ({ conversation, view, onShowList }) => (
+    <Pane label={chatText().views[view]} className="relative">
       <ConversationHead conversation={conversation} onShowList={onShowList} />
     </Pane>
   ),

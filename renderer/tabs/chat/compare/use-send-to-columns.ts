@@ -2,22 +2,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { messagesBefore } from '../../../../shared/conversations/conversation-variables.ts'
+import { continuesPrefill } from '../../../../shared/conversations/prefill.ts'
 import { isUndecided } from '../../../../shared/conversations/tool-calls.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
-import type { Input } from '../../../../shared/ipc/contract.ts'
 import { CommandError } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useActiveConnection } from '../../../queries/connections.ts'
-import { useChangeAnyConversation, useSendMessage } from '../../../queries/conversations.ts'
+import { useChangeAnyConversation, useRetryAnswer, useSendMessage } from '../../../queries/conversations.ts'
 import { toolCallsNow } from '../../../queries/tool-calls.ts'
 import { draftAttachments, removeDraftAttachments } from '../attachments/draft-attachments-store.ts'
 import { draftOf, setDraft } from '../draft-store.ts'
+import { prefillOf, setPrefill } from '../prefill-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
 
-/** A message that a column did not take. Nothing was stored or sent there. */
+/** What a column did not take. Nothing was stored or sent there. */
 export interface Unsent {
-  readonly message: Input<'conversations.send'>
   readonly error: AppError
+  readonly again: () => void
 }
 
 export interface SendToColumns {
@@ -26,8 +27,8 @@ export interface SendToColumns {
   readonly unsent: Readonly<Record<string, Unsent>>
   /** Sends the draft once to each of these columns, all at the same time. */
   readonly send: (columns: readonly Conversation[]) => void
-  /** Sends once more what a column did not take. */
-  readonly sendAgain: (columnId: string) => void
+  /** Asks each of them once more for its newest answer. */
+  readonly retry: (columns: readonly Conversation[]) => void
   /** Gives up what a column did not take. */
   readonly forget: (columnId: string) => void
 }
@@ -37,10 +38,12 @@ export function useSendToColumns({ id, variables }: Conversation): SendToColumns
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const active = useActiveConnection()
-  const { mutateAsync } = useSendMessage()
+  const { mutateAsync: sendMessage } = useSendMessage()
+  const { mutateAsync: retryAnswer } = useRetryAnswer()
   const changeConversation = useChangeAnyConversation()
   const [pendingCount, setPendingCount] = useState(0)
   const [unsent, setUnsent] = useState<Readonly<Record<string, Unsent>>>({})
+  const connectionOf = ({ connectionId = active.id }: Conversation): string => connectionId
 
   const forget = (columnId: string) =>
     setUnsent((all) => {
@@ -49,15 +52,16 @@ export function useSendToColumns({ id, variables }: Conversation): SendToColumns
     })
 
   /** Whether it was taken. */
-  async function sendOne(message: Input<'conversations.send'>): Promise<boolean> {
+  async function attempt(columnId: string, ask: () => Promise<unknown>): Promise<boolean> {
     setPendingCount((count) => count + 1)
-    forget(message.id)
+    forget(columnId)
     try {
-      await mutateAsync(message)
+      await ask()
       return true
     } catch (error) {
       if (!(error instanceof CommandError)) throw error
-      setUnsent((others) => ({ ...others, [message.id]: { message, error: error.appError } }))
+      const again = () => void attempt(columnId, ask)
+      setUnsent((others) => ({ ...others, [columnId]: { error: error.appError, again } }))
       return false
     } finally {
       setPendingCount((count) => count - 1)
@@ -67,28 +71,30 @@ export function useSendToColumns({ id, variables }: Conversation): SendToColumns
   async function send(columns: readonly Conversation[]): Promise<void> {
     const text = draftOf(id)
     const attachments = draftAttachments(id)
+    const prefill = prefillOf(id) ?? ''
     const shared = variables === undefined ? {} : { variables }
-    const messages = columns.flatMap((column): Input<'conversations.send'>[] => {
-      const calls = toolCallsNow(bridge, queryClient, column)
-      if (calls.some(isUndecided)) return []
-      const blocks = unsentBlocks({ turns: column.turns, ...shared }, { text, calls, attachments })
-      const before = messagesBefore(text, shared)
-      if (blocks.length === 0) return []
-      // The system prompt of a column is filled in by main, with the values that the column has.
-      if (column.variables !== variables) changeConversation(column.id, shared)
-      return [
-        {
+    const before = messagesBefore(text, shared)
+    const taken = await Promise.all(
+      columns.map(async (column) => {
+        const calls = toolCallsNow(bridge, queryClient, column)
+        const blocks = unsentBlocks({ turns: column.turns, ...shared }, { text, calls, attachments })
+        if (calls.some(isUndecided) || blocks.length === 0) return false
+        // The system prompt of a column is filled in by main, with the values that the column has.
+        if (column.variables !== variables) changeConversation(column.id, shared)
+        const message = {
           id: column.id,
-          connectionId: column.connectionId ?? active.id,
+          connectionId: connectionOf(column),
           blocks,
           ...(before.length > 0 && { before: [...before] }),
-        },
-      ]
-    })
-    const taken = await Promise.all(messages.map(sendOne))
+          ...(prefill.trim() !== '' && continuesPrefill(column.format) && { prefill }),
+        }
+        return attempt(column.id, () => sendMessage(message))
+      }),
+    )
     if (!taken.includes(true)) return
     // What was typed or attached while it was sent is another message. What a column did not take stands there.
     removeDraftAttachments(id, attachments)
+    if (prefill !== '' && prefillOf(id) === prefill) setPrefill(id, undefined)
     if (draftOf(id) === text) setDraft(id, '')
   }
 
@@ -96,9 +102,12 @@ export function useSendToColumns({ id, variables }: Conversation): SendToColumns
     isSending: pendingCount > 0,
     unsent,
     send: (columns) => void send(columns),
-    sendAgain: (columnId) => {
-      const message = unsent[columnId]?.message
-      if (message !== undefined) void sendOne(message)
+    retry: (columns) => {
+      for (const column of columns) {
+        const turnId = column.turns.at(-1)?.id
+        const asked = { id: column.id, connectionId: connectionOf(column) }
+        if (turnId !== undefined) void attempt(column.id, () => retryAnswer({ ...asked, turnId }))
+      }
     },
     forget,
   }

@@ -2,58 +2,52 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { err, ok } from '../../../../shared/errors/result.ts'
-import type { Part } from '../../../../shared/runs/part.ts'
-import type { Run } from '../../../../shared/runs/run.ts'
-import type { FakeBridge, FakeHandlers } from '../../../bridge/fake-bridge.ts'
+import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { listOf } from '../../../testing/fake-answers.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { ChatTab } from '../chat-tab.tsx'
 import { chatDrafts } from '../draft-store.ts'
 import { useJsonDraftStore } from '../../../stores/json-draft-store.ts'
-import { answerTurn, createFakeConversations, fakeRun, userTurn } from '../testing/fake-conversations.ts'
+import { answerTurn, createFakeConversations, userTurn } from '../testing/fake-conversations.ts'
 import { setPrefill } from '../prefill-store.ts'
-import { useLensStore } from './lens-store.ts'
+import { comparisons } from '../compare/comparisons.ts'
 
 beforeEach(() => {
   localStorage.clear()
   chatDrafts.setState({ form: chatDrafts.initial })
-  useLensStore.setState({ columns: {} })
+  comparisons.setState({ form: comparisons.initial })
 })
 afterEach(() => {
   location.hash = ''
 })
 
-async function openLens(given: Partial<Conversation> = {}, handlers: FakeHandlers = {}) {
+async function openLens(
+  given: Partial<Conversation> = {},
+  handlers: FakeHandlers = {},
+  wrap: (handlers: FakeHandlers) => FakeHandlers = (same) => same,
+) {
   const main = createFakeConversations()
   main.add('c1', { turns: [userTurn('Weather in Oslo?')], headTurnId: 'said-Weather in Oslo?', ...given })
   location.hash = '#/chat/c1'
   const app = renderInApp(<ChatTab />, {
-    handlers: {
-      ...main.handlers,
-      'lens.send': ({ format, model }) => ok(fakeRun(`run-${format}`, { format, model })),
-      ...handlers,
-    },
+    handlers: wrap({ ...main.handlers, ...handlers }),
   })
   await app.user.click(await screen.findByRole('radio', { name: 'Lens' }))
   // The lens is a script of its own.
-  await screen.findByRole('button', { name: 'Add a column' })
-  return app
+  await screen.findByRole('textbox', { name: 'Message' })
+  return { ...app, main }
 }
 
-function pushParts(bridge: FakeBridge, runId: string, parts: Part[], change: Partial<Run> = {}): void {
-  const stream = bridge.streamsOf('runs.watch').find(({ input }) => input.id === runId)
-  act(() => stream?.push({ runId, seq: 1, parts, run: fakeRun(runId, change) }))
-}
-
-const column = (name: string) => screen.getByRole('region', { name })
-const answer = (name: string) => screen.getByRole('region', { name: `Answer of ${name}` })
+const column = (name: string) => screen.getByRole('region', { name: `Column practice-chat · ${name}` })
+const losses = () => within(screen.getByRole('region', { name: 'Unsupported fields' }))
+const send = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`Send to .* ${name}`) })
 
 describe('the lens', () => {
   it('shows the conversation in four formats and what cannot be carried over', async () => {
     await openLens({ parameters: { seed: { isSent: true, value: 41 } } })
     expect(column('Chat completions').textContent).toContain('"seed": 41')
     expect(column('Messages').textContent).toContain('seed: no such field')
-    const row = within(column('Unsupported fields')).getByRole('row', { name: /^seed = 41/ })
+    const row = losses().getByRole('row', { name: /^seed = 41/ })
     expect(
       within(row)
         .getAllByRole('cell')
@@ -63,28 +57,58 @@ describe('the lens', () => {
 
   it('says of fields that every column can send, but not in the same way, that they differ', async () => {
     await openLens({ parameters: { stream_options: { isSent: true, value: { include_usage: true } } } })
-    const losses = column('Unsupported fields')
-    const rows = within(losses).queryAllByRole('row').slice(1)
+    const rows = losses().queryAllByRole('row').slice(1)
     expect(rows.length).toBeGreaterThan(0)
-    expect(within(losses).queryByText('none')).toBeNull()
+    expect(losses().queryByText('none')).toBeNull()
     expect(
-      within(losses).getByText(
+      losses().getByText(
         rows.length === 1 ? 'none · 1 field differs' : `none · ${rows.length} fields differ`,
       ),
     ).toBeTruthy()
   })
 
-  it('sends each ticked column once, in its own format, and leaves the others', async () => {
-    const { user, bridge } = await openLens()
-    await user.click(screen.getByRole('checkbox', { name: 'Send Messages' }))
-    await user.click(screen.getByRole('button', { name: 'Send 3 requests' }))
-    await waitFor(() => expect(bridge.callsOf('lens.send')).toHaveLength(3))
-    expect(bridge.callsOf('lens.send').map(({ format, blocks }) => [format, blocks])).toEqual([
-      ['chat', []],
-      ['responses', []],
-      ['generate-content', []],
+  it('makes the columns with the first message, and asks each that is ticked once, in its own format', async () => {
+    const { user, bridge, main } = await openLens()
+    await user.click(send('Messages'))
+    await user.click(screen.getByRole('button', { name: 'Retry 3' }))
+    await waitFor(() => expect(bridge.callsOf('conversations.retry')).toHaveLength(3))
+    expect(bridge.callsOf('conversations.addColumns')).toMatchObject([
+      {
+        id: 'c1',
+        columns: ['chat', 'responses', 'messages', 'generate-content'].map((format) => ({ format })),
+      },
     ])
-    expect(bridge.callsOf('conversations.send')).toEqual([])
+    expect(bridge.callsOf('conversations.retry').map(({ id }) => main.get(id).format)).toEqual([
+      'chat',
+      'responses',
+      'generate-content',
+    ])
+    expect(main.get('c1').turns).toHaveLength(1)
+    expect(send('Messages').getAttribute('aria-checked')).toBe('false')
+  })
+
+  it('asks nothing again by the key that sends a message', async () => {
+    const { user, bridge } = await openLens()
+    await user.click(screen.getByRole('textbox', { name: 'Message' }))
+    await user.keyboard('{Enter}')
+    expect(bridge.callsOf('conversations.addColumns')).toEqual([])
+    expect(bridge.callsOf('conversations.retry')).toEqual([])
+  })
+
+  it('makes the columns with a change of one of them', async () => {
+    const { user, bridge } = await openLens()
+    await user.click(
+      within(column('Messages')).getByRole('button', { name: /^Parameters and system prompt/ }),
+    )
+    await user.click(await screen.findByRole('textbox', { name: 'System prompt' }))
+    await user.paste('Be brief.')
+    await waitFor(() => expect(bridge.callsOf('conversations.addColumns')).toHaveLength(1))
+    expect(bridge.callsOf('conversations.addColumns')[0]?.columns[2]).toMatchObject({
+      format: 'messages',
+      system: 'Be brief.',
+    })
+    await waitFor(() => expect(column('Messages').textContent).toContain('Be brief.'))
+    expect(column('Responses').textContent).not.toContain('Be brief.')
   })
 
   it('sends the prefill, and says which formats omit it', async () => {
@@ -92,7 +116,7 @@ describe('the lens', () => {
     const { user, bridge } = await openLens()
     expect(column('Messages').textContent).toContain('"It is"')
     expect(column('Responses').textContent).toContain('assistant prefill: no such field')
-    const row = within(column('Unsupported fields')).getByRole('row', {
+    const row = losses().getByRole('row', {
       name: /^assistant prefill = "It is"/,
     })
     const cells = within(row).getAllByRole('cell')
@@ -103,95 +127,35 @@ describe('the lens', () => {
       'no such field',
     ])
     expect(cells[1]?.title).toContain('Responses omits: assistant prefill.')
-    await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
-    await waitFor(() => expect(bridge.callsOf('lens.send')).toHaveLength(4))
-    expect(bridge.callsOf('lens.send').map(({ prefill }) => prefill)).toEqual(Array(4).fill('It is'))
+    await user.click(screen.getByRole('textbox', { name: 'Message' }))
+    await user.paste('And tomorrow?')
+    await user.click(screen.getByRole('button', { name: 'Send 4' }))
+    await waitFor(() => expect(bridge.callsOf('conversations.send')).toHaveLength(4))
+    expect(bridge.callsOf('conversations.send').map(({ prefill }) => prefill)).toEqual([
+      'It is',
+      undefined,
+      'It is',
+      undefined,
+    ])
   })
 
-  it('streams answers into their columns, with their figures at the end', async () => {
-    const { user, bridge } = await openLens()
-    await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
-    await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(4))
-    pushParts(bridge, 'run-messages', [{ type: 'text', block: 'a', text: 'Light rain.' }], {
-      status: 'done',
-      timings: { headersMs: 20, firstTextMs: 640, lastTextMs: 1900, endMs: 1920 },
-      usage: { inputTokens: 58, outputTokens: 17 },
-      finish: { reason: 'stop', raw: 'end_turn' },
-    })
-    await waitFor(() => expect(answer('Messages').textContent).toContain('Light rain.'))
-    for (const words of ['Done', 'end_turn', 'first text 0.64 s', 'end 1.92 s', '58 in · 17 out'])
-      expect(answer('Messages').textContent).toContain(words)
-  })
-
-  it('lets the keyboard reach the text of an answer, which scrolls where the fonts are wide', async () => {
-    const { user, bridge } = await openLens()
-    await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
-    await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(4))
-    pushParts(bridge, 'run-messages', [{ type: 'text', block: 'a', text: 'Light rain.' }], { status: 'done' })
-    const text = await within(answer('Messages')).findByText('Light rain.')
+  it('streams answers below the requests, and says in its column why one was not sent', async () => {
+    const { user, bridge, main } = await openLens({}, undefined, (handlers) => ({
+      ...handlers,
+      'conversations.retry': (input, ...rest) =>
+        input.id === 'column-2'
+          ? err({ kind: 'network', message: 'The gateway cannot be reached.' })
+          : (handlers['conversations.retry']?.(input, ...rest) ?? err({ kind: 'bug', message: 'none' })),
+    }))
+    await user.click(screen.getByRole('button', { name: 'Retry 4' }))
+    await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(3))
+    const runId = main.get('column-3').turns.at(-1)?.run?.id ?? ''
+    act(() => main.stream(bridge, runId, [{ type: 'text', block: 'a', text: '**Light** rain.' }]))
+    await waitFor(() => expect(column('Messages').textContent).toContain('Light rain.'))
+    expect(within(column('Responses')).getByRole('button', { name: 'Send again' })).toBeTruthy()
+    expect(column('Responses').textContent).toContain('The gateway cannot be reached.')
+    const text = within(column('Messages')).getByText('Light')
     expect(text.closest('[tabindex="0"]')).not.toBeNull()
-  })
-
-  it('draws the Markdown of an answer, and follows it while it grows', async () => {
-    const { user, bridge } = await openLens()
-    await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
-    await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(4))
-    pushParts(bridge, 'run-messages', [{ type: 'text', block: 'a', text: '## Oslo\n\n**Light** ra' }])
-    expect(await within(answer('Messages')).findByRole('heading', { name: 'Oslo' })).toBeDefined()
-    const stream = bridge.streamsOf('runs.watch').find(({ input }) => input.id === 'run-messages')
-    const more: Part = { type: 'text', block: 'a', text: 'in, all day' }
-    act(() => stream?.push({ runId: 'run-messages', seq: 2, parts: [more], run: fakeRun('run-messages') }))
-    await waitFor(() => expect(answer('Messages').textContent).toContain('Light rain, all day'))
-    expect(within(answer('Messages')).getByText('Light').tagName).toBe('STRONG')
-  })
-
-  it('offers on right click what can be done with an answer and with a column', async () => {
-    const { user, bridge } = await openLens()
-    await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
-    await waitFor(() => expect(bridge.streamsOf('runs.watch')).toHaveLength(4))
-    pushParts(bridge, 'run-messages', [{ type: 'text', block: 'a', text: 'Light **rain**.' }])
-    await within(answer('Messages')).findByText('rain')
-    await user.pointer({ keys: '[MouseRight]', target: answer('Messages') })
-    expect(await screen.findByRole('menuitem', { name: 'Send to' })).toBeDefined()
-    await user.click(screen.getByRole('menuitem', { name: 'Copy as Markdown' }))
-    expect((await navigator.clipboard.readText()).trim()).toBe('Light **rain**.')
-    await user.pointer({ keys: '[MouseRight]', target: column('Messages') })
-    expect(await screen.findByRole('menuitem', { name: 'Remove' })).toBeDefined()
-  })
-
-  it('says in its column why one was not sent', async () => {
-    const { user } = await openLens(
-      {},
-      { 'lens.send': () => err({ kind: 'network', message: 'The gateway cannot be reached.' }) },
-    )
-    await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
-    await waitFor(() => expect(answer('Responses').textContent).toContain('The gateway cannot be reached.'))
-    expect(answer('Responses').textContent).toContain('Not sent')
-  })
-
-  it('does not send a column whose format cannot carry an attachment, and says so', async () => {
-    const turn = userTurn('What is said?')
-    const audio = { type: 'media' as const, mediaType: 'audio/wav', name: 'voice.wav', data: 'UklGRg==' }
-    await openLens({ turns: [{ ...turn, blocks: [...turn.blocks, audio] }] })
-    expect(within(column('Messages')).getByRole('alert').textContent).toContain('does not support voice.wav')
-    expect(screen.getByRole('button', { name: 'Send 2 requests' })).toBeDefined()
-  })
-
-  it('adds columns up to six and removes them down to two', async () => {
-    const { user } = await openLens()
-    const add = screen.getByRole('button', { name: 'Add a column' })
-    await user.click(add)
-    await user.click(add)
-    expect(add).toHaveProperty('disabled', true)
-    expect(column('Generate content 3')).toBeDefined()
-    for (const name of ['Chat completions', 'Responses', 'Messages', 'Generate content 1']) {
-      await user.click(screen.getByRole('button', { name: `Column ${name}` }))
-      await user.click(await screen.findByRole('menuitem', { name: 'Remove' }))
-    }
-    await user.click(screen.getByRole('button', { name: 'Column Generate content 1' }))
-    expect((await screen.findByRole('menuitem', { name: 'Remove' })).getAttribute('aria-disabled')).toBe(
-      'true',
-    )
   })
 
   it('shows and sends tool results that are begun, and lists what does not say that a tool failed', async () => {
@@ -210,14 +174,15 @@ describe('the lens', () => {
     )
     await waitFor(() => expect(column('Messages').textContent).toContain('"is_error": true'))
     expect(column('Chat completions').textContent).toContain('no such zone')
-    const row = within(column('Unsupported fields')).getByRole('row', { name: /^turn 3: tool error/ })
+    const row = losses().getByRole('row', { name: /^turn 3: tool error/ })
     expect(
       within(row)
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['no such field', 'no such field', 'sent', 'sent'])
-    await user.click(screen.getByRole('button', { name: 'Send 4 requests' }))
-    expect(bridge.callsOf('lens.send')[0]?.blocks).toEqual([
+    await user.click(screen.getByRole('button', { name: 'Send 4' }))
+    await waitFor(() => expect(bridge.callsOf('conversations.send')).toHaveLength(4))
+    expect(bridge.callsOf('conversations.send')[0]?.blocks).toEqual([
       { type: 'tool-result', callId: 'call_1', output: 'no such zone', isError: true },
     ])
   })
@@ -235,12 +200,12 @@ describe('the lens', () => {
         },
       },
     })
-    const send = screen.getByRole('button', { name: 'Send' })
+    const button = screen.getByRole('button', { name: /^(?:Send|Retry) 4/ })
     await waitFor(() =>
-      expect(send.getAttribute('aria-description')).toContain('waiting for approval: get_time'),
+      expect(button.getAttribute('aria-description')).toContain('waiting for approval: get_time'),
     )
-    await user.click(send)
-    expect(bridge.callsOf('lens.send')).toEqual([])
+    await user.click(button)
+    expect(bridge.callsOf('conversations.addColumns')).toEqual([])
   })
 
   it('marks what is remembered to be left out', async () => {
@@ -263,8 +228,10 @@ describe('the lens', () => {
 
   it('sends nothing while something in the conversation is half typed', async () => {
     useJsonDraftStore.setState({ drafts: { 'c1|chat|tools|': '[{' } })
-    await openLens({ parameters: { tools: { isSent: true, value: [] } } })
-    expect(screen.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).toBe('true')
+    const { user, bridge } = await openLens({ parameters: { tools: { isSent: true, value: [] } } })
+    await user.click(screen.getByRole('button', { name: 'Retry 4' }))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(bridge.callsOf('conversations.addColumns')).toEqual([])
     useJsonDraftStore.setState({ drafts: {} })
   })
 

@@ -161,7 +161,7 @@ export function createFakeConversations(): FakeConversations {
       'conversations.list': ({ search = '' }) =>
         ok(
           [...conversations.values()]
-            .filter(({ title }) => title.includes(search))
+            .filter(({ title, comparedIn }) => title.includes(search) && comparedIn === undefined)
             .map((conversation) => ({ ...toSummary(conversation), ...placeOf(stateOf(conversation.id)) })),
         ),
       'conversations.get': ({ id }) => answerOf(id),
@@ -170,6 +170,16 @@ export function createFakeConversations(): FakeConversations {
         const earlierCount = whole.ok ? Math.max(0, whole.value.turns.length - newest) : 0
         if (!whole.ok || earlierCount === 0) return whole
         return ok({ ...whole.value, earlierCount, turns: whole.value.turns.slice(earlierCount) })
+      },
+      'conversations.addColumns': ({ id, like = id, columns }) => {
+        const source = conversations.get(like)
+        const ids = columns.map((settings) => {
+          count += 1
+          const columnId = `column-${count}`
+          const { columnIds: _, ...own } = { ...source, ...settings }
+          return addConversation(columnId, { ...own, id: columnId, comparedIn: id }).id
+        })
+        return change(id, ({ columnIds = [] }) => ({ columnIds: [...columnIds, ...ids] }))
       },
       'conversations.takeTools': ({ id }) => answerOf(id),
       'conversations.create': (input) => {

@@ -1,0 +1,69 @@
+import { EyeOff, Grid2x2Check, Plus } from 'lucide-react'
+import type { Lens } from '../../../../shared/lens/build-lens.ts'
+import { compareText } from '../../../../shared/text/en/compare.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { Icon } from '../../../controls/buttons/icon.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { Switch } from '../../../controls/fields/switch.tsx'
+import { Tooltip } from '../../../controls/overlays/tooltip.tsx'
+import { LensLegend } from '../lens/lens-legend.tsx'
+import { DifferencesLegend, type DifferencesLegendProps } from './differences-legend.tsx'
+
+export type CompareActionsProps = {
+  isBlind: boolean
+  onBlind: (isOn: boolean) => void
+  /** Absent while there is no answer. */
+  onExperiment: (() => void) | undefined
+  isAdding: boolean
+  onAdd: () => void
+  /** There is no room for another column. */
+  isFull: boolean
+  /** The column that would be copied is answering. */
+  isLastRunning: boolean
+}
+
+/** What can be done with a comparison as a whole. */
+export function CompareActions(props: CompareActionsProps) {
+  const { isBlind, onBlind, onExperiment, isAdding, onAdd, isFull, isLastRunning } = props
+  const texts = compareText()
+  const blocked = isFull ? texts.columnLimit : isLastRunning ? texts.stillAnswering : undefined
+  return (
+    <>
+      <Tooltip text={texts.blindHelp}>
+        <span className="flex items-center gap-1.5 text-small">
+          <Switch label={texts.blind} checked={isBlind} onChange={onBlind} />
+          <Icon of={EyeOff} size="small" className="text-ink-3" />
+          {texts.blind}
+        </span>
+      </Tooltip>
+      {!isBlind && (
+        <>
+          <IconButton
+            icon={Grid2x2Check}
+            label={texts.experiment}
+            tooltip={onExperiment === undefined ? texts.noAnswers : texts.experiment}
+            disabled={onExperiment === undefined}
+            onClick={onExperiment}
+          />
+          <Button
+            size="small"
+            variant="ghost"
+            icon={Plus}
+            isBusy={isAdding}
+            disabledReason={blocked}
+            onClick={onAdd}
+          >
+            {texts.addColumn}
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What the marks mean: those of the requests, or those of two answers. */
+export function CompareLegend({ lens, ...differences }: DifferencesLegendProps & { lens: Lens | undefined }) {
+  if (lens === undefined) return <DifferencesLegend {...differences} />
+  const hasOtherValues = lens.columns.some((built) => [...built.marks.values()].includes('differs'))
+  return <LensLegend hasOtherValues={hasOtherValues} />
+}
