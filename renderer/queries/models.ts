@@ -46,7 +46,7 @@ function modelProfilesQuery(bridge: Bridge, connectionId: string) {
   return queryOptions({
     queryKey: ['model-profiles', connectionId],
     queryFn: ({ signal }) => call(bridge, 'models.profiles', { connectionId }, { signal }),
-    refetchOnMount: 'always',
+    staleTime: 0,
   })
 }
 
@@ -63,14 +63,24 @@ const byModel = ({ tableDate, profiles }: ModelProfiles): ProfilesByModel => ({
 
 const noProfiles: ProfilesByModel = { tableDate: '', byId: new Map() }
 
-/** What is known of the models of a connection; nothing until it was read. It is read beside the list, which it needs. */
+/**
+ * What is known of the models of a connection; nothing until it was read. It is read after each reading of the list, which it needs:
+ * beside a list that main has just forgotten it would be of the models with runs alone.
+ */
 export function useModelProfiles(connectionId: string, isWanted = true): ProfilesByModel {
   const bridge = useBridge()
-  const { isSuccess } = useQuery({ ...modelListQuery(bridge, connectionId), enabled: isWanted })
+  const { isSuccess, isFetching } = useQuery({
+    ...modelListQuery(bridge, connectionId),
+    enabled: isWanted,
+  })
   const query = modelProfilesQuery(bridge, connectionId)
   return (
-    useQuery({ ...query, enabled: isWanted && isSuccess, select: byModel, structuralSharing: false }).data ??
-    noProfiles
+    useQuery({
+      ...query,
+      enabled: isWanted && isSuccess && !isFetching,
+      select: byModel,
+      structuralSharing: false,
+    }).data ?? noProfiles
   )
 }
 

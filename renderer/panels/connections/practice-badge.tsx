@@ -1,4 +1,5 @@
 import { FlaskConical } from 'lucide-react'
+import { classNames } from '../../controls/class-names.ts'
 import { Icon } from '../../controls/buttons/icon.tsx'
 import { Tooltip } from '../../controls/overlays/tooltip.tsx'
 import { useActiveConnection } from '../../queries/connections.ts'
@@ -16,9 +17,15 @@ export function PracticeBadge({ label, isAlways = false }: PracticeBadgeProps) {
   if (isSaid && !isAlways) return null
   return (
     <Tooltip text={connectionsText().practiceHelp}>
-      <span className="inline-flex h-5 flex-none items-center gap-1.25 rounded-full border border-dashed border-warn px-2 text-meta font-medium whitespace-nowrap text-warn">
+      <span
+        className={classNames(
+          'inline-flex h-5 items-center gap-1.25 rounded-full border border-dashed border-warn px-2 text-meta font-medium whitespace-nowrap text-warn',
+          // In a narrow window the top bar has no room for all of its words.
+          isAlways ? 'min-w-8 shrink' : 'flex-none',
+        )}
+      >
         <Icon of={FlaskConical} size="tiny" />
-        {label ?? connectionsText().practiceGateway}
+        <span className="truncate">{label ?? connectionsText().practiceGateway}</span>
       </span>
     </Tooltip>
   )
