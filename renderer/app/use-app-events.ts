@@ -63,11 +63,19 @@ export function useAppEvents(): void {
   }, [state, queryClient])
 }
 
-/** Whether the model list of a connection is still the same one: what its gateway last said to a key changes nothing. */
+/**
+ * Whether the model list of a connection is still the same one: what its gateway last said to a key changes nothing. Main keeps lists by
+ * the names of keys, and those of the practice gateway are words of the language.
+ */
 function answersAlike(before: Connection, after: Connection): boolean {
   return targetOf(before) === targetOf(after)
 }
 
 function targetOf({ baseUrl, extraHeaders, activeKeyId, keys }: Connection): string {
-  return JSON.stringify([baseUrl, extraHeaders, activeKeyId, keys.map(({ id, state }) => [id, state])])
+  return JSON.stringify([
+    baseUrl,
+    extraHeaders,
+    activeKeyId,
+    keys.map(({ id, name, state }) => [id, name, state]),
+  ])
 }
