@@ -20,6 +20,10 @@ export interface AppUnderTest {
   saveAs(press: () => Promise<void>): Promise<string>
   /** Chooses a folder in the dialog of the system that `browse` opens, or writes it into `field` where there is none. */
   chooseFolder(folder: string, form: { browse: Locator; field: Locator }): Promise<void>
+  /** Presses what has main save a file where the user says, and answers `folder`. A host that cannot ask saves it where it says. */
+  saveInto(press: () => Promise<void>, folder: string): Promise<void>
+  /** Presses what has the system ask for a file, and answers `path`; `type` writes it into the page of a host that cannot ask. */
+  chooseFile(press: () => Promise<void>, path: string, type: (path: string) => Promise<void>): Promise<void>
   /** Drags an item out of the window, and says which file is dropped elsewhere. */
   dragOut(item: Locator): Promise<{ name: string; bytes: number }>
   /** Presses what the desktop app asks about in a box of the system, whose words have to be these, and agrees. Other hosts do not ask. */
@@ -92,6 +96,11 @@ export async function launchBrowserApp(
       return saved.suggestedFilename()
     },
     chooseFolder: (folder, { field }) => field.fill(folder),
+    saveInto: (press) => press(),
+    chooseFile: async (press, path, type) => {
+      await press()
+      await type(path)
+    },
     dragOut: (item) => downloadedByDrag(page, item),
     confirm: (press) => press(),
     recordMessages: async () => {

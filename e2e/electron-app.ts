@@ -166,6 +166,8 @@ export async function launchElectronApp(
       await dialogs.chooseFolder(() => browse.click(), folder)
       await expect(field).toHaveValue(folder)
     },
+    saveInto: (press, folder) => dialogs.saveInto(press, folder),
+    chooseFile: (press, path) => dialogs.chooseFolder(press, path),
     dragOut: async (item) => {
       await askMain(application, keepDraggedFiles)
       await item.dispatchEvent('dragstart')

@@ -25,7 +25,7 @@ export interface SystemDialogs {
   confirm(press: () => Promise<void>, question: SystemQuestion): Promise<void>
   /** Presses what asks where to save a file, and answers `folder`, with the name that is suggested. */
   saveInto(press: () => Promise<void>, folder: string): Promise<void>
-  /** Presses what asks for a folder, and answers `folder`. */
+  /** Presses what asks for a folder or a file, and answers its path. */
   chooseFolder(press: () => Promise<void>, folder: string): Promise<void>
   /** The words of a dialog that is open because no test has answered it. */
   leftOpen(): Promise<string | undefined>

@@ -39,7 +39,7 @@ export const sharedRows = [
   ['formats'],
   ['caching', 'doctor', 'history', 'medic', 'parameters', 'prices', 'spending'],
   ['answer-shape', 'conversations'],
-  ['audio', 'embeddings', 'lens', 'rerank', 'tools', 'video'],
+  ['audio', 'backup', 'embeddings', 'lens', 'rerank', 'tools', 'video'],
   ['request-forms', 'presets'],
   ['request-queue', 'experiments'],
   ['ipc'],

@@ -76,6 +76,11 @@ export async function launchPackagedApp(
         await press()
       }),
     chooseFolder: (chosen, { field }) => field.fill(chosen),
+    saveInto: (press) => press(),
+    chooseFile: async (press, path, type) => {
+      await press()
+      await type(path)
+    },
     dragOut: (item) => downloadedByDrag(page, item),
     confirm: (press) => press(),
     recordMessages: async () => {

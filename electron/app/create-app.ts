@@ -5,6 +5,15 @@ import { toVoid } from '../../shared/ipc/handlers.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 import type { Host } from '../host/host.ts'
 import type { App } from './app.ts'
+import { createBackups } from '../backup/create-backups.ts'
+import { readConnections } from './read-connections.ts'
+import {
+  baseOfSideName,
+  pathOf,
+  sideNameOf,
+  trashedNameOf,
+  trashName,
+} from '../library/folder/folder-paths.ts'
 import { createAskingAreas } from './asking-areas.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { createFoundation, type CreateAppOptions } from './foundation.ts'
@@ -73,6 +82,20 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     }),
   )
 
+  const backups = createBackups({
+    database,
+    paths,
+    config,
+    clock,
+    shell: host.shell,
+    capabilities: host.capabilities,
+    version: options.version,
+    mediaFolder: async () => (await library.service.folder()).path,
+    copies: data.copies,
+    names: { pathOf, trashedNameOf, sideNameOf, baseOfSideName, trashName },
+    readConnections,
+  })
+
   const updates = createUpdateService({
     config,
     clock,
@@ -119,6 +142,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
 
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
+    await backups.close()
     updates.close()
     data.stopWatching()
     stopListening()
@@ -162,6 +186,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       },
       'app.openLink': async ({ url }) => toVoid(await host.shell.openExternal(url)),
       ...data.handlers,
+      ...backups.handlers,
       ...gateways.handlers,
       ...running.handlers,
       ...asking.handlers,

@@ -1,10 +1,13 @@
+import { placeRestored } from '../backup/place-restored.ts'
 import { openData } from '../database/open-data.ts'
+import { plannedRestore } from '../database/restore-copy.ts'
 import { createGateway } from '../gateway/create-gateway.ts'
 import { tagOf } from '../../shared/text/language.ts'
 import { currentLanguage } from '../../shared/text/translation.ts'
 import type { GatewayIdentity } from '../gateway/request-headers.ts'
 import type { Host } from '../host/host.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
+import { readConnections } from './read-connections.ts'
 import { readPace } from '../practice-gateway/pace.ts'
 import { startBuiltInPractice } from './built-in-practice.ts'
 import { createEventHub } from './event-hub.ts'
@@ -31,6 +34,7 @@ export async function createFoundation(host: Host, options: CreateAppOptions) {
   const log = createRedactingLog(host.log, knownSecrets)
   const hub = createEventHub()
   const { emit } = hub
+  await placeRestored(host, { plannedCopy: plannedRestore(config)?.name, readConnections, log })
   const data = await openData(host, log, emit)
   const { database, trustedNow } = data
   const practice = await startBuiltInPractice({

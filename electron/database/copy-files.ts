@@ -15,7 +15,7 @@ export function copiesFolderOf(databasePath: string): string {
   return join(dirname(databasePath), 'copies')
 }
 
-export function copyNameOf(kind: 'daily' | 'manual', at: number): string {
+export function copyNameOf(kind: Exclude<DatabaseCopy['kind'], 'update'>, at: number): string {
   return `playground-${kind}-${stampOf(at)}.sqlite`
 }
 
@@ -32,7 +32,7 @@ export function listCopyFiles(databasePath: string): CopyFile[] {
   return found.toSorted((one, other) => other.createdAt - one.createdAt)
 }
 
-const copyShape = /^playground-(daily|manual)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.sqlite$/
+const copyShape = /^playground-(daily|manual|backup)-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.sqlite$/
 const updateShape = /\.version-\d+-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/
 
 function describe(path: string, databaseName: string): CopyFile | undefined {
@@ -43,7 +43,7 @@ function describe(path: string, databaseName: string): CopyFile | undefined {
   if (day === undefined) return undefined
   const createdAt = Date.parse(`${day}T${hours}:${minutes}:${seconds}.${rest}Z`)
   if (!Number.isFinite(createdAt)) return undefined
-  const kind = update === null ? (made?.[1] === 'daily' ? 'daily' : 'manual') : 'update'
+  const kind = update === null ? (made?.[1] as DatabaseCopy['kind']) : 'update'
   try {
     const { size: bytes } = statSync(path)
     return { name, path, kind, createdAt, bytes, ...readHoldings(path) }

@@ -1,18 +1,21 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { backup } from 'node:sqlite'
+import { backup, DatabaseSync } from 'node:sqlite'
 import type { DatabaseCopies, DatabaseCopy } from '../../shared/data/database-copy.ts'
 import { temporaryNames } from '../lib/temporary-names.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { diskReason } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
+import { searchTerms } from '../../shared/search/terms.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Clock, Log, Paths, Store } from '../host/host.ts'
 import { copiesFolderOf, copyNameOf, listCopyFiles, stampOf, type CopyFile } from './copy-files.ts'
 import type { Database } from './database.ts'
 import { inspectDatabase } from './inspect-database.ts'
+import { readVersion } from './migrate.ts'
+import { migrations } from './migrations.ts'
 import { copyGone, plannedRestore, planRestore } from './restore-copy.ts'
 import { syncFile, syncNameOf } from './sync-path.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
@@ -22,12 +25,23 @@ export interface DatabaseCopiesService {
   list(): Result<DatabaseCopies>
   make(): Promise<Result<DatabaseCopy>>
   restore(name: string): Result<DatabaseCopies>
+  /**
+   * Moves a database from elsewhere among the copies, of a backup for instance, once it is found sound and of a schema that this app
+   * knows. `change` may write to it before.
+   */
+  takeIn(path: string, change: (database: DatabaseSync) => void): Promise<TakenDatabase>
   cancelRestore(): Result<DatabaseCopies>
   /** Makes a copy now and then from here on, at most one a day, and never of a database that holds nothing. */
   start(): void
   /** Waits for a copy that is being made. */
   close(): Promise<void>
 }
+
+/** What became of a database from elsewhere, and the name of its copy. */
+export type TakenDatabase =
+  | { readonly state: 'taken'; readonly name: string }
+  | { readonly state: 'damaged'; readonly detail: string }
+  | { readonly state: 'newer' }
 
 export interface DatabaseCopiesDependencies {
   readonly database: Database
@@ -86,6 +100,30 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
     return made === undefined ? err(copyGone(name)) : ok(toShown(made))
   }
 
+  async function takeIn(path: string, change: (database: DatabaseSync) => void): Promise<TakenDatabase> {
+    const damage = await inspectDatabase(path, { isCopy: true }).catch((error: unknown) => [String(error)])
+    if (damage.length > 0) return { state: 'damaged', detail: damage.join('\n') }
+    const from = new DatabaseSync(path)
+    try {
+      if (readVersion(from) > (migrations.at(-1)?.version ?? 0)) return { state: 'newer' }
+      // Triggers of the search call it.
+      from.function('search_terms', { deterministic: true }, (text) =>
+        typeof text === 'string' ? searchTerms(text) : null,
+      )
+      change(from)
+    } finally {
+      from.close()
+    }
+    const folder = copiesFolderOf(paths.database)
+    const name = copyNameOf('backup', clock.now())
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    syncFile(path)
+    renameSync(path, join(folder, name))
+    syncNameOf(join(folder, name))
+    emit('data.copiesChanged', {})
+    return { state: 'taken', name }
+  }
+
   /** One at a time: a second one gets the first one's. */
   function makeOne(kind: 'daily' | 'manual'): Promise<Result<DatabaseCopy>> {
     making ??= make(kind).finally(() => (making = undefined))
@@ -115,6 +153,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
   return {
     list,
     make: () => makeOne('manual'),
+    takeIn,
     restore(name) {
       const copy = listCopyFiles(paths.database).find((each) => each.name === name)
       if (copy?.holds === undefined) return err(copyGone(name))

@@ -3,7 +3,7 @@ import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { dataContract } from '../../shared/ipc/contract/data.ts'
 import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
 import type { Database } from './database.ts'
-import { createDatabaseCopies } from './database-copies.ts'
+import { createDatabaseCopies, type DatabaseCopiesService } from './database-copies.ts'
 import type { Host, Log } from '../host/host.ts'
 import { openAppDatabase } from './app-database.ts'
 import { checkDatabaseSoon } from './check-database.ts'
@@ -15,6 +15,8 @@ import { isTemporaryName } from '../lib/temporary-names.ts'
 /** The data folder in use: its database, what is done with its copies, and the time by which old things may go. */
 export interface OpenData {
   readonly database: Database
+  /** Copies of the database. */
+  readonly copies: Pick<DatabaseCopiesService, 'make' | 'restore' | 'takeIn'>
   /** The commands of the copies of the database. */
   readonly handlers: Handlers<typeof dataContract>
   readonly problems: readonly AppError[]
@@ -38,6 +40,7 @@ export async function openData(host: Host, log: Log, emit: Emit<AppContract>): P
   let stopped: Promise<unknown> = Promise.resolve()
   return {
     database,
+    copies,
     handlers: {
       'data.copies': async () => copies.list(),
       'data.makeCopy': () => copies.make(),

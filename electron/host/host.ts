@@ -78,6 +78,13 @@ export interface DraggedFiles {
   readonly imagePath: string | undefined
 }
 
+/** Files that a dialog of the system offers. */
+export interface FileKind {
+  readonly name: string
+  /** Without a dot. */
+  readonly extensions: readonly string[]
+}
+
 export interface Shell {
   /** Opens an https address outside the app. */
   openExternal(url: string): Promise<Result<void>>
@@ -85,6 +92,8 @@ export interface Shell {
   revealFile(path: string): Promise<Result<void>>
   /** Asks for a folder, beginning in one: `cancelled`, or `unavailable` without `capabilities.fileDialogs`. */
   chooseFolder(startAt: string): Promise<Result<string>>
+  /** Asks for a file of one of these kinds. Fails as `chooseFolder` does. */
+  chooseFile(kinds: readonly FileKind[]): Promise<Result<string>>
   /** Asks where to save something under this name. Fails as `chooseFolder` does. */
   chooseSavePath(fileName: string): Promise<Result<string>>
   /** Asks in a dialog that no page can answer: `cancelled` for no. Left out without `capabilities.confirmations`. */

@@ -28,6 +28,13 @@ export function useDatabaseCopyEvents(): void {
   )
 }
 
+/** Reads the copies anew: a backup brought one, and the plan to go back to it. */
+export function useRereadDatabaseCopies(): () => void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return () => void queryClient.invalidateQueries({ queryKey: databaseCopiesQuery(bridge).queryKey })
+}
+
 export function useMakeDatabaseCopy() {
   const bridge = useBridge()
   const queryClient = useQueryClient()

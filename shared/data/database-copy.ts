@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-/** Why a copy was made: by itself once a day, because the user said so, or before an update changed the database. */
-const databaseCopyKinds = ['daily', 'manual', 'update'] as const
+/** Why a copy is here: made by itself once a day, because the user said so, or before an update; or out of a backup. */
+const databaseCopyKinds = ['daily', 'manual', 'update', 'backup'] as const
 
 /** A copy of the database that can be gone back to. */
 export const databaseCopySchema = z.object({

@@ -2,6 +2,7 @@ import { appContract } from './contract/app.ts'
 import { attachmentsContract } from './contract/attachments.ts'
 import { audioContract } from './contract/audio.ts'
 import { billContract } from './contract/bill.ts'
+import { backupContract } from './contract/backup.ts'
 import { collectionsContract } from './contract/collections.ts'
 import { connectLinksContract } from './contract/connect-links.ts'
 import { connectionsContract } from './contract/connections.ts'
@@ -70,6 +71,7 @@ export const contract = {
   ...requestsContract,
   ...audioContract,
   ...dataContract,
+  ...backupContract,
   ...intakeContract,
   ...importsContract,
   ...recordingsContract,

@@ -3,7 +3,7 @@ import type { Notice } from '../../../shared/app/notice.ts'
 import { cancelledError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { readExternalUrl } from '../external-url.ts'
-import type { DraggedFiles, Question, Shell } from '../host.ts'
+import type { DraggedFiles, FileKind, Question, Shell } from '../host.ts'
 import { createAppImage } from './app-image.ts'
 import { hostError } from '../../../shared/text/en/errors/host.ts'
 import { hostText } from '../../../shared/text/en/host.ts'
@@ -95,6 +95,15 @@ export class ElectronShell implements Shell {
     const { canceled, filePaths } = await dialog.showOpenDialog({
       defaultPath: startAt,
       properties: ['openDirectory', 'createDirectory'],
+    })
+    const [path] = filePaths
+    return canceled || path === undefined ? err(cancelledError) : ok(path)
+  }
+
+  async chooseFile(kinds: readonly FileKind[]): Promise<Result<string>> {
+    const { canceled, filePaths } = await dialog.showOpenDialog({
+      filters: kinds.map(({ name, extensions }) => ({ name, extensions: [...extensions] })),
+      properties: ['openFile'],
     })
     const [path] = filePaths
     return canceled || path === undefined ? err(cancelledError) : ok(path)

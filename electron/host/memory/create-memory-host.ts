@@ -110,6 +110,7 @@ function createMemoryShell(): MemoryShell {
     dragged,
     chosenPath: undefined,
     chooseFolder: choose,
+    chooseFile: choose,
     chooseSavePath: choose,
     async revealFile(path) {
       revealed.push(path)

@@ -21,6 +21,7 @@ export function createNodeShell(
     },
     revealFile: async () => err(noDesktop),
     chooseFolder: async () => err(noDesktop),
+    chooseFile: async () => err(noDesktop),
     chooseSavePath: async () => err(noDesktop),
   }
 }

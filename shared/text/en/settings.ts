@@ -168,7 +168,7 @@ export const settingsTexts = {
     make: 'Make a copy now',
     making: 'Copying',
     none: 'No copies yet.',
-    kinds: { daily: 'Daily', manual: 'Made by hand', update: 'Before an update' },
+    kinds: { daily: 'Daily', manual: 'Made by hand', update: 'Before an update', backup: 'From a backup' },
     contents: ({ size, conversations, runs }: { size: string; conversations: number; runs: number }) =>
       `${size}, ${plural(conversations, { one: '# conversation', other: '# conversations' })}, ${plural(runs, { one: '# run', other: '# runs' })}`,
     unreadable: (size: string) => `${size}, cannot be read`,
@@ -190,6 +190,7 @@ export const settingsTexts = {
       config: 'Settings and connections, without keys',
       database: 'Conversations, text sets, runs, video jobs, and the library index',
       copies: 'Copies of the database',
+      backups: 'Backups, where the system cannot ask for a place',
       attachments: 'Files attached to messages and forms; unused ones are deleted after seven days',
       media: 'Images, audio and video, unless another folder is chosen above',
       thumbnails: 'Thumbnails of the library’s files, created again when missing',

@@ -21,6 +21,7 @@ import { compare } from './compare.ts'
 import { bill } from './bill.ts'
 import { caching } from './caching.ts'
 import { settings } from './settings.ts'
+import { backup } from './backup.ts'
 import { storage } from './storage.ts'
 import { connections } from './connections.ts'
 import { keyCard } from './key-card.ts'
@@ -59,6 +60,7 @@ import { connections as connectionsErrors } from './errors/connections.ts'
 import { conversations as conversationsErrors } from './errors/conversations.ts'
 import { database as databaseErrors } from './errors/database.ts'
 import { doctor as doctorErrors } from './errors/doctor.ts'
+import { backup as backupErrors } from './errors/backup.ts'
 import { embeddings as embeddingsErrors } from './errors/embeddings.ts'
 import { experiments as experimentsErrors } from './errors/experiments.ts'
 import { formats as formatsErrors } from './errors/formats.ts'
@@ -110,6 +112,7 @@ export const chinese = translationOf('zh-CN', {
     storage,
     connections,
     'key-card': keyCard,
+    backup,
     doctor,
     embeddings,
     charts,
@@ -142,6 +145,7 @@ export const chinese = translationOf('zh-CN', {
   },
   errors: {
     attachments: attachmentsErrors,
+    backup: backupErrors,
     audio: audioErrors,
     connections: connectionsErrors,
     conversations: conversationsErrors,

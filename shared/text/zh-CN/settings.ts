@@ -158,7 +158,7 @@ export const settings = {
     make: '立即创建副本',
     making: '正在创建',
     none: '暂无副本。',
-    kinds: { daily: '每日', manual: '手动创建', update: '更新前' },
+    kinds: { daily: '每日', manual: '手动创建', update: '更新前', backup: '来自备份' },
     contents: ({ size, conversations, runs }) =>
       `${size}，${formatWhole(conversations)} 个对话，${formatWhole(runs)} 次运行`,
     unreadable: (size) => `${size}，无法读取`,
@@ -180,6 +180,7 @@ export const settings = {
       config: '设置和连接，不含密钥',
       database: '对话、文本集、运行、视频任务和媒体库索引',
       copies: '数据库副本',
+      backups: '备份（系统无法询问保存位置时）',
       attachments: '消息和表单的附件；未使用的附件七天后删除',
       media: '图片、音频和视频（未在上方选择其他文件夹时）',
       thumbnails: '媒体库文件的缩略图，缺失时会重新生成',

@@ -4,6 +4,7 @@ import { Note } from '../../../controls/texts/note.tsx'
 import { Pane, PaneBody } from '../../../controls/panes/pane.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
+import { BackupSection } from './backup-section.tsx'
 import { DatabaseCopiesSection } from './database-copies.tsx'
 import { FileNamesRow } from './file-names.tsx'
 import { FormRow } from '../connections/form-row.tsx'
@@ -19,6 +20,7 @@ const contents = [
   { name: 'config.json', id: 'config' },
   { name: 'playground.sqlite', id: 'database' },
   { name: 'copies/', id: 'copies' },
+  { name: 'backups/', id: 'backups' },
   { name: 'attachments/', id: 'attachments' },
   { name: 'media/', id: 'media' },
   { name: 'thumbnails/', id: 'thumbnails' },
@@ -35,7 +37,10 @@ function usesSecretsFile(keyStorage: Capabilities['keyStorage']): boolean {
 /** Where everything is. */
 export function DataPage() {
   const { dataFolder, capabilities } = useAppInfo()
-  const shown = contents.filter(({ id }) => id !== 'secrets' || usesSecretsFile(capabilities.keyStorage))
+  const shown = contents.filter(({ id }) => {
+    if (id === 'backups') return !capabilities.fileDialogs
+    return id !== 'secrets' || usesSecretsFile(capabilities.keyStorage)
+  })
   return (
     <Pane label={settingsText().sections.data}>
       <PaneHead title={settingsText().sections.data} />
@@ -51,6 +56,7 @@ export function DataPage() {
           <LibrarySpaceRow />
           <FileNamesRow />
         </PageSection>
+        <BackupSection />
         <DatabaseCopiesSection />
         <RememberedDrops />
         <PageSection title={settingsText().file.title}>

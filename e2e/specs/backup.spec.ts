@@ -1,0 +1,97 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { backupText } from '../../shared/text/en/backup.ts'
+import { expect, test } from '../fixtures.ts'
+import { findViolations } from '../pages/accessibility.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+
+/** Opens the page of the data folder, where backups are. */
+async function openData(page: Page): Promise<void> {
+  await page.goto(new URL('#/settings/data', page.url()).href)
+  await page.getByRole('heading', { name: backupText().title, exact: true }).waitFor()
+}
+
+for (const language of ['en', 'zh-CN'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language, practicePace: 'quick' })
+
+    test('a backup is made, and brings everything to an app that has nothing', async ({
+      app,
+      dataFolder,
+    }) => {
+      const chat = new ChatPage(app.page)
+      if (language === 'en') {
+        await chat.open()
+        await chat.askAndWait('Answer in one line about wombats.')
+      }
+      await openData(app.page)
+      const elsewhere = await mkdtemp(join(tmpdir(), 'gateway-playground-backup-'))
+      try {
+        await app.saveInto(
+          () => app.page.getByRole('button', { name: backupText().write, exact: true }).click(),
+          elsewhere,
+        )
+        const written = app.page.getByRole('status').filter({ hasText: '.zip' })
+        await expect(written).toBeVisible()
+        const path = (await written.locator('.font-mono').textContent()) ?? ''
+        const kept = join(elsewhere, 'kept.zip')
+        await copyFile(path, kept)
+
+        // As on another computer.
+        await app.restart(async () => {
+          for (const name of await readdir(dataFolder))
+            if (name !== 'config.json' || language === 'en')
+              await rm(join(dataFolder, name), { recursive: true, force: true, maxRetries: 5 })
+        })
+        await openData(app.page)
+        await app.chooseFile(
+          () => app.page.getByRole('button', { name: backupText().restore }).click(),
+          kept,
+          async (typed) => {
+            const field = app.page.getByRole('textbox', { name: backupText().path })
+            await expect(field).toBeFocused()
+            await app.page.keyboard.type(typed)
+            await app.page.keyboard.press('Enter')
+          },
+        )
+        const question = app.page.getByRole('alertdialog')
+        await expect(question).toContainText(backupText().what)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await app.page.emulateMedia({ colorScheme })
+          expect(await findViolations(app.page)).toEqual([])
+        }
+        await question.getByRole('button', { name: backupText().confirm }).click()
+        await expect(app.page.getByRole('status').filter({ hasText: backupText().ready })).toBeVisible()
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await app.page.emulateMedia({ colorScheme })
+          expect(await findViolations(app.page)).toEqual([])
+        }
+        await app.restart()
+        if (language !== 'en') return
+        const after = new ChatPage(app.page)
+        await after.open()
+        await expect(
+          app.page.getByRole('button', { name: /^Answer in one line about wombats/ }),
+        ).toBeVisible()
+        await expect(after.lastAnswer).toBeVisible()
+      } finally {
+        await rm(elsewhere, { recursive: true, force: true })
+      }
+    })
+  })
+
+test('what is no backup is refused in words, and nothing changes', async ({ app, dataFolder }) => {
+  await openData(app.page)
+  await app.chooseFile(
+    () => app.page.getByRole('button', { name: backupText().restore }).click(),
+    join(dataFolder, 'config.json'),
+    async (path) => {
+      await app.page.getByRole('textbox', { name: backupText().path }).fill(path)
+      await app.page.keyboard.press('Enter')
+    },
+  )
+  await expect(app.page.getByText('not a backup of this app')).toBeVisible()
+  await expect(app.page.getByRole('alertdialog')).toBeHidden()
+})

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { backupContentsSchema } from '../../shared/backup/backup.ts'
+
+/**
+ * A backup is a ZIP file (APPNOTE 6.3, with the 64-bit forms):
+ *
+ * - `backup.json`: this manifest, the first entry;
+ * - `playground.sqlite`: the database as it was at one moment;
+ * - `records/`, `attachments/`, `recordings/`, `vectors/`: these folders of the data folder;
+ * - `media/`: the files of the library, those in its trash in `media/.trash/`.
+ *
+ * Keys, header values that are kept like keys, and credentials of proxies are in none of them.
+ */
+export const manifestName = 'backup.json'
+export const databaseName = 'playground.sqlite'
+export const mediaFolder = 'media'
+
+/** Folders of the data folder whose files are called by ids or hashes: one that is there already is the same. */
+export const dataFolders = ['records', 'attachments', 'recordings', 'vectors'] as const
+
+/** A file that is not this app's may claim anything. Bytes. */
+export const maxManifestBytes = 32 * 1024 * 1024
+
+export const maxEntries = 5_000_000
+
+const maxConnections = 10_000
+
+export const manifestSchema = z.object({
+  format: z.literal('gateway-playground-backup'),
+  /** Raised when an older app could not restore it any more. */
+  version: z.literal(1),
+  appVersion: z.string().check(z.maxLength(100)),
+  /** Milliseconds since 1970. */
+  createdAt: z.number(),
+  holds: backupContentsSchema,
+  /** As `config.json` has them. Each is parsed by its own schema where it is taken. */
+  settings: z.optional(z.json()),
+  connections: z.array(z.json()).check(z.maxLength(maxConnections)),
+})
+
+export type Manifest = z.infer<typeof manifestSchema>
+
+/** A name inside of a data folder: one or two folders deep, of signs that every system takes. */
+const dataName = /^(?:records|attachments|recordings|vectors)(?:\/[\w-][\w.-]{0,200}){1,3}$/
+
+/** A name of the library: any file name, in the folder itself or in its trash. */
+// oxlint-disable-next-line no-control-regex -- what no system takes
+const mediaName = /^media\/(?:\.trash\/)?[^./\\\u0000-\u001f\u007f][^/\\\u0000-\u001f\u007f]{0,254}$/u
+
+/** Whether an entry is one that backups have. */
+export function isBackupEntry(name: string): boolean {
+  return name === databaseName || dataName.test(name) || mediaName.test(name)
+}

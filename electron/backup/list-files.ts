@@ -1,0 +1,95 @@
+import { opendir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { isTemporaryName } from '../lib/temporary-names.ts'
+import { dataFolders, mediaFolder } from './backup-format.ts'
+
+/** How the library calls its files. */
+export interface LibraryNames {
+  readonly trashName: string
+  readonly pathOf: (folder: string, item: LibraryItem) => string
+  readonly trashedNameOf: (item: LibraryItem) => string
+  readonly sideNameOf: (fileName: string) => string
+  readonly baseOfSideName: (fileName: string) => string | undefined
+}
+
+interface LibraryItem {
+  readonly id: string
+  readonly fileName: string
+  readonly deletedAt?: number | undefined
+}
+
+/** A file that goes into a backup. */
+export interface ListedFile {
+  readonly path: string
+  /** Its name in the backup. */
+  readonly name: string
+  /** When it was listed; one that is being written may be longer by now, and goes in as it is then. */
+  readonly bytes: number
+}
+
+export interface ListedFiles {
+  readonly files: readonly ListedFile[]
+  /** Files of the library that are not on the disk. */
+  readonly missing: number
+}
+
+/**
+ * The files of the data folder, and those of the library that a copy of the database names: a media folder that the user
+ * chose may hold files that are none of ours.
+ */
+export async function listFiles(
+  { data, media, database }: { readonly data: string; readonly media: string; readonly database: string },
+  { pathOf, sideNameOf, trashedNameOf, trashName }: LibraryNames,
+  signal: AbortSignal,
+): Promise<ListedFiles> {
+  const files: ListedFile[] = []
+  for (const folder of dataFolders) await walk(join(data, folder), folder, files, signal)
+  let missing = 0
+  for (const item of itemsOf(database)) {
+    if (signal.aborted) break
+    const path = pathOf(media, item)
+    const inTrash = item.deletedAt !== undefined
+    const name = inTrash
+      ? `${mediaFolder}/${trashName}/${trashedNameOf(item)}`
+      : `${mediaFolder}/${item.fileName}`
+    if (!(await add(path, name, files))) missing += 1
+    await add(sideNameOf(path), sideNameOf(name), files)
+  }
+  return { files, missing }
+}
+
+async function walk(folder: string, name: string, files: ListedFile[], signal: AbortSignal): Promise<void> {
+  const opened = await opendir(folder).catch(() => undefined)
+  if (opened === undefined) return
+  for await (const entry of opened) {
+    if (signal.aborted) return
+    if (isTemporaryName(entry.name)) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await walk(path, `${name}/${entry.name}`, files, signal)
+    else if (entry.isFile()) await add(path, `${name}/${entry.name}`, files)
+  }
+}
+
+async function add(path: string, name: string, files: ListedFile[]): Promise<boolean> {
+  const stats = await stat(path).catch(() => undefined)
+  if (stats?.isFile() !== true) return false
+  files.push({ path, name, bytes: stats.size })
+  return true
+}
+
+function itemsOf(database: string): LibraryItem[] {
+  const copy = new DatabaseSync(database, { readOnly: true })
+  try {
+    return copy
+      .prepare('SELECT id, file_name, deleted_at FROM media_items')
+      .all()
+      .map(({ id, file_name: fileName, deleted_at: deletedAt }) => ({
+        id: String(id),
+        fileName: String(fileName),
+        deletedAt: deletedAt === null ? undefined : Number(deletedAt),
+      }))
+  } finally {
+    copy.close()
+  }
+}

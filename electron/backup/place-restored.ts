@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { mkdir, opendir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Result } from '../../shared/errors/result.ts'
+import type { Json } from '../../shared/json.ts'
+import type { CheckedConnection } from '../connections/connection-rules.ts'
+import type { Host, Log, Store } from '../host/host.ts'
+import { dataFolders } from './backup-format.ts'
+import { removeStaging, stagingIn } from './unpack-backup.ts'
+
+/** A backup that lies unpacked, and the copy of the database that is planned with it. */
+const unpackedSchema = z.object({
+  copy: z.string(),
+  /** The media folder that its files were unpacked in. */
+  media: z.string(),
+  settings: z.exactOptional(z.json()),
+  connections: z.array(z.json()),
+})
+
+export type UnpackedBackup = z.infer<typeof unpackedSchema>
+
+const configKey = 'restoreBackup'
+
+export function noteUnpacked(config: Pick<Store, 'set'>, unpacked: UnpackedBackup | undefined): Result<void> {
+  return config.set(configKey, unpacked ?? null)
+}
+
+/** The connections that can be used of what is stored. */
+export type ReadConnections = (stored: unknown) => readonly CheckedConnection[]
+
+/**
+ * Puts the files of an unpacked backup into their places, if going back to its database is still planned, and takes its
+ * connections that are not here. To be called before the database is opened; killed half-way, the next start does the rest. A file
+ * that is there already stays as it is. A plan that was dropped costs what was unpacked.
+ */
+export async function placeRestored(
+  { config, paths }: Pick<Host, 'config' | 'paths'>,
+  {
+    plannedCopy,
+    readConnections,
+    log,
+  }: {
+    /** Which copy of the database the start goes back to. */
+    readonly plannedCopy: string | undefined
+    readonly readConnections: ReadConnections
+    readonly log: Log
+  },
+): Promise<void> {
+  const unpacked = unpackedSchema.safeParse(config.get(configKey)).data
+  if (unpacked === undefined) return
+  const staging = stagingIn(paths.data, unpacked.media)
+  if (plannedCopy === unpacked.copy) {
+    for (const folder of dataFolders) await moveInto(join(staging.data, folder), join(paths.data, folder))
+    await moveInto(staging.media, unpacked.media)
+    takeConfig(config, unpacked, readConnections)
+    log.info('backup: its files are in their places')
+  }
+  await removeStaging(staging)
+  noteUnpacked(config, undefined)
+}
+
+async function moveInto(from: string, to: string): Promise<void> {
+  const entries = await opendir(from).catch(() => undefined)
+  if (entries === undefined) return
+  for await (const entry of entries) {
+    const source = join(from, entry.name)
+    const target = join(to, entry.name)
+    if (entry.isDirectory()) await moveInto(source, target)
+    else if (!existsSync(target)) {
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await rename(source, target)
+    }
+  }
+}
+
+/** Connections that are not here; the settings only where nothing was ever set. */
+function takeConfig(
+  config: Store,
+  { settings, connections }: UnpackedBackup,
+  readConnections: ReadConnections,
+): void {
+  const here = config.get('connections')
+  const known = Array.isArray(here) ? (here as Json[]) : []
+  const ids = new Set(readConnections(known).map(({ id }) => id))
+  const added = readConnections(connections).filter(({ id }) => !ids.has(id))
+  if (added.length > 0)
+    config.set('connections', [
+      ...known,
+      ...added.map(({ baseUrl: _derived, ...connection }) => structuredClone(connection) as Json),
+    ])
+  if (settings !== undefined && config.get('settings') === undefined) config.set('settings', settings)
+}

@@ -1,0 +1,91 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { finished, pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { openRegularFile } from '../lib/open-regular-file.ts'
+import { temporaryNames } from '../lib/temporary-names.ts'
+import { databaseName, manifestName, mediaFolder, type Manifest } from './backup-format.ts'
+import type { ListedFile } from './list-files.ts'
+
+/** Much is asked of a disk at once, and little of the memory. */
+const readBytes = 256 * 1024
+
+export interface BackupParts {
+  readonly manifest: Manifest
+  /** A copy of the database that nobody writes to. */
+  readonly database: string
+  readonly files: readonly ListedFile[]
+}
+
+/**
+ * Writes a backup at `path`, piece by piece: its size does not count in memory. A file is written under another name first, so
+ * that nothing half stands there. Throws what the file system throws, and `AbortError` where `signal` stopped it; then nothing is
+ * left. Resolves with its bytes and with how many files were gone.
+ */
+export async function writeBackup(
+  path: string,
+  { manifest, database, files }: BackupParts,
+  { signal, onFile }: { readonly signal: AbortSignal; readonly onFile: (file: ListedFile) => Promise<void> },
+): Promise<{ readonly bytes: number; readonly gone: number }> {
+  const unfinished = join(dirname(path), temporaryNames.beside(basename(path), randomUUID()))
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const written = pipeline(output, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }), {
+    signal,
+  })
+  // It is awaited at the end: until then a failure ends what is being added.
+  const failed = written.then(
+    () => undefined,
+    (error: unknown) => {
+      throw error
+    },
+  )
+  failed.catch(() => undefined)
+  let gone = 0
+  try {
+    zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestName, { mode: 0o600 })
+    await Promise.race([failed, addFile(zip, { path: database, name: databaseName })])
+    for (const file of files) {
+      signal.throwIfAborted()
+      const isThere = await Promise.race([failed, addFile(zip, file)])
+      if (isThere !== true) gone += 1
+      await onFile(file)
+    }
+    zip.end()
+    await written
+    await rename(unfinished, path)
+    return { bytes: (await stat(path)).size, gone }
+  } catch (error) {
+    output.destroy()
+    await written.catch(() => undefined)
+    throw error
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+/** Adds a file as long as it is now. `false` for one that is gone. */
+async function addFile(zip: ZipFile, { path, name }: Pick<ListedFile, 'path' | 'name'>): Promise<boolean> {
+  const opened = await openRegularFile(path)
+  if (opened === undefined) return false
+  const { handle, stats } = opened
+  try {
+    const stream =
+      stats.size === 0
+        ? Readable.from([])
+        : handle.createReadStream({ end: stats.size - 1, highWaterMark: readBytes, autoClose: false })
+    zip.addReadStream(stream, name, {
+      mtime: stats.mtime,
+      mode: 0o600,
+      // Pictures, sound and video are packed already, and texts that were sent are short.
+      compressionLevel: name.startsWith(`${mediaFolder}/`) ? 0 : 3,
+    })
+    await finished(stream, { writable: false })
+    return true
+  } finally {
+    await handle.close()
+  }
+}

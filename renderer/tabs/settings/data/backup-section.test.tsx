@@ -1,0 +1,97 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { BackupInfo } from '../../../../shared/backup/backup.ts'
+import { err, ok } from '../../../../shared/errors/result.ts'
+import { backupText } from '../../../../shared/text/en/backup.ts'
+import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
+import { appInfo } from '../../../testing/fake-answers.ts'
+import { renderInApp } from '../../../testing/render-app.tsx'
+import { BackupSection } from './backup-section.tsx'
+import { useBackup } from './backup-store.ts'
+
+const holds = { conversations: 12, runs: 1, media: 3, connections: 2 }
+const info: BackupInfo = {
+  path: '/backups/mine.zip',
+  bytes: 3_400_000,
+  createdAt: Date.UTC(2026, 10, 21, 14, 3, 22),
+  appVersion: '1.2.3',
+  holds,
+}
+
+function open(handlers: FakeHandlers = {}, fileDialogs = false) {
+  return renderInApp(<BackupSection />, {
+    handlers: {
+      'app.info': () => ok({ ...appInfo, capabilities: { ...appInfo.capabilities, fileDialogs } }),
+      ...handlers,
+    },
+  })
+}
+
+beforeEach(() => useBackup.setState({}, true))
+
+it('writes a backup, shows how far it is, and goes on while another page is looked at', async () => {
+  const first = open()
+  await first.user.click(await screen.findByRole('button', { name: 'Back up…' }))
+  const [stream] = first.bridge.streamsOf('backup.write')
+  act(() => stream?.push({ type: 'progress', files: 2, allFiles: 5, bytes: 20, allBytes: 50 }))
+  expect(screen.getByText('2 of 5 files')).toBeTruthy()
+  first.unmount()
+  expect(stream?.isClosed).toBe(false)
+  open()
+  expect(await screen.findByText('2 of 5 files')).toBeTruthy()
+  act(() => {
+    stream?.push({ type: 'written', path: info.path, bytes: info.bytes, holds, missing: 2 })
+    stream?.end()
+  })
+  const written = await screen.findByText(/^Backup written, 3.4 MB/)
+  expect(written.textContent).toContain('2 files of the library were not on the disk')
+  expect(screen.getByText(info.path)).toBeTruthy()
+})
+
+it('stops when it is told to', async () => {
+  const { user, bridge } = open()
+  await user.click(await screen.findByRole('button', { name: 'Back up…' }))
+  await user.click(screen.getByRole('button', { name: 'Stop' }))
+  expect(bridge.streamsOf('backup.write')[0]?.isClosed).toBe(true)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+it('asks for a path where the system cannot be asked, says what the file holds, and restores it after a question', async () => {
+  const { user, bridge } = open({ 'backup.inspect': () => ok(info) })
+  await user.click(await screen.findByRole('button', { name: 'Restore a backup…' }))
+  const field = screen.getByRole('textbox', { name: 'Path of the backup' })
+  expect(document.activeElement).toBe(field)
+  await user.type(field, '/backups/min.zip')
+  await user.type(field, 'e', { initialSelectionStart: 12, initialSelectionEnd: 12 })
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('alertdialog')
+  expect(bridge.callsOf('backup.inspect')).toEqual([{ path: '/backups/mine.zip' }])
+  expect(dialog.textContent).toContain(
+    '12 conversations, 1 run, 3 files of the library, 2 connections without keys',
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Restore this backup' }))
+  const [stream] = bridge.streamsOf('backup.restore')
+  expect(stream?.input).toEqual({ path: info.path })
+  act(() => {
+    stream?.push({ type: 'ready', holds, newConnections: 2, leftOut: 1 })
+    stream?.end()
+  })
+  const status = await screen.findByRole('status')
+  expect(status.textContent).toContain(backupText().ready)
+  expect(status.textContent).toContain('2 connections are added then')
+  expect(status.textContent).toContain('1 entry of the file is no part of a backup')
+})
+
+it('says why a file of the dialog is refused, and changes nothing', async () => {
+  const { user, bridge } = open(
+    {
+      'backup.choose': () => ok({ path: '/a.zip' }),
+      'backup.inspect': () => err({ kind: 'invalid-input', code: 'not-a-backup', message: 'No backup.' }),
+    },
+    true,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Restore a backup…' }))
+  expect(await screen.findByText('No backup.')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(bridge.callsOf('backup.inspect')).toEqual([{ path: '/a.zip' }])
+})

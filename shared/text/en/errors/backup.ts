@@ -1,0 +1,40 @@
+import { defineErrors } from '../../define-errors.ts'
+import { formatMebibytes } from '../../format-mebibytes.ts'
+
+/** Errors of backups, and of going back to one. */
+export const backupErrors = {
+  notABackup: {
+    message: 'This file is not a backup of this app, or it is damaged.',
+    nextStep: 'Choose another file. Nothing was changed.',
+  },
+  newer: {
+    message: 'This backup was made by a newer version of the app.',
+    nextStep: 'Update the app, then restore it. Nothing was changed.',
+  },
+  notReadable: ({ path }: { path: string }) => ({
+    message: `The file ${path} cannot be read.`,
+    nextStep: 'Check the path and its permissions, then retry.',
+  }),
+  noRoom: ({ needed, free }: { needed: number; free: number }) => ({
+    message: `The backup needs ${formatMebibytes(needed)} of disk space; only ${formatMebibytes(free)} available.`,
+    nextStep: 'Free some space, then retry. Nothing was changed.',
+  }),
+  notWritten: ({ reason }: { reason: string }) => ({
+    message: `The backup was not written. ${reason}`,
+    nextStep: 'Choose another place, then retry.',
+  }),
+  notUnpacked: ({ reason }: { reason: string }) => ({
+    message: `The backup was not restored. ${reason}`,
+    nextStep: 'Retry. Your data are as they were.',
+  }),
+  nothingToBackUp: {
+    message: 'Nothing is stored in this session, so there is nothing to back up.',
+    nextStep: 'Check the data folder named in Settings, then restart the app.',
+  },
+  alreadyRunning: {
+    message: 'A backup is already being written or restored.',
+    nextStep: 'Wait until it is complete, or stop it first.',
+  },
+}
+
+export const backupError = defineErrors('backup', backupErrors)

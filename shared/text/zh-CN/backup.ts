@@ -1,0 +1,32 @@
+import type { backupTexts } from '../en/backup.ts'
+import { formatWhole } from '../intl.ts'
+import type { Translated } from '../translation.ts'
+
+export const backup = {
+  title: '备份',
+  description:
+    '一个文件，包含对话、运行及其记录、媒体库、附件、设置和连接。其中不含任何密钥。备份期间应用可照常使用。',
+  write: '备份…',
+  writing: '正在备份',
+  restore: '恢复备份…',
+  stop: '停止',
+  progress: ({ files, all }) => `${formatWhole(files)} / ${formatWhole(all)} 个文件`,
+  progressLabel: '备份进度',
+  restoreProgressLabel: '恢复进度',
+  written: (size) => `备份已写入，${size}`,
+  missing: (count) => `媒体库中有 ${formatWhole(count)} 个文件不在磁盘上，未包含在备份中。`,
+  path: '备份的路径',
+  pathHelp: '位于运行应用的计算机上，例如 /home/me/gateway-playground.zip。',
+  inspect: '打开',
+  dialogTitle: (moment) => `恢复 ${moment} 的备份？`,
+  holds: ({ size, conversations, runs, media, connections, version }) =>
+    `${size}：${formatWhole(conversations)} 个对话，${formatWhole(runs)} 次运行，${formatWhole(media)} 个媒体库文件，${formatWhole(connections)} 个连接（不含密钥）。由版本 ${version} 创建。`,
+  what: '应用下次启动时将使用此备份。不会覆盖任何内容：当前数据库会保留为可在下方恢复的副本，已有的文件保持不变，已有的设置和连接也保持不变；此处没有的连接会被添加，需要重新输入其密钥。',
+  confirm: '恢复此备份',
+  ready: '备份已解压。退出并重新启动应用即可使用。',
+  newConnections: (count) => `届时将添加 ${formatWhole(count)} 个连接，请输入其密钥。`,
+  leftOut: (count) => `文件中有 ${formatWhole(count)} 个条目不属于备份，已略过。`,
+  enterPath: '请先输入路径',
+  copyPath: '复制备份的路径',
+  cancel: '取消',
+} satisfies Translated<typeof backupTexts>

@@ -1,0 +1,38 @@
+import type { backupErrors } from '../../en/errors/backup.ts'
+import { formatMebibytes } from '../../format-mebibytes.ts'
+import type { TranslatedErrors } from '../../translation.ts'
+
+export const backup = {
+  notABackup: {
+    message: '此文件不是本应用的备份，或已损坏。',
+    nextStep: '请选择其他文件。未更改任何内容。',
+  },
+  newer: {
+    message: '此备份由更新版本的应用创建。',
+    nextStep: '请先更新应用，再恢复备份。未更改任何内容。',
+  },
+  notReadable: ({ path }) => ({
+    message: `无法读取文件 ${path}。`,
+    nextStep: '请检查路径和权限，然后重试。',
+  }),
+  noRoom: ({ needed, free }) => ({
+    message: `此备份需要 ${formatMebibytes(needed)} 磁盘空间，可用空间为 ${formatMebibytes(free)}。`,
+    nextStep: '请释放一些空间，然后重试。未更改任何内容。',
+  }),
+  notWritten: ({ reason }) => ({
+    message: `备份未写入。${reason}`,
+    nextStep: '请选择其他位置，然后重试。',
+  }),
+  notUnpacked: ({ reason }) => ({
+    message: `备份未恢复。${reason}`,
+    nextStep: '请重试。您的数据保持不变。',
+  }),
+  nothingToBackUp: {
+    message: '此会话未存储任何内容，没有可备份的数据。',
+    nextStep: '请检查“设置”中显示的数据文件夹，然后重启应用。',
+  },
+  alreadyRunning: {
+    message: '正在写入或恢复备份。',
+    nextStep: '请等待完成，或先停止。',
+  },
+} satisfies TranslatedErrors<typeof backupErrors>
