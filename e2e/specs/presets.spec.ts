@@ -142,7 +142,7 @@ test('a prompt with an image and a tool is written by keys, used in Chat, Images
 
   // Chat takes all of it.
   await page.getByRole('button', { name: 'Insert into Chat' }).press('Enter')
-  const message = page.getByRole('textbox', { name: chatText().composer.message })
+  const message = page.getByRole('textbox', { name: chatText().composer.message, exact: true })
   await expect(message).toHaveValue('Customer: {{customer}}\n{{ticket}}\n{{screenshot}}')
   const chat = new ChatPage(page)
   await chat.chooseModel('practice-chat')
@@ -158,7 +158,7 @@ test('a prompt with an image and a tool is written by keys, used in Chat, Images
   await openSection(page, 'prompts')
   await row(page, 'prompt', 'Ticket triage').click()
   await insertInto(page, 'images')
-  await expect(page.getByRole('textbox', { name: 'Prompt' })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: 'What to paint in the mask' })).toHaveValue(
     'Customer: {{customer}}\n{{ticket}}',
   )
   await expect(page.getByText(/without its system prompt and its tools \(search_tickets\)/)).toBeVisible()
@@ -256,16 +256,23 @@ test('what stands in a form is kept as a preset, with versions, and used from th
   await app.restart()
   const after = app.page
   const chinese = presetLibraryText()
+  await openSection(after, 'presets')
   await expect(row(after, 'preset', 'Pier')).toBeVisible()
   const checkAfter = await createViewCheck(after)
   await checkAfter('presets in Chinese')
-  await new SpeechPage(after).openTab(tabLabel('speech'))
+  await after
+    .getByRole('link', { name: new RegExp(`^${tabLabel('speech')}`) })
+    .first()
+    .click()
   await after
     .getByRole('region', { name: chinese.menu.favourites })
     .getByRole('button', { name: /^Pier/ })
     .click()
   await expect(after.getByText('Welcome to {{place}}.').first()).toBeVisible()
-  await new SpeechPage(after).openTab(tabLabel('models'))
+  await after
+    .getByRole('link', { name: new RegExp(`^${tabLabel('models')}`) })
+    .first()
+    .click()
   await after.keyboard.press('ControlOrMeta+k')
   await after.getByRole('option', { name: /^Pier/ }).click()
   await expect(after.getByText(chinese.applied.inForm('Pier'))).toBeVisible()

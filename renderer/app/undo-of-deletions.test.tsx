@@ -17,6 +17,7 @@ import { useTurnActions } from '../tabs/chat/transcript/use-turn-actions.ts'
 import { useDeleteWithUndo as useDeleteExperiment } from '../tabs/experiments/plan/use-delete-with-undo.ts'
 import { useDeleteWithUndo as useDeleteRuns } from '../tabs/history/list/use-delete-with-undo.ts'
 import { useItemActions } from '../tabs/library/items/use-item-actions.ts'
+import { useDeletePreset } from '../tabs/library/presets/use-preset-actions.ts'
 import { useDeleteTool } from '../tabs/library/tools/use-tool-actions.ts'
 import { RankingList } from '../tabs/rerank/side/ranking-list.tsx'
 import { rankingOf } from '../tabs/rerank/testing/rankings.ts'
@@ -112,6 +113,14 @@ const deletions: Readonly<Record<string, Deletion>> = {
     },
     remove: 'tools.delete',
     restore: 'tools.restore',
+  },
+  'a prompt of the library': {
+    Probe() {
+      const remove = useDeletePreset()
+      return <DeleteButton onDelete={() => remove({ id: 'p1', name: 'Triage', kind: 'prompt' })} />
+    },
+    remove: 'presets.delete',
+    restore: 'presets.restore',
   },
   'items of the library': {
     Probe() {

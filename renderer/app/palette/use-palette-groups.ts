@@ -74,9 +74,16 @@ export function usePaletteGroups(given: {
   const runs = useQuery({ ...foundRunsQuery(bridge, settled), ...fromMain('runs') })
   const media = useQuery({ ...foundMediaQuery(bridge, settled), ...fromMain('media') })
   const models = useModelItems(isAsked('models'))
+  const presets = toGroup(
+    'presets',
+    usePresetItems({ isSearched: words.length > 0 || filter === 'presets' }),
+    words,
+  )
   const groups = [
+    // What somebody has marked is what it is opened for.
+    ...(words.length === 0 ? [presets] : []),
     toGroup('commands', useCommandItems(), words),
-    toGroup('presets', usePresetItems({ isSearched: words.length > 0 || filter === 'presets' }), words),
+    ...(words.length > 0 ? [presets] : []),
     toGroup('models', models, words),
     toFoundGroup('conversations', conversations, toConversationItem),
     toFoundGroup('runs', runs, toRunItem),
@@ -102,7 +109,7 @@ export function usePaletteGroups(given: {
 }
 
 function isWhole(id: PaletteGroupId, filter: PaletteGroupId | 'all', words: readonly string[]): boolean {
-  return filter !== 'all' || (id === 'commands' && words.length === 0)
+  return filter !== 'all' || ((id === 'commands' || id === 'presets') && words.length === 0)
 }
 
 function toGroup(id: PaletteGroupId, items: readonly PaletteItem[], words: readonly string[]): PaletteGroup {

@@ -165,14 +165,14 @@ export function PresetListPane({ kind, openId, presets, onImport }: PresetListPa
         )}
       </PaneBody>
       <PaneFoot>
-        <Button icon={Upload} className="min-w-0 flex-1" onClick={onImport}>
+        <Button icon={Upload} className="min-w-0 flex-1!" onClick={onImport}>
           {text.import}
         </Button>
         {found.length > 0 && (
           <Menu
             align="end"
             trigger={
-              <Button icon={Download} className="min-w-0 flex-1">
+              <Button icon={Download} className="min-w-0 flex-1!">
                 {text.export(found.length)}
               </Button>
             }

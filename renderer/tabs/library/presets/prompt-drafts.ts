@@ -19,6 +19,9 @@ const draftSchema = z.object({
 
 export type PromptDraft = z.infer<typeof draftSchema>
 
+/** A change of a draft, which may depend on what it is by then. */
+export type DraftChange = Partial<PromptDraft> | ((now: PromptDraft) => Partial<PromptDraft>)
+
 /** The id of a prompt that was never saved. */
 export const newPromptId = 'new'
 

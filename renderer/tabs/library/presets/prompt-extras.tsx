@@ -11,11 +11,11 @@ import { TextArea } from '../../../controls/fields/text-area.tsx'
 import { Menu } from '../../../controls/overlays/menu.tsx'
 import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { toolQuery, toolsQuery } from '../../../queries/tools.ts'
-import type { PromptDraft } from './prompt-drafts.ts'
+import type { DraftChange, PromptDraft } from './prompt-drafts.ts'
 
 export type PromptExtrasProps = {
   draft: PromptDraft
-  onChange: (change: Partial<PromptDraft>) => void
+  onChange: (change: DraftChange) => void
 }
 
 /** What goes along into a conversation: tools, and the schema of the answer. */
@@ -29,7 +29,7 @@ export function PromptExtras({ draft: { tools, schemaText }, onChange }: PromptE
   const add = (id: string): void =>
     void queryClient
       .fetchQuery(toolQuery(bridge, id))
-      .then((tool) => onChange({ tools: [...tools, newestVersion(tool).content] }))
+      .then((tool) => onChange((now) => ({ tools: [...now.tools, newestVersion(tool).content] })))
       .catch(noteFailure)
   return (
     <>

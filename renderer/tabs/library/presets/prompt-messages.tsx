@@ -66,7 +66,7 @@ export function PromptMessages({ messages, onChange }: PromptMessagesProps) {
             <TextArea
               label={text.messageOf(text.roles[role])}
               isLabelHidden
-              rows={role === 'user' ? 4 : 3}
+              rows={2}
               maxRows={18}
               value={message.text}
               onChange={(next) => set({ text: next })}

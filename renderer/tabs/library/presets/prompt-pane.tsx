@@ -23,9 +23,11 @@ import {
   draftProblem,
   emptyPrompt,
   newPromptId,
+  promptDrafts,
   promptOfDraft,
   setPromptDraft,
   usePromptDraft,
+  type DraftChange,
   type PromptDraft,
 } from './prompt-drafts.ts'
 import { PromptMessages } from './prompt-messages.tsx'
@@ -49,8 +51,10 @@ export function PromptPane({ id, preset }: { id: string; preset: SavedPreset | u
   const draft = usePromptDraft(id) ?? start
   const prompt = promptOfDraft(draft)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(start)
-  const change = (next: Partial<PromptDraft>): void => {
-    const whole = { ...draft, ...next }
+  const change = (next: DraftChange): void => {
+    // What is read comes later than what is typed meanwhile.
+    const now = promptDrafts.getState().form.drafts[id] ?? start
+    const whole = { ...now, ...(typeof next === 'function' ? next(now) : next) }
     const isBack = preset !== undefined && JSON.stringify(whole) === JSON.stringify(start)
     setPromptDraft(id, isBack ? undefined : whole)
   }

@@ -19,7 +19,12 @@ export function UseButtons({ id, content }: { id: string | undefined; content: P
   const tab = formatsText().tabs[tabOfForm(home)]
   return (
     <>
-      <Button variant="primary" icon={ArrowRight} className="min-w-0 flex-1" onClick={() => insertInto(home)}>
+      <Button
+        variant="primary"
+        icon={ArrowRight}
+        className="min-w-0 flex-1!"
+        onClick={() => insertInto(home)}
+      >
         {content.kind === 'prompt' ? text.insertInto(tab) : text.putInto(tab)}
       </Button>
       <Menu

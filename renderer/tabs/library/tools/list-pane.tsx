@@ -108,14 +108,14 @@ export function ListPane({ openId, onImport }: ListPaneProps) {
         )}
       </PaneBody>
       <PaneFoot>
-        <Button icon={Upload} className="min-w-0 flex-1" onClick={onImport}>
+        <Button icon={Upload} className="min-w-0 flex-1!" onClick={onImport}>
           {text.import}
         </Button>
         {tools !== undefined && tools.length > 0 && (
           <Menu
             align="end"
             trigger={
-              <Button icon={Download} className="min-w-0 flex-1" aria-label={text.exportAll}>
+              <Button icon={Download} className="min-w-0 flex-1!" aria-label={text.exportAll}>
                 {text.exportShort}
               </Button>
             }
