@@ -68,12 +68,6 @@ describe('the text of a preset in another tab', () => {
 })
 
 describe('the models of a preset', () => {
-  const of = (values: FormPreset['values']): FormPreset => ({
-    kind: 'preset',
-    name: 'x',
-    form: 'rerank',
-    values,
-  })
   it.each([
     [{ model: 'a' }, ['a'], { model: '' }],
     [{ models: ['a', 'b', 'a', ''] }, ['a', 'b'], { models: [''] }],
@@ -84,7 +78,11 @@ describe('the models of a preset', () => {
     ],
     [{ rows: [] }, [], { rows: [] }],
   ])('are found wherever a form has them, and left out: %o', (values, models, without) => {
-    expect(modelsOfPreset(of(values))).toEqual(models)
+    expect(modelsOfPreset(rankingPreset(values))).toEqual(models)
     expect(withoutModels(values)).toEqual(without)
   })
 })
+
+function rankingPreset(values: FormPreset['values']): FormPreset {
+  return { kind: 'preset', name: 'x', form: 'rerank', values }
+}
