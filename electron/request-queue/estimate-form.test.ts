@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RunRequest } from '../../shared/request-forms/define-request-form.ts'
 import { pricesFor } from '../prices/testing/test-prices.ts'
+import { unlearnedRates } from '../../shared/tokens/token-rates.ts'
 import { estimateForm } from './estimate-form.ts'
 
 const image = (model: string): RunRequest => ({
@@ -32,4 +33,31 @@ it.each([
     source: 'prices',
     isListed: true,
   })
+})
+
+const text = (model: string, input: string): RunRequest => ({
+  format: 'moderations',
+  model,
+  prompt: input,
+  label: model,
+  request: { ...image(model).request, path: '/v1/moderations', body: { type: 'json', value: { input } } },
+})
+
+/* Four letters to a token until runs have taught another count: 400 and 40 letters are 110 tokens, or twice as many. */
+it('adds up the tokens of texts, and says from what they are known', () => {
+  const both = [text('new', 'x'.repeat(400)), text('known', 'x'.repeat(40))]
+  expect(estimateForm(both, prices).tokens).toEqual({ count: 110, from: 'usual' })
+  const learned = {
+    ...prices,
+    ratesOf: () => ({ rates: { latin: 0.5, cjk: 1, code: 1, other: 1 }, from: 'runs' as const, runs: 9 }),
+  }
+  expect(estimateForm(both, learned).tokens).toEqual({ count: 220, from: 'runs' })
+  const ratesOf = (model: string) => (model === 'new' ? unlearnedRates : learned.ratesOf())
+  expect(estimateForm(both, { ...prices, ratesOf }).tokens?.from).toBe('usual')
+})
+
+it('pretends no count of what is more than texts', () => {
+  const file = { field: 'input', mediaId: 'a', mediaType: 'image/png', fileName: 'a.png' }
+  expect(estimateForm([{ ...text('m', 'x'), files: [file] }], prices).tokens).toBeUndefined()
+  expect(estimateForm([image('cheap')], prices).tokens).toBeUndefined()
 })

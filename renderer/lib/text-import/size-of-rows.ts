@@ -1,11 +1,11 @@
-import { aboutTokens } from './about-tokens.ts'
+import { estimateTokens } from '../../../shared/tokens/token-rates.ts'
 import type { SetRow } from '../../../shared/sets/text-set.ts'
 
 const known = new WeakMap<SetRow, number>()
 
 /** About how many tokens a row is. Counted once for each: a letter that is typed makes one new row among thousands. */
 function tokensOf(row: SetRow): number {
-  const tokens = known.get(row) ?? aboutTokens(row.text)
+  const tokens = known.get(row) ?? estimateTokens(row.text)
   known.set(row, tokens)
   return tokens
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ReadRow } from '../../lib/text-import/read-rows.ts'
-import { aboutTokens } from '../../lib/text-import/about-tokens.ts'
+import { estimateTokens } from '../../../shared/tokens/token-rates.ts'
 import { Button } from '../../controls/buttons/button.tsx'
 import { Dialog } from '../../controls/overlays/dialog.tsx'
 import { SegmentedControl } from '../../controls/fields/segmented-control.tsx'
@@ -41,7 +41,7 @@ type PreviewProps = Required<ImportDialogProps> & { pending: PendingImport }
 function Preview({ texts, pending, existing, hasGroups }: PreviewProps) {
   const [mode, setMode] = useState<ImportMode>('append')
   const { rows, columns = [] } = pending.read
-  const tokens = useMemo(() => rows.reduce((sum, { text }) => sum + aboutTokens(text), 0), [rows])
+  const tokens = useMemo(() => rows.reduce((sum, { text }) => sum + estimateTokens(text), 0), [rows])
   const text = textImportText().dialog
   return (
     <Dialog

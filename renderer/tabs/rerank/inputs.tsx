@@ -4,7 +4,7 @@ import { Button } from '../../controls/buttons/button.tsx'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import { TextArea } from '../../controls/fields/text-area.tsx'
-import { aboutTokens } from '../../lib/text-import/about-tokens.ts'
+import { estimateTokens } from '../../../shared/tokens/token-rates.ts'
 import { sizeOfRows } from '../../lib/text-import/size-of-rows.ts'
 import type { SendSize } from '../../panels/text-import/confirm-large-send.tsx'
 import { SetMenu } from '../../panels/text-sets/set-menu.tsx'
@@ -91,7 +91,7 @@ export function sendSizeOf({
 }: Pick<RerankValues, 'models' | 'query' | 'rows'>): SendSize {
   const requests = countModels(models)
   const size = sizeOfRows(rows)
-  return { rows: size.rows, requests, tokens: (size.tokens + aboutTokens(query)) * requests }
+  return { rows: size.rows, requests, tokens: (size.tokens + estimateTokens(query)) * requests }
 }
 
 function countModels(models: readonly string[]): number {
