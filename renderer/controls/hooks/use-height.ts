@@ -1,9 +1,12 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 
-/** The height of what an element shows at once in pixels, following its size. */
+/**
+ * The height of what an element shows at once in pixels, following its size; 0 until it was measured. The element may be one around
+ * the caller, which is there only after the effects of layout.
+ */
 export function useHeight(element: RefObject<HTMLElement | null>): number {
   const [height, setHeight] = useState(0)
-  useLayoutEffect(() => {
+  useEffect(() => {
     const measured = element.current
     if (measured === null) return undefined
     const measure = () => setHeight(measured.clientHeight)
