@@ -83,7 +83,9 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
             ) : (
               <Chip className="flex-initial!">{connection.name}</Chip>
             )}
-            <Chip>{formatRegistry[format].label}</Chip>
+            <Chip>
+              {name.startsWith(formatRegistry[format].label) ? model : formatRegistry[format].label}
+            </Chip>
             <Chip className="flex-initial!">{texts.fields(sentCount)}</Chip>
           </span>
         )}

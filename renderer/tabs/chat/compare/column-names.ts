@@ -4,17 +4,25 @@ import { compareText } from '../../../../shared/text/en/compare.ts'
 
 type Named = Pick<Conversation, 'model' | 'format'>
 
-/** A name for each column that no other has: its model, with its format and a number where these tell it apart. */
+/**
+ * A name for each column that no other has: its model, or its format where all have one model in several formats; both, and a number,
+ * where these are needed to tell it apart.
+ */
 export function columnNames(columns: readonly Named[]): string[] {
+  const [first] = columns
+  const isOneModel = columns.every(({ model }) => model === first?.model)
+  const isOneFormat = columns.every(({ format }) => format === first?.format)
   return columns.map(({ model, format }, index) => {
     const name = model === '' ? compareText().noModel : model
+    const label = formatRegistry[format].label
     const same = columns.filter((column) => column.model === model)
-    if (same.length === 1) return name
     const alike = same.filter((column) => column.format === format)
     const full =
-      alike.length === same.length
-        ? name
-        : compareText().inFormat({ model: name, format: formatRegistry[format].label })
+      isOneModel && !isOneFormat
+        ? label
+        : alike.length === same.length
+          ? name
+          : compareText().inFormat({ model: name, format: label })
     if (alike.length === 1) return full
     const place = columns.slice(0, index + 1).filter((column) => alike.includes(column)).length
     return `${full} ${place}`
