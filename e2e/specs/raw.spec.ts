@@ -71,3 +71,119 @@ test('a multipart request to an endpoint that the app does not know is sent by h
   await expect(page.getByRole('textbox', { name: 'Value of field 1' })).toHaveValue('practice-other')
   await expect(response.getByText('echo.ended')).toBeVisible()
 })
+
+test('a pasted curl command becomes a request without its key, is sent to the connection and nowhere else, and a run of Chat opens as it was sent', async ({
+  app,
+}) => {
+  test.slow()
+  const { page } = app
+  const tab = new TabPage(page)
+  const checkView = await createViewCheck(page)
+  const key = 'sk-0123456789abcdefghij'
+  await tab.openTab('Raw')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import requests' })
+  const field = dialog.getByRole('textbox', { name: 'Paste a curl command' })
+  await field.fill(
+    `curl https://api.elsewhere.example/v1/echo?n=1 \\\n  -H 'Authorization: Bearer ${key}' -H 'X-Team: design' \\\n  --json '{"model": "practice-any", "prompt": "It'"'"'s"}'`,
+  )
+  await expect(dialog.getByText('POST /v1/echo?n=1')).toBeVisible()
+  await expect(dialog.getByText(/^https:\/\/api\.elsewhere\.example → http:\/\/127\.0\.0\.1/)).toBeVisible()
+  await expect(dialog.getByText(/The key in it is ignored/)).toBeVisible()
+  await checkView('an import', { inside: '[role=dialog]' })
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: 'Path' })).toHaveValue('/v1/echo?n=1')
+  await expect(page.getByRole('textbox', { name: 'Body JSON' })).toHaveValue(
+    '{"model": "practice-any", "prompt": "It\'s"}',
+  )
+  expect(await page.content()).not.toContain(key)
+
+  // Typed into in the middle, with keys alone, and sent by keys.
+  const body = page.getByRole('textbox', { name: 'Body JSON' })
+  await body.focus()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await body.pressSequentially(' late')
+  await page.keyboard.press('Control+Enter')
+  const response = page.getByRole('region', { name: 'Response', exact: true })
+  await expect(response.getByText(/"It's late"/)).toBeVisible()
+  await expect(response.getByText('x-team')).toBeVisible()
+  await checkView('a whole answer')
+
+  // A path to another host is refused in words.
+  await page.getByRole('textbox', { name: 'Path' }).fill('//api.elsewhere.example/v1/echo')
+  await page.getByRole('textbox', { name: 'Path' }).press('Control+Enter')
+  await expect(
+    page.getByText('A request by hand goes to the address of its connection and nowhere else.').first(),
+  ).toBeVisible()
+
+  // A run of Chat opens with the body as it was sent.
+  await tab.openTab('Chat')
+  await tab.chooseModel('practice-chat')
+  await page.getByRole('textbox', { name: 'Message' }).fill('What is a lighthouse?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Retry', exact: true }).first()).toBeVisible()
+  await tab.openTab('History')
+  await page.getByRole('region', { name: 'Runs' }).getByText('What is a lighthouse?').first().click()
+  await page.getByRole('tab', { name: 'Request', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit the request' }).click()
+  await expect(page.getByRole('textbox', { name: 'Path' })).toHaveValue('/v1/chat/completions')
+  await expect(body).toHaveValue(/"content": "What is a lighthouse\?"/)
+  await page.getByRole('button', { name: /^Send(?: Ctrl|$)/ }).click()
+  await expect(response.getByRole('region', { name: 'Text so far' })).toBeVisible()
+})
+
+for (const language of ['en', 'zh-CN'] as const)
+  test(`the tab in ${language}`, async ({ app }, testInfo) => {
+    const { page } = app
+    if (language !== 'en') {
+      await page.getByRole('button', { name: 'Language: English' }).click()
+      await page.getByRole('menuitemradio', { name: /简体中文/ }).click()
+    }
+    await page
+      .getByRole('navigation')
+      .first()
+      .getByRole('link', { name: /^(?:Raw|原始请求)/ })
+      .click()
+    const path = page.getByRole('textbox', { name: /^(?:Path|路径)$/ })
+    await path.fill('/v1/echo')
+    await page.getByRole('radio', { name: 'Multipart' }).click()
+    const add = page.getByRole('button', { name: /^(?:Add field|添加字段)$/ })
+    for (const [number, name, value] of [
+      ['1', 'model', 'practice-any'],
+      ['2', 'stream', 'true'],
+      ['3', 'to_language', 'en'],
+    ] as const) {
+      await add.click()
+      await page
+        .getByRole('textbox', { name: new RegExp(`^(?:Name of field ${number}|第 ${number} 个字段的名称)$`) })
+        .fill(name)
+      await page
+        .getByRole('textbox', { name: new RegExp(`^(?:Value of field ${number}|第 ${number} 个字段的值)$`) })
+        .fill(value)
+    }
+    await page.getByRole('button', { name: /^(?:Add header|添加请求头)$/ }).click()
+    await page.getByRole('textbox', { name: /^(?:Name of header 1|第 1 个请求头的名称)$/ }).fill('x-team')
+    await page.getByRole('textbox', { name: /^(?:Value of header 1|第 1 个请求头的值)$/ }).fill('search')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('echo.ended')).toBeVisible()
+    const folder = process.env['SHOTS'] ?? ''
+    for (const [width, height] of [
+      [1280, 800],
+      [1600, 1000],
+    ] as const)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height })
+        await page.emulateMedia({ colorScheme })
+        // Nothing of it is wider than its place.
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+          ),
+        ).toBe(true)
+        if (folder !== '')
+          await page.screenshot({ path: `${folder}/raw-${language}-${colorScheme}-${width}x${height}.png` })
+      }
+    expect(testInfo.errors).toEqual([])
+  })

@@ -16,7 +16,7 @@ export function BodyPart({ values, change }: FormProps<RawValues>) {
   const text = rawText()
   const { bodyType, json } = values
   return (
-    <section aria-label={text.body}>
+    <section aria-label={text.bodyToSend}>
       <div className="mb-1.5 flex min-h-control-small items-center gap-2">
         <h3 className="text-small font-medium text-ink-2">{text.body}</h3>
         <SegmentedControl

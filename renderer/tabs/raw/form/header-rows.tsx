@@ -30,7 +30,7 @@ export function HeaderRows({ values, connection }: FormProps<RawValues>) {
   const locked = lockedHeaders(values, connection)
   const sent = headers.filter(({ isSent }) => isSent).length + locked.length
   return (
-    <section aria-label={text.headers}>
+    <section aria-label={text.headersToSend}>
       <div className="mb-1 flex items-center gap-2">
         <h3 className="text-small font-medium text-ink-2">{text.headers}</h3>
         <span className="tabular text-meta text-ink-3">{text.headersSent(sent)}</span>

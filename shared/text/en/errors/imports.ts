@@ -29,6 +29,23 @@ export const importsErrors = {
     message: `${fileName} has ${formatWhole(rows)} rows; a set is limited to ${formatWhole(maximum)}.`,
     nextStep: splitFile,
   }),
+  requestsTooLarge: {
+    message: 'This is larger than 30 MB.',
+    nextStep: 'Export fewer requests. Nothing was imported.',
+  },
+  notHar: {
+    message: 'This is not a HAR file.',
+    nextStep: 'Save it in the network tools of a browser with “Save all as HAR”.',
+  },
+  notPostman: {
+    message: 'This is not a Postman collection.',
+    nextStep: 'Export the collection as “Collection v2.1”.',
+  },
+  noRequests: { message: 'There is no request in it.', nextStep: 'Choose another file.' },
+  methodUnknown: ({ method }: { method: string }) => ({
+    message: `${method} is not a method that can be sent.`,
+    nextStep: 'Use GET, POST, PUT, PATCH, DELETE, HEAD or OPTIONS.',
+  }),
   fileTooLarge: ({ fileName, size, maximum }: { fileName: string; size: string; maximum: string }) => ({
     message: `${fileName} is ${size}; the limit is ${maximum}.`,
     nextStep: splitFile,

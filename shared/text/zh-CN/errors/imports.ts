@@ -29,6 +29,17 @@ export const imports = {
     message: `${fileName} 有 ${formatWhole(rows)} 行；一个文本集最多 ${formatWhole(maximum)} 行。`,
     nextStep: splitFile,
   }),
+  requestsTooLarge: { message: '内容超过 30 MB。', nextStep: '请导出较少的请求。未导入任何内容。' },
+  notHar: {
+    message: '这不是 HAR 文件。',
+    nextStep: '请在浏览器的网络工具中使用“将所有内容另存为 HAR”保存。',
+  },
+  notPostman: { message: '这不是 Postman 集合。', nextStep: '请将集合导出为“Collection v2.1”。' },
+  noRequests: { message: '其中没有请求。', nextStep: '请选择其他文件。' },
+  methodUnknown: ({ method }) => ({
+    message: `无法使用方法 ${method} 发送。`,
+    nextStep: '请使用 GET、POST、PUT、PATCH、DELETE、HEAD 或 OPTIONS。',
+  }),
   fileTooLarge: ({ fileName, size, maximum }) => ({
     message: `${fileName} 的大小为 ${size}，上限为 ${maximum}。`,
     nextStep: splitFile,

@@ -1,0 +1,137 @@
+import { err, ok, type Result } from '../../../../shared/errors/result.ts'
+import { headerProblem } from '../../../../shared/gateway/owned-headers.ts'
+import { authSchemes, wireMethods } from '../../../../shared/gateway/wire.ts'
+import { parseJson } from '../../../../shared/json.ts'
+import {
+  emptyRaw,
+  type RawField,
+  type RawHeader,
+  type RawKey,
+  type RawValues,
+} from '../../../../shared/request-forms/raw/values.ts'
+import { importsError } from '../../../../shared/text/en/errors/imports.ts'
+import { rawText } from '../../../../shared/text/en/raw.ts'
+import { isKeyHeader } from '../../snippets/secret-headers.ts'
+import type { SnippetField, SnippetHeader, SnippetRequest } from '../../snippets/snippet-request.ts'
+import { pathOfUrl } from '../path-of-url.ts'
+
+/** A request from elsewhere as the form would hold it. No key is in any part of it. */
+export interface ImportedRequest {
+  /** What tells it from others of the same file. */
+  readonly title: string
+  readonly values: RawValues
+  /** The address in front of its path; `''` where it has none. */
+  readonly base: string
+  /** Whether it had a key, which is left out. */
+  readonly hadKey: boolean
+  /** What was not taken over, one sentence each. */
+  readonly notes: readonly string[]
+}
+
+export interface ReadRequest {
+  readonly request: SnippetRequest
+  readonly isKeyLeftOut: boolean
+  readonly notes: readonly string[]
+  /** Its name in a collection. */
+  readonly name?: string
+}
+
+/**
+ * A request that was read from a command or a file as the form holds it: equal on the wire but for the address and the key, which are
+ * those of the connection. The error is `invalid-input`, for a method that is none.
+ */
+export function toImported(
+  { request, isKeyLeftOut, notes, name }: ReadRequest,
+  baseUrl: string,
+): Result<ImportedRequest> {
+  const method = wireMethods.find((known) => known === request.method.toUpperCase())
+  if (method === undefined)
+    return err({
+      kind: 'invalid-input',
+      ...importsError('methodUnknown', { method: request.method.slice(0, 30) }),
+    })
+  const path = pathOfUrl(request.url, baseUrl)
+  const keyHeader = request.headers.find((header) => isKeyHeader(header.name))
+  const isForm = request.body?.type === 'multipart'
+  const read = readHeaders(request.headers, isForm)
+  const body = readBody(request, read.headers)
+  return ok({
+    title: [name, `${method} ${path}`].filter((word) => word !== undefined).join(' · '),
+    values: {
+      ...emptyRaw,
+      method,
+      path,
+      key: schemeOf(keyHeader),
+      headers: body.headers,
+      ...body.values,
+    },
+    base: baseOf(request.url),
+    hadKey: isKeyLeftOut || keyHeader !== undefined,
+    notes: [...notes, ...read.notes],
+  })
+}
+
+function schemeOf(header: SnippetHeader | undefined): RawKey {
+  if (header === undefined) return 'none'
+  const name = header.name.toLowerCase()
+  return authSchemes.find((scheme) => scheme === name) ?? 'authorization'
+}
+
+/** Headers that the request may have; the key is the connection's, and values from variables are not known here. */
+function readHeaders(
+  given: readonly SnippetHeader[],
+  isForm: boolean,
+): { readonly headers: readonly RawHeader[]; readonly notes: readonly string[] } {
+  const headers: RawHeader[] = []
+  const notes: string[] = []
+  for (const header of given) {
+    if (isKeyHeader(header.name)) continue
+    const value = 'value' in header ? header.value : header.prefix
+    const isKnown = 'value' in header
+    if (headerProblem({ name: header.name, value }, { isForm }) === undefined) {
+      headers.push({ name: header.name, value, isSent: isKnown })
+      if (!isKnown) notes.push(rawText().importDialog.valueUnknown(header.name))
+    } else notes.push(rawText().importDialog.headerLeftOut(header.name.slice(0, 60)))
+  }
+  return { headers, notes }
+}
+
+type BodyValues = Pick<RawValues, 'bodyType'> & Partial<Pick<RawValues, 'json' | 'text' | 'fields'>>
+
+/** JSON stays letter for letter what it was. What curl adds of itself, the type of a form, is a header of its own here. */
+function readBody(
+  { body }: SnippetRequest,
+  headers: readonly RawHeader[],
+): { readonly values: BodyValues; readonly headers: RawHeader[] } {
+  if (body === undefined) return { values: { bodyType: 'none' }, headers: [...headers] }
+  if (body.type === 'multipart')
+    return { values: { bodyType: 'multipart', fields: body.fields.map(toField) }, headers: [...headers] }
+  const type = headers.find(({ name }) => name.toLowerCase() === 'content-type')
+  const isJson = parseJson(body.text) !== undefined
+  if (isJson && type?.value.trim().toLowerCase() === 'application/json')
+    return {
+      values: { bodyType: 'json', json: body.text },
+      headers: headers.filter((header) => header !== type),
+    }
+  const formType: RawHeader = {
+    name: 'content-type',
+    // oxlint-disable-next-line text/untranslated -- a header's value
+    value: 'application/x-www-form-urlencoded',
+    isSent: true,
+  }
+  return {
+    values: isJson ? { bodyType: 'json', json: body.text } : { bodyType: 'text', text: body.text },
+    headers: type === undefined ? [...headers, formType] : [...headers],
+  }
+}
+
+/** A file is chosen in the form: only its name came along. */
+function toField(field: SnippetField): RawField {
+  return 'value' in field
+    ? { name: field.name, value: field.value, isSent: true, isFile: false }
+    : { name: field.name, value: field.fileName, isSent: true, isFile: true }
+}
+
+function baseOf(url: string): string {
+  return /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(url)?.[0] ?? ''
+}
