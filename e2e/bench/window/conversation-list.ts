@@ -39,6 +39,7 @@ export async function measureConversationList(): Promise<Finding[]> {
         // A reload knows nothing of the list, nor of what was searched before; that the list is hidden stays.
         await page.reload()
         await waitUntilReady(page)
+        await page.getByRole('button', { name: 'Show conversations' }).waitFor()
         await waitUntilIdle(page)
         const opened = await showList(page)
         const times: [string, number][] = []
