@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -66,6 +67,8 @@ function folderOf({ config }: BuildEnvironment): string {
  */
 const build: UserConfig = {
   root,
+  // yazl requires it, and would be given the module that is made for `import`, which is no function.
+  resolve: { alias: { 'buffer-crc32': createRequire(import.meta.url).resolve('buffer-crc32') } },
   publicDir: false,
   builder: {
     async buildApp(builder) {
