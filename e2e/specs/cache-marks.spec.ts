@@ -26,6 +26,8 @@ test('a marked system prompt is kept by the gateway, read again, and missed wher
   await expect(chat.lastAnswer).toContainText(/cache: [\d,]+ written for 1 hour\)/)
   await chat.askAndWait('Two, in one line')
   await expect(chat.lastAnswer).toContainText(/cache: [\d,]+ read, \d+ % cached\)/)
+  // Nothing of the first request, and nearly all of the second.
+  await expect(page.getByText(/^(?:4\d|50) % cached so far$/)).toBeVisible()
 
   const turn = page.getByRole('article', { name: 'You' }).first()
   await turn.getByRole('button', { name: 'More' }).click()
@@ -46,4 +48,22 @@ test('a marked system prompt is kept by the gateway, read again, and missed wher
   await app.page.getByRole('button', { name: 'Done' }).click()
   await after.askAndWait('Three, in one line')
   await expect(after.lastAnswer).toContainText('the system prompt differs from that of the request before')
+})
+
+test('a format without marks says of a miss as well from which message on a request differs, and how much that cost', async ({
+  app,
+}) => {
+  const chat = new ChatPage(app.page)
+  await chat.open()
+  await chat.chooseModel('practice-chat')
+  await chat.askAndWait(`${long} In one line.`)
+  await chat.askAndWait('Two, in one line')
+  await expect(chat.lastAnswer).toContainText(/cache: [\d,]+ read, \d+ % cached\)/)
+  await app.page.getByRole('button', { name: 'Add a system prompt' }).click()
+  await app.page.getByRole('textbox', { name: 'System prompt' }).fill('Be kind.')
+  await app.page.getByRole('button', { name: 'Done' }).click()
+  await chat.askAndWait('Three, in one line')
+  await expect(chat.lastAnswer).toContainText(
+    /[\d,]+ tokens could have been read from the cache, and none were: (?:the system prompt differs|this request differs from the one before from message 1 on)/,
+  )
 })

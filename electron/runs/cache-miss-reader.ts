@@ -4,7 +4,7 @@ import {
   type CachedRequest,
   type StatedCause,
 } from '../../shared/caching/cache-report.ts'
-import type { CacheMiss } from '../../shared/caching/cache-miss.ts'
+import type { CacheMiss, CacheShares } from '../../shared/caching/cache-miss.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import { findConversationFormat } from '../../shared/formats/registry.ts'
 import { isJsonObject, parseJson } from '../../shared/json.ts'
@@ -23,6 +23,14 @@ export interface CacheMissReaderDependencies {
 /** Tells what the cache could have given to a run of a conversation and did not, from its own record and that of the run before. */
 export function createCacheMissReader({ database, runs, records }: CacheMissReaderDependencies) {
   const store = createRunStore(database)
+  const usage = (name: string) => `json_extract(details, '$.usage.${name}')`
+  const shares = database.connection.prepare(`
+    SELECT count(*) AS answers, total(${usage('inputTokens')}) AS input, total(${usage('cachedInputTokens')}) AS cached,
+      total(${usage('cacheWriteTokens')}) AS written
+    FROM runs INDEXED BY runs_by_conversation
+    WHERE conversation_id = ? AND deleted_at IS NULL AND status <> 'running' AND json_valid(details)
+      AND ${usage('inputTokens')} > 0
+      AND coalesce(${usage('cachedInputTokens')}, ${usage('cacheWriteTokens')}) IS NOT NULL`)
 
   async function toRequest(run: Run, isLast: boolean): Promise<CachedRequest | undefined> {
     const { model, connectionId, usage, startedAt } = run
@@ -37,6 +45,17 @@ export function createCacheMissReader({ database, runs, records }: CacheMissRead
   }
 
   return {
+    /** Of the answers of a conversation that count what the cache did. */
+    readShares: (conversationId: string): Result<CacheShares> =>
+      database.read(databaseError('runNotRead'), () => {
+        const row = shares.get(conversationId) ?? {}
+        return {
+          answers: Number(row['answers']),
+          inputTokens: Number(row['input']),
+          cachedTokens: Number(row['cached']),
+          writtenTokens: Number(row['written']),
+        }
+      }),
     /** Without `miss` where there is none, or nobody can tell. */
     async read(id: string): Promise<Result<{ miss?: CacheMiss }>> {
       const run = runs.get(id)

@@ -134,6 +134,7 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
       },
       'runs.askedShape': ({ id }) => requestedShapes.read(id),
       'runs.cacheMiss': ({ id }) => cacheMisses.read(id),
+      'runs.cacheShares': async ({ id }) => cacheMisses.readShares(id),
       'runs.cost': async ({ ids }) => {
         const costs: (RunCost | undefined)[] = []
         for (const [index, id] of ids.entries()) {

@@ -1,9 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { CacheMiss } from '../../shared/caching/cache-miss.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { CacheMiss, CacheShares } from '../../shared/caching/cache-miss.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { createRereader } from './reread.ts'
 
 function cacheMissQuery(bridge: Bridge, runId: string) {
   return queryOptions({
@@ -19,4 +21,26 @@ export function useCacheMiss(run: Run | undefined, isNeeded = true): CacheMiss |
   const isKnown = run?.timings.endMs !== undefined && run.usage?.inputTokens !== undefined
   const { data } = useQuery({ ...cacheMissQuery(useBridge(), run?.id ?? ''), enabled: isNeeded && isKnown })
   return data?.miss
+}
+
+const sharesKey = ['cache-shares'] as const
+
+/** What the cache did for all answers of a conversation, read again whenever one has ended. */
+export function useCacheShares(conversationId: string): CacheShares | undefined {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const { read, close } = createRereader(queryClient, sharesKey)
+    const stop = bridge.on('conversations.changed', read)
+    return () => {
+      stop()
+      close()
+    }
+  }, [bridge, queryClient])
+  const { data } = useQuery({
+    queryKey: [...sharesKey, conversationId],
+    queryFn: ({ signal }) => call(bridge, 'runs.cacheShares', { id: conversationId }, { signal }),
+    gcTime: 60_000,
+  })
+  return data
 }

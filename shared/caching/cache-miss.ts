@@ -27,3 +27,16 @@ export const cacheMissSchema = z.object({
 })
 
 export type CacheMiss = z.infer<typeof cacheMissSchema>
+
+/** What the cache did for the answers of a conversation that count it, together. */
+export const cacheSharesSchema = z.object({
+  answers: z.number(),
+  inputTokens: z.number(),
+  cachedTokens: z.number(),
+  writtenTokens: z.number(),
+})
+
+export type CacheShares = z.infer<typeof cacheSharesSchema>
+
+/** No vendor keeps a shorter beginning than this, and some models only longer ones (https://platform.claude.com/docs/en/build-with-claude/prompt-caching, https://platform.openai.com/docs/guides/prompt-caching). */
+export const shortestKept = 1024

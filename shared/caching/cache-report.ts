@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cacheMarksOf } from '../formats/messages/cache-marks.ts'
 import { formatRegistry } from '../formats/registry.ts'
 import type { Usage } from '../runs/usage.ts'
-import type { CacheMiss, CacheMissCause } from './cache-miss.ts'
+import { shortestKept, type CacheMiss, type CacheMissCause } from './cache-miss.ts'
 import { firstDifference, type ComparedRequest } from './prompt-prefix.ts'
 
 /** One request of a conversation, and what its answer said of the cache. */
@@ -18,9 +18,6 @@ export interface StatedCause {
   readonly reason: string
   readonly missedTokens?: number | undefined
 }
-
-/** No vendor keeps a shorter beginning than this, and some models only longer ones (https://platform.claude.com/docs/en/build-with-claude/prompt-caching, https://platform.openai.com/docs/guides/prompt-caching). */
-const shortestKept = 1024
 
 /** Services that keep prompts by themselves do so in steps of this many tokens. */
 const step = 128

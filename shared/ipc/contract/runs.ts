@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cacheMissSchema } from '../../caching/cache-miss.ts'
+import { cacheMissSchema, cacheSharesSchema } from '../../caching/cache-miss.ts'
 import { requestedShapeSchema } from '../../answer-shape/requested-shape-schema.ts'
 import { recordParts, runRecordSchema } from '../../runs/run-record.ts'
 import { maxCostedRuns, runCostSchema } from '../../runs/run-cost.ts'
@@ -28,6 +28,8 @@ export const runsContract = {
    * nobody can tell.
    */
   'runs.cacheMiss': command(byId, z.object({ miss: z.optional(cacheMissSchema) })),
+  /** What the cache did for all answers of a conversation, by the id of the conversation. */
+  'runs.cacheShares': command(byId, cacheSharesSchema),
   /**
    * What a run cost, or all requests of one result together, as far as it is known now; without `cost` when nobody knows that of
    * each.

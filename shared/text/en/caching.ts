@@ -39,6 +39,10 @@ export const cachingTexts = {
 
   name: 'Cache',
   share: (percent: string) => `${percent} cached`,
+  /** Of all answers of a conversation together. */
+  shareSoFar: (percent: string) => `${percent} cached so far`,
+  sharesTold: (told: { answers: number; input: number; cached: number; written: number }) =>
+    `${plural(told.answers, { one: '# response', other: '# responses' })}: ${formatWhole(told.cached)} of ${tokens(told.input)} of input read from the cache, ${formatWhole(told.written)} written to it`,
   read: (count: string) => `${count} read`,
   written: (count: string) => `${count} written`,
   writtenFor: ({ count, lifetime }: { count: string; lifetime: string }) =>

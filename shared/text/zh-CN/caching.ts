@@ -31,6 +31,9 @@ export const caching = {
 
   name: '缓存',
   share: (percent) => `缓存 ${percent}`,
+  shareSoFar: (percent) => `累计缓存 ${percent}`,
+  sharesTold: ({ answers, input, cached, written }) =>
+    `${formatWhole(answers)} 个响应：输入共 ${formatWhole(input)} 个 Token，其中 ${formatWhole(cached)} 个从缓存读取，${formatWhole(written)} 个写入缓存`,
   read: (count) => `读取 ${count}`,
   written: (count) => `写入 ${count}`,
   writtenFor: ({ count, lifetime }) => `写入 ${count}（${lifetime}）`,

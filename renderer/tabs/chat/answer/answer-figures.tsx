@@ -4,6 +4,7 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import { formatCount, formatRate } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { ElapsedTime } from '../../../controls/texts/elapsed-time.tsx'
+import { shortestKept } from '../../../../shared/caching/cache-miss.ts'
 import { findConversationFormat, formatRegistry } from '../../../../shared/formats/registry.ts'
 import { cacheMissText } from '../../../panels/runs/cache-miss-text.ts'
 import { useCacheMiss } from '../../../queries/cache-miss.ts'
@@ -59,12 +60,13 @@ export const FootFigures = memo(function FootFigures({ turn }: { turn: Turn }) {
   )
 })
 
-/** In formats whose requests say what is kept: why it was not read. */
+/** Why less was read from the cache than could have been. Of a prompt that no service keeps no record is read for that. */
 function CacheMissNote({ run }: { run: Run }) {
   const format = findConversationFormat(run.format)
   const isMarked = format !== undefined && formatRegistry[format].promptCaching === 'marked'
-  const { cachedInputTokens } = run.usage ?? {}
-  const miss = useCacheMiss(run, isMarked && cachedInputTokens !== undefined)
+  const { cachedInputTokens, inputTokens = 0 } = run.usage ?? {}
+  const isCounted = format !== undefined && cachedInputTokens !== undefined
+  const miss = useCacheMiss(run, isCounted && (isMarked || inputTokens >= shortestKept))
   return miss === undefined ? null : <p className="text-meta text-ink-2 select-text">{cacheMissText(miss)}</p>
 }
 

@@ -3,6 +3,8 @@ import { TriangleAlert } from 'lucide-react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { usedOf } from '../../../../shared/models/model-profile.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
+import { cachingText } from '../../../../shared/text/en/caching.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
 import { requestTabText } from '../../../../shared/text/en/request-tab.ts'
 import { tokensText } from '../../../../shared/text/en/tokens.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -15,6 +17,7 @@ import { roomOf, type ContextRoom, type ContextUse } from '../../../lib/tokens/c
 import { formatAbout, roundAbout } from '../../../lib/tokens/format-about.ts'
 import { CostMark } from '../../../panels/runs/run-cost.tsx'
 import { useActiveConnection } from '../../../queries/connections.ts'
+import { useCacheShares } from '../../../queries/cache-miss.ts'
 import { tokenCostQuery } from '../../../queries/context-cost.ts'
 import { useModelProfiles } from '../../../queries/models.ts'
 import { ContextDetails } from './context-details.tsx'
@@ -65,6 +68,7 @@ export function ContextBar({ conversation, blocks }: ContextBarProps) {
           {text.room[room]}
         </output>
       )}
+      <CacheShare conversationId={conversation.id} />
       <ContextCost connectionId={connection.id} model={conversation.model} use={use} />
     </div>
   )
@@ -89,6 +93,24 @@ function RoomBar({ use, context, room }: RoomBarProps) {
         className={classNames('absolute inset-y-0 left-0 min-w-0.5', tone)}
         style={{ width: shareOf(use.sent) }}
       />
+    </span>
+  )
+}
+
+/** How much of all that the conversation sent came from the cache; nothing where no answer counts that. */
+function CacheShare({ conversationId }: { conversationId: string }) {
+  const shares = useCacheShares(conversationId)
+  if (shares === undefined || shares.answers === 0 || shares.cachedTokens + shares.writtenTokens === 0)
+    return null
+  const { answers, inputTokens, cachedTokens, writtenTokens } = shares
+  const percent = unitsText().percent(Math.round((cachedTokens / inputTokens) * 100))
+  const text = cachingText()
+  return (
+    <span
+      className="tabular"
+      title={text.sharesTold({ answers, input: inputTokens, cached: cachedTokens, written: writtenTokens })}
+    >
+      {text.shareSoFar(percent)}
     </span>
   )
 }

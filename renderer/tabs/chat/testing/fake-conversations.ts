@@ -373,6 +373,7 @@ export function createFakeConversations(): FakeConversations {
       'runs.stop': () => ok({}),
       'runs.askedShape': () => ok({}),
       'runs.cacheMiss': () => ok({}),
+      'runs.cacheShares': () => ok({ answers: 0, inputTokens: 0, cachedTokens: 0, writtenTokens: 0 }),
       'runs.record': ({ id, only }) => ok(partOfRecord(fakeRecord(id), only)),
     },
   }
