@@ -20,17 +20,19 @@ export interface CacheMissReaderDependencies {
   readonly records: Pick<RecordReader, 'readRunRecord'>
 }
 
+/** A count of the answer, as SQL. */
+const counted = (name: string): string => `json_extract(details, '$.usage.${name}')`
+
 /** Tells what the cache could have given to a run of a conversation and did not, from its own record and that of the run before. */
 export function createCacheMissReader({ database, runs, records }: CacheMissReaderDependencies) {
   const store = createRunStore(database)
-  const usage = (name: string) => `json_extract(details, '$.usage.${name}')`
   const shares = database.connection.prepare(`
-    SELECT count(*) AS answers, total(${usage('inputTokens')}) AS input, total(${usage('cachedInputTokens')}) AS cached,
-      total(${usage('cacheWriteTokens')}) AS written
+    SELECT count(*) AS answers, total(${counted('inputTokens')}) AS input, total(${counted('cachedInputTokens')}) AS cached,
+      total(${counted('cacheWriteTokens')}) AS written
     FROM runs INDEXED BY runs_by_conversation
     WHERE conversation_id = ? AND deleted_at IS NULL AND status <> 'running' AND json_valid(details)
-      AND ${usage('inputTokens')} > 0
-      AND coalesce(${usage('cachedInputTokens')}, ${usage('cacheWriteTokens')}) IS NOT NULL`)
+      AND ${counted('inputTokens')} > 0
+      AND coalesce(${counted('cachedInputTokens')}, ${counted('cacheWriteTokens')}) IS NOT NULL`)
 
   async function toRequest(run: Run, isLast: boolean): Promise<CachedRequest | undefined> {
     const { model, connectionId, usage, startedAt } = run
