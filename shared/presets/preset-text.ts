@@ -4,7 +4,7 @@ import { toolSchemas } from '../parameters/tools.ts'
 import { variablesOf } from '../templates/fill-variables.ts'
 import type { TemplateVariables } from '../templates/variables.ts'
 import { readChatPreset } from './chat-preset.ts'
-import type { FormPreset, PresetContent } from './preset.ts'
+import { conversationForm, type FormPreset, type PresetContent } from './preset.ts'
 
 /** The text that each form asks with, by its name in the values; `undefined` for forms that ask with rows or with files. */
 export const textFieldOfForm: Readonly<Record<RequestFormId, string | undefined>> = {
@@ -49,7 +49,7 @@ export function portableText(content: PresetContent): PortableText {
   }
   const variables = variablesOf(content.values)
   const none = { system: false, messages: 0, tools: [], schema: false }
-  if (content.form !== 'chat') return { text: textOfForm(content), variables, others: none }
+  if (content.form !== conversationForm) return { text: textOfForm(content), variables, others: none }
   const chat = readChatPreset(content.values)
   if (chat === undefined) return { text: '', variables, others: none }
   const tools = chat.parameters['tools']
@@ -65,7 +65,7 @@ export function portableText(content: PresetContent): PortableText {
 }
 
 function textOfForm({ form, values }: FormPreset): string {
-  const field = form === 'chat' ? 'message' : textFieldOfForm[form]
+  const field = form === conversationForm ? 'message' : textFieldOfForm[form]
   const text = field === undefined ? undefined : values[field]
   return typeof text === 'string' ? text : ''
 }

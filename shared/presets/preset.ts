@@ -4,8 +4,11 @@ import { maxPresetVersions } from '../limits.ts'
 import { templateVariablesSchema } from '../templates/variables.ts'
 import { toolContentSchema } from '../tools/saved-tool.ts'
 
-/** The forms that a preset can be of; `chat` is what a conversation sends, with its unsent message. */
-export const presetFormIds = [...requestFormIds, 'chat'] as const
+/** The form of what a conversation sends, with its unsent message. */
+export const conversationForm = 'chat'
+
+/** The forms that a preset can be of. */
+export const presetFormIds = [...requestFormIds, conversationForm] as const
 
 export type PresetFormId = (typeof presetFormIds)[number]
 

@@ -5,7 +5,7 @@ import { defaultConversationSettings } from '../../../shared/conversations/defau
 import { schemaHomes } from '../../../shared/parameters/answer-shape.ts'
 import { readChatPreset } from '../../../shared/presets/chat-preset.ts'
 import { portableText } from '../../../shared/presets/preset-text.ts'
-import type { PresetContent, Prompt } from '../../../shared/presets/preset.ts'
+import { conversationForm, type PresetContent, type Prompt } from '../../../shared/presets/preset.ts'
 import { toolsInFormat } from '../../lib/tools/tool-content.ts'
 
 export interface BegunConversation {
@@ -17,7 +17,7 @@ export interface BegunConversation {
 /** A new conversation as a preset or a prompt describes it; `undefined` for values that cannot be read. */
 export function conversationOfPreset(content: PresetContent): BegunConversation | undefined {
   if (content.kind === 'prompt') return ofPrompt(content)
-  if (content.form === 'chat') {
+  if (content.form === conversationForm) {
     const preset = readChatPreset(content.values)
     if (preset === undefined) return undefined
     const { message, model, ...settings } = preset

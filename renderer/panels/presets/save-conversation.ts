@@ -1,3 +1,4 @@
+import { conversationForm } from '../../../shared/presets/preset.ts'
 import type { ConversationSettings } from '../../../shared/conversations/conversation.ts'
 import { isJsonObject, parseJson } from '../../../shared/json.ts'
 import { chatPresetOf } from '../../../shared/presets/chat-preset.ts'
@@ -7,5 +8,7 @@ import { useSavePresetStore } from './save-preset-store.ts'
 export function saveConversation(settings: ConversationSettings, message: string): void {
   const values = parseJson(JSON.stringify(chatPresetOf(settings, message)))
   if (isJsonObject(values))
-    useSavePresetStore.getState().open({ kind: 'preset', form: 'chat', values, name: settings.title })
+    useSavePresetStore
+      .getState()
+      .open({ kind: 'preset', form: conversationForm, values, name: settings.title })
 }

@@ -1,10 +1,10 @@
 import { formatRegistry, formatIds } from '../../../shared/formats/registry.ts'
-import type { PresetFormId } from '../../../shared/presets/preset.ts'
+import { conversationForm, type PresetFormId } from '../../../shared/presets/preset.ts'
 import type { TabId } from '../../../shared/tabs.ts'
 
 /** The tab that a form stands in. */
 export function tabOfForm(form: PresetFormId): TabId {
-  if (form === 'chat') return 'chat'
+  if (form === conversationForm) return 'chat'
   const format = formatIds.find((id) => formatRegistry[id].form === form)
   const tab = format === undefined ? undefined : formatRegistry[format].tab
   if (tab === undefined) throw new Error(`No tab has the form ${form}`)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { portableText, textFieldOfForm } from '../../../shared/presets/preset-text.ts'
 import {
+  conversationForm,
   newestPreset,
   presetFormIds,
   type PresetContent,
@@ -23,7 +24,7 @@ import { tabOfForm } from './tab-of-form.ts'
 
 /** The forms that can take the text of a preset of another one. */
 export const textForms: readonly PresetFormId[] = presetFormIds.filter(
-  (form) => form === 'chat' || (textFieldOfForm[form] !== undefined && form !== 'images-edit'),
+  (form) => form === conversationForm || (textFieldOfForm[form] !== undefined && form !== 'images-edit'),
 )
 
 /** Puts a preset or a prompt of the library to work; without a form in its own, a prompt in a new conversation. */
@@ -47,7 +48,7 @@ export function useUsePreset(): (id: string, into?: PresetFormId) => void {
 
 /** Where a preset is at home. */
 export function formOf(content: PresetContent): PresetFormId {
-  return content.kind === 'preset' ? content.form : 'chat'
+  return content.kind === 'preset' ? content.form : conversationForm
 }
 
 /** Puts a content into a form. `id` is that of the library, where it is counted. */
@@ -62,7 +63,7 @@ export function useInsertPreset(): (
   return async (content, into, id) => {
     const { name } = content
     if (id !== undefined) void bridge.call('presets.noteUse', { id })
-    if (into === 'chat') {
+    if (into === conversationForm) {
       const begun = conversationOfPreset(content)
       if (begun === undefined) return showProblem(presetLibraryText().applied.unreadable(name))
       const conversation = await create(begun.settings)
