@@ -10,6 +10,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'shared/parameters/':
     'says the same thing in four formats: what each meaning is in which format is all that is there',
   'shared/lens/content-support.ts': 'says which content of a turn each format has a place for',
+  'renderer/lib/raw/import/read-postman.ts': 'reads the modes of a body under the names that Postman has',
   'electron/practice-gateway/':
     'plays the gateway, and has names of its own for what its models do and how it fails',
 }
