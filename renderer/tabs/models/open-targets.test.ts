@@ -12,8 +12,8 @@ const entry = (id: string, endpointTypes: string[], own?: Record<string, boolean
 })
 
 describe('where a model can be opened', () => {
-  it('is every tab, those that fit first', () => {
-    const others = formatTabs.filter((tab) => !['models', 'chat', 'transcribe', 'video'].includes(tab))
+  it('is every tab that asks a model, those that fit first', () => {
+    const others = formatTabs.filter((tab) => !['models', 'chat', 'transcribe', 'video', 'raw'].includes(tab))
     const targets = openTargetsOf(entry('whisper', ['openai'], { video: true }))
     expect(targets.map(({ tab, fit }) => `${tab} ${fit}`)).toEqual([
       'video own',
