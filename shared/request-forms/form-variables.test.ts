@@ -53,8 +53,9 @@ test.each(Object.entries(written))(
   },
 )
 
-test('every form has been written into', () => {
-  expect(Object.keys(written)).toHaveLength(Object.keys(requestForms).length)
+test('every form has been written into, but for the one that sends letter by letter what stands in it', () => {
+  const others = Object.keys(requestForms).filter((id) => id !== 'raw')
+  expect(Object.keys(written)).toHaveLength(others.length)
 })
 
 test('a form that is filled again takes braces of what was sent as braces, and names in another text as variables', () => {
