@@ -1,6 +1,8 @@
+import { backupText } from '../../../shared/text/en/backup.ts'
 import { commandsText } from '../../../shared/text/en/commands.ts'
 import { languageText } from '../../../shared/text/en/language.ts'
 import { storageText } from '../../../shared/text/en/storage.ts'
+import { spendingText } from '../../../shared/text/en/spending.ts'
 import { settingsText } from '../../../shared/text/en/settings.ts'
 import { languageOptions } from '../../panels/language-menu.tsx'
 import { useAppInfo } from '../../queries/app-info.ts'
@@ -48,6 +50,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
       text.proxy.title,
       text.certificate.authority,
       text.connection.extraHeaders,
+      spendingText().limits.perDayHere,
       text.advanced.title,
       text.advanced.connectTimeout,
       text.advanced.responseTimeout,
@@ -60,6 +63,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
     { section: 'data', name: text.mediaFolder.title },
     { section: 'data', name: storageText().names.label },
     { section: 'data', name: storageText().space.label },
+    { section: 'data', name: backupText().title },
     { section: 'data', name: text.copies.title },
     { section: 'data', name: text.file.title },
     { section: 'data', name: text.drops.title },

@@ -295,6 +295,7 @@ it('has the menu of a job on a right click, with the entries of its button', asy
   expect(entries.map(({ textContent }) => textContent)).toEqual([
     'Reuse settings',
     'Save as case…',
+    'Save as preset…',
     'Copy task ID',
     'Remove from the list',
   ])
