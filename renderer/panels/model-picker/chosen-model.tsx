@@ -16,13 +16,16 @@ export type ChosenModelProps = {
 /** The chosen model in the closed picker. */
 export function ChosenModel({ model, owner = '', showsFacts, profile }: ChosenModelProps) {
   if (model === '') return <span className="min-w-0 flex-1 text-ink-3">{modelPickerText().choose}</span>
+  const facts = factsLine(profile)
   return (
     <>
       <LetterMark model={model} owner={owner} />
       <span className="min-w-0 flex-1">
         <MiddleCut text={model} className="font-medium" />
         {showsFacts && (
-          <span className="tabular block truncate text-meta text-ink-3">{factsLine(profile)}</span>
+          <span title={facts} className="tabular block truncate text-meta text-ink-3">
+            {facts}
+          </span>
         )}
       </span>
     </>
