@@ -48,7 +48,7 @@ function Browser({ connection }: { connection: Connection }) {
         className="side-list"
         label={modelsText().filters.name}
         side="left"
-        defaultSize={200}
+        defaultSize={188}
         min={150}
         max={320}
       >
