@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { chatText } from '../../shared/text/en/chat.ts'
+import { libraryText } from '../../shared/text/en/library.ts'
 import { parametersText } from '../../shared/text/en/parameters.ts'
 import { toolLibraryText } from '../../shared/text/en/tool-library.ts'
 import { loadLanguage } from '../../shared/text/load-language.ts'
@@ -18,6 +19,8 @@ async function openTools(page: Page): Promise<void> {
     .getByRole('link', { name: new RegExp(`^${tabLabel('library')}`) })
     .first()
     .click()
+  // Until it is known that there is nothing, the sections stand beside an empty list.
+  await page.getByRole('heading', { name: libraryText().empty.title }).waitFor()
   const section = page.getByRole('tab', { name: toolLibraryText().sections.tools })
   await section.focus()
   await page.keyboard.press('Enter')
