@@ -73,7 +73,7 @@ test.describe('in Chinese', () => {
 
   test('the bar and its parts are told in Chinese', async ({ app }) => {
     const { page } = app
-    const message = page.getByRole('textbox').last()
+    const message = page.getByRole('textbox', { name: '消息', exact: true })
     await page.getByRole('link', { name: '对话' }).first().click()
     await message.waitFor()
     await message.pressSequentially('今天天气怎么样？')
