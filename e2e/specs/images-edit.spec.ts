@@ -62,10 +62,12 @@ test('a painted mask is uploaded in the size of its source, and only what it fre
   expect(mask).toEqual({ width: 640, height: 480, alpha: [0, 0, 255, 255] })
 
   // The mask and its result stand beside each other at one height.
-  expect(await topOf(edit.stage.getByRole('img'))).toBeCloseTo(
-    await topOf(edit.result.getByRole('img', { name: 'After' })),
-    0,
-  )
+  await expect
+    .poll(async () => {
+      const after = await topOf(edit.result.getByRole('img', { name: 'After' }))
+      return Math.abs((await topOf(edit.stage.getByRole('img'))) - after)
+    })
+    .toBeLessThan(0.5)
   await app.page.getByRole('button', { name: 'Keys of the mask editor' }).click()
   await expect(app.page.getByRole('dialog', { name: 'Keys of the mask editor' })).toContainText(
     'Switch between brush and eraser',
