@@ -1,10 +1,11 @@
+// For browsers that are some versions older too: the browser host is opened in whatever there is.
 import {
   getDocument,
   GlobalWorkerOptions,
   PasswordException,
   type PDFDocumentProxy,
   type PDFPageProxy,
-} from 'pdfjs-dist'
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
 import {
   maxPdfImagePixels,
   maxPdfPagePixels,

@@ -1,2 +1,2 @@
 /** Reads PDF files: of what they say nothing is run, neither their scripts nor WebAssembly, which the policy of the page refuses. */
-import 'pdfjs-dist/build/pdf.worker.min.mjs'
+import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
