@@ -48,7 +48,7 @@ function Browser({ connection }: { connection: Connection }) {
         className="side-list"
         label={modelsText().filters.name}
         side="left"
-        defaultSize={188}
+        defaultSize={176}
         min={150}
         max={320}
       >

@@ -218,7 +218,7 @@ function ResultFoot({ sent, mediaId, isRunning, actions, onInspect }: ResultFoot
     enabled: mediaId !== undefined,
   })
   return (
-    <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-2 gap-y-1 border-t border-line px-3 py-1.5">
+    <div className="flex min-h-11 flex-none flex-wrap items-center gap-x-1.5 gap-y-1 border-t border-line px-3 py-1.5">
       {item !== undefined && (
         <>
           <Button size="small" icon={Brush} onClick={() => editItems([item], show)}>
