@@ -1,7 +1,7 @@
-import { closeSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseCopies, DatabaseCopy } from '../../shared/data/database-copy.ts'
 import { temporaryNames } from '../lib/temporary-names.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
@@ -11,6 +11,7 @@ import type { AppContract } from '../../shared/ipc/contract.ts'
 import { searchTerms } from '../../shared/search/terms.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Clock, Log, Paths, Store } from '../host/host.ts'
+import { copyDatabase } from './copy-database.ts'
 import { copiesFolderOf, copyNameOf, listCopyFiles, stampOf, type CopyFile } from './copy-files.ts'
 import type { Database } from './database.ts'
 import { inspectDatabase } from './inspect-database.ts'
@@ -59,8 +60,6 @@ const betweenLooksMs = 60 * minuteMs
 const dayMs = 24 * 60 * minuteMs
 /** Copies of one database that are kept of those made by themselves, and of those that were asked for. */
 const keptCopies = 3
-/** Pages of one step: the database answers between two of them. */
-const pagesAtOnce = 256
 
 export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): DatabaseCopiesService {
   const { database, paths, config, clock, log, emit } = dependencies
@@ -81,9 +80,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
     const unfinished = join(folder, temporaryNames.unnamed(randomUUID()))
     try {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      // Made first, as SQLite would let others read it.
-      closeSync(openSync(unfinished, 'wx', 0o600))
-      await backup(database.connection, unfinished, { rate: pagesAtOnce })
+      await copyDatabase(paths.database, unfinished)
       const damage = await inspectDatabase(unfinished, { isCopy: true })
       if (damage.length > 0) return err(damagedPages(paths.database, damage))
       syncFile(unfinished)
