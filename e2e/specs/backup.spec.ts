@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
@@ -94,4 +94,33 @@ test('what is no backup is refused in words, and nothing changes', async ({ app,
   )
   await expect(app.page.getByText('not a backup of this app')).toBeVisible()
   await expect(app.page.getByRole('alertdialog')).toBeHidden()
+})
+
+test('a schedule writes a backup at once, and is there after a restart', async ({ app, dataFolder }) => {
+  const { scheduled } = backupText()
+  await openData(app.page)
+  const folder = join(dataFolder, 'backups')
+  await mkdir(folder, { recursive: true })
+  const choice = (name: string) =>
+    app.page.getByRole('radiogroup', { name: scheduled.label }).getByRole('radio', { name })
+  // In the browser host the folder is its own, and the path is asked by nobody.
+  await app.chooseFile(
+    () => choice(scheduled.every.day).click(),
+    folder,
+    () => Promise.resolve(),
+  )
+  await expect(app.page.getByText(/^Last written /)).toBeVisible()
+  expect((await readdir(folder)).filter((name) => name.endsWith('.zip'))).toHaveLength(1)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await app.page.emulateMedia({ colorScheme })
+    expect(await findViolations(app.page)).toEqual([])
+  }
+  await app.restart()
+  await openData(app.page)
+  await expect(choice(scheduled.every.day)).toBeChecked()
+  // Keys alone take it back.
+  await choice(scheduled.every.day).focus()
+  await app.page.keyboard.press('ArrowLeft')
+  await expect(choice(scheduled.off)).toBeChecked()
+  await expect(app.page.getByText(/^Last written /)).toBeHidden()
 })

@@ -87,6 +87,8 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     paths,
     config,
     clock,
+    log,
+    emit,
     shell: host.shell,
     capabilities: host.capabilities,
     version: options.version,
@@ -95,6 +97,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     names: { pathOf, trashedNameOf, sideNameOf, baseOfSideName, trashName },
     readConnections,
   })
+  backups.start()
 
   const updates = createUpdateService({
     config,

@@ -1,120 +1,25 @@
-import { createHash, randomBytes } from 'node:crypto'
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { unzipSync, zipSync } from 'fflate'
-import type { BackupStep, RestoreStep } from '../../shared/backup/backup.ts'
-import type { Result } from '../../shared/errors/result.ts'
-import { createApp } from '../app/create-app.ts'
-import { openAppClient, valueOf, type AppClient } from '../app/testing/app-client.ts'
-import { findSecret } from '../app/testing/find-secret.ts'
-import { createMemoryHost, type MemoryHost } from '../host/memory/create-memory-host.ts'
+import { valueOf } from '../app/testing/app-client.ts'
 import { startPracticeGateway } from '../practice-gateway/server.ts'
-
-const key = 'sk-a-key-that-nobody-may-see-4f1c9a7e2b'
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'gp-backup-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  return folder
-}
-
-function createHost(): MemoryHost {
-  const folder = newFolder()
-  return createMemoryHost({ dataFolder: folder, database: join(folder, 'playground.sqlite') })
-}
-
-async function start(host: MemoryHost) {
-  const app = await createApp(host, { version: '1.2.3', practicePort: 0, practicePaceMs: 0 })
-  onTestFinished(() => app.close())
-  const { page } = await openAppClient(app)
-  return {
-    app,
-    page,
-    addConversation: async (title: string) =>
-      valueOf(
-        await page.call('conversations.update', {
-          ...valueOf(await page.call('conversations.create', {})),
-          title,
-        }),
-      ),
-    addMedia: async (bytes: Uint8Array, name: string) =>
-      valueOf(await page.call('media.import', { bytes, name })),
-    titles: async () => valueOf(await page.call('conversations.list', {})).map(({ title }) => title),
-    /** The content of each file of the library, by its name. */
-    media: async () => {
-      const { items } = valueOf(await page.call('media.list', { limit: 100 }))
-      return new Map(
-        items.map(({ fileName }) => [fileName, hashOf(readFileSync(join(host.paths.media, fileName)))]),
-      )
-    },
-  }
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex')
-}
-
-function write(
-  page: AppClient['page'],
-  onItem: (step: BackupStep, close: () => void) => void = () => undefined,
-) {
-  const ended = Promise.withResolvers<Result<void>>()
-  const steps: BackupStep[] = []
-  const closeStream = page.open(
-    'backup.write',
-    {},
-    {
-      onItem: (step) => {
-        steps.push(step)
-        onItem(step, () => closeStream())
-      },
-      onEnd: ended.resolve,
-    },
-  )
-  return { steps, ended: ended.promise, close: () => closeStream() }
-}
-
-async function writeWhole(page: AppClient['page']) {
-  const { steps, ended } = write(page)
-  valueOf(await ended)
-  const last = steps.at(-1)
-  if (last?.type !== 'written') throw new Error('no backup was written')
-  return last
-}
-
-async function restore(page: AppClient['page'], path: string) {
-  const ended = Promise.withResolvers<Result<void>>()
-  const steps: RestoreStep[] = []
-  page.open('backup.restore', { path }, { onItem: (step) => void steps.push(step), onEnd: ended.resolve })
-  return { result: await ended.promise, last: () => steps.at(-1) }
-}
-
-const png = (content: string) => Buffer.concat([Buffer.from('iVBORw0KGgo=', 'base64'), Buffer.from(content)])
-
-/** An app with a conversation, a connection with a key, two files, one of them in the trash, and a run with its record. */
-async function fillApp(host: MemoryHost) {
-  const gateway = await startPracticeGateway({ paceMs: 0 })
-  onTestFinished(() => gateway.close())
-  const app = await start(host)
-  await app.addConversation('Of the old computer')
-  const connection = valueOf(await app.page.call('connections.add', { address: gateway.url, key }))
-  // It is refused there, which is what its record says; with whatever key the gateway answers.
-  await app.page.call('models.list', { connectionId: connection.id, refresh: true })
-  await app.addMedia(png('a picture'), 'picture.png')
-  const trashed = await app.addMedia(png('another'), 'trashed.png')
-  valueOf(await app.page.call('media.delete', { ids: [trashed.id] }))
-  return { ...app, connection }
-}
+import { submitVideo } from '../video/testing/submit-video.ts'
+import { findSecret } from '../app/testing/find-secret.ts'
+import type { MemoryHost } from '../host/memory/create-memory-host.ts'
+import {
+  createHost,
+  fillApp,
+  hashOf,
+  key,
+  newFolder,
+  png,
+  restore,
+  start,
+  write,
+  writeWhole,
+} from './testing/backup-app.ts'
 
 describe('a backup', () => {
   it('takes everything but the key to an empty app', async () => {
@@ -219,6 +124,59 @@ describe('a backup', () => {
     ])
     const to = await start(createHost())
     expect((await restore(to.page, written.path)).result).toEqual({ ok: true })
+  })
+
+  it('is written while three answers and a video are on their way, and says of each what it was then', async () => {
+    const host = createHost()
+    const { page, addMedia, addConversation, media } = await fillApp(host)
+    const gateway = await startPracticeGateway({ paceMs: 5 })
+    onTestFinished(() => gateway.close())
+    const connection = valueOf(
+      await page.call('connections.add', { address: gateway.url, key: 'practice-full' }),
+    )
+    await addConversation('Before')
+    await addMedia(png('before'), 'before.png')
+    const connectionId = connection.id
+    valueOf(await page.call('settings.set', { requestLimits: { [connectionId]: 8 } }))
+    const send = async (text: string) => {
+      const { id } = valueOf(
+        await page.call('conversations.create', { model: 'practice-chat', format: 'chat' }),
+      )
+      const blocks = [{ type: 'text' as const, text }]
+      return valueOf(await page.call('conversations.send', { id, connectionId, blocks }))
+    }
+    const sent = await Promise.all(
+      ['one', 'two', 'three'].map((text) => send(`Write at length about ${text}`)),
+    )
+    const values = {
+      connectionId,
+      model: 'practice-video',
+      prompt: 'A boat',
+      extraJson: '',
+      parameters: {},
+      files: [],
+    }
+    const job = valueOf(await submitVideo(page, { family: 'video-generations', ...values }))
+    const written = await writeWhole(page)
+    expect(written).toMatchObject({ missing: 0 })
+    const library = await media()
+    const now = await Promise.all(
+      sent.map(async ({ id }) => valueOf(await page.call('conversations.get', { id }))),
+    )
+    expect(now.map(({ turns }) => turns.at(-1)?.run?.status)).toEqual(['running', 'running', 'running'])
+
+    const to = createHost()
+    const first = await start(to)
+    valueOf((await restore(first.page, written.path)).result)
+    await first.app.close()
+    const restored = await start(to)
+    expect(await restored.media()).toEqual(library)
+    expect(valueOf(await restored.page.call('video.list', {})).map(({ id }) => id)).toContain(job.id)
+    for (const { id, turns } of sent) {
+      const there = valueOf(await restored.page.call('conversations.get', { id }))
+      expect(there.turns[0]?.blocks).toEqual(turns[0]?.blocks)
+      expect(there.turns.at(-1)?.run?.status).toBe('interrupted')
+    }
   })
 
   it('says which files of the library were not on the disk', async () => {

@@ -21,6 +21,12 @@ const unpackedSchema = z.object({
 export type UnpackedBackup = z.infer<typeof unpackedSchema>
 
 const configKey = 'restoreBackup'
+/** The media folder that a backup is being unpacked in: an app that is killed meanwhile leaves its files there. */
+const unpackingKey = 'unpackingBackup'
+
+export function noteUnpacking(config: Pick<Store, 'set'>, media: string | undefined): Result<void> {
+  return config.set(unpackingKey, media ?? null)
+}
 
 export function noteUnpacked(config: Pick<Store, 'set'>, unpacked: UnpackedBackup | undefined): Result<void> {
   return config.set(configKey, unpacked ?? null)
@@ -32,7 +38,8 @@ export type ReadConnections = (stored: unknown) => readonly CheckedConnection[]
 /**
  * Puts the files of an unpacked backup into their places, if going back to its database is still planned, and takes its
  * connections that are not here. To be called before the database is opened; killed half-way, the next start does the rest. A file
- * that is there already stays as it is. A plan that was dropped costs what was unpacked.
+ * that is there already stays as it is. A plan that was dropped costs what was unpacked, and so does an app that was killed while
+ * it unpacked.
  */
 export async function placeRestored(
   { config, paths }: Pick<Host, 'config' | 'paths'>,
@@ -48,6 +55,11 @@ export async function placeRestored(
   },
 ): Promise<void> {
   const unpacked = unpackedSchema.safeParse(config.get(configKey)).data
+  const unpackingIn = config.get(unpackingKey)
+  if (typeof unpackingIn === 'string') {
+    if (unpacked === undefined) await removeStaging(stagingIn(paths.data, unpackingIn))
+    noteUnpacking(config, undefined)
+  }
   if (unpacked === undefined) return
   const staging = stagingIn(paths.data, unpacked.media)
   if (plannedCopy === unpacked.copy) {

@@ -36,22 +36,16 @@ export async function writeBackup(
   const written = pipeline(output, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }), {
     signal,
   })
-  // It is awaited at the end: until then a failure ends what is being added.
-  const failed = written.then(
-    () => undefined,
-    (error: unknown) => {
-      throw error
-    },
-  )
-  failed.catch(() => undefined)
+  // It is awaited at the end: until then a failure ends what is being added, which nobody reads any more.
+  const broken = new AbortController()
+  written.catch((error: unknown) => broken.abort(error))
   let gone = 0
   try {
     zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestName, { mode: 0o600 })
-    await Promise.race([failed, addFile(zip, { path: database, name: databaseName })])
+    await addFile(zip, { path: database, name: databaseName }, broken.signal)
     for (const file of files) {
       signal.throwIfAborted()
-      const isThere = await Promise.race([failed, addFile(zip, file)])
-      if (isThere !== true) gone += 1
+      if (!(await addFile(zip, file, broken.signal))) gone += 1
       await onFile(file)
     }
     zip.end()
@@ -67,8 +61,12 @@ export async function writeBackup(
   }
 }
 
-/** Adds a file as long as it is now. `false` for one that is gone. */
-async function addFile(zip: ZipFile, { path, name }: Pick<ListedFile, 'path' | 'name'>): Promise<boolean> {
+/** Adds a file as long as it is now. `false` for one that is gone. Rejects with the reason of `signal`, and has closed the file then. */
+async function addFile(
+  zip: ZipFile,
+  { path, name }: Pick<ListedFile, 'path' | 'name'>,
+  signal: AbortSignal,
+): Promise<boolean> {
   const opened = await openRegularFile(path)
   if (opened === undefined) return false
   const { handle, stats } = opened
@@ -83,7 +81,10 @@ async function addFile(zip: ZipFile, { path, name }: Pick<ListedFile, 'path' | '
       // Pictures, sound and video are packed already, and texts that were sent are short.
       compressionLevel: name.startsWith(`${mediaFolder}/`) ? 0 : 3,
     })
-    await finished(stream, { writable: false })
+    await finished(stream, { writable: false, signal }).catch((error: unknown) => {
+      stream.destroy()
+      throw signal.aborted ? signal.reason : error
+    })
     return true
   } finally {
     await handle.close()

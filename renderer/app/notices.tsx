@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Place } from '../../shared/app/place.ts'
 import { isStepOfResult } from '../../shared/formats/format-facts.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
@@ -28,6 +29,7 @@ export function Notices(): ReactNode {
   useRunNotices()
   useSpokenRuns(say)
   useImportNotices(say)
+  useBackupNotices()
   useHostNotices()
   return status
 }
@@ -125,5 +127,28 @@ function useImportNotices(say: (sentence: string) => void): void {
         })
       }),
     [bridge, notifiesOfImports, notify, say],
+  )
+}
+
+/** A scheduled backup that fails is told wherever the user is, once until one was written again. */
+function useBackupNotices(): void {
+  const bridge = useBridge()
+  const notify = useNotify()
+  const { show } = useToast()
+  const isTold = useRef(false)
+  useEffect(
+    () =>
+      bridge.on('backup.scheduledChanged', ({ isWriting, error }) => {
+        if (isWriting) return
+        const wasTold = isTold.current
+        isTold.current = error !== undefined
+        if (error === undefined || wasTold) return
+        const title = appText().notices.backupFailed
+        const place: Place = { tab: 'settings', rest: 'data' }
+        const run = (): void => navigate(place.tab, place.rest)
+        show({ message: title, action: { label: appText().notices.show, run } })
+        notify({ tag: 'backup', title, body: error.message, place })
+      }),
+    [bridge, notify, show],
   )
 }

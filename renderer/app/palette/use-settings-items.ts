@@ -63,6 +63,7 @@ export function useSettingsItems(): readonly PaletteItem[] {
     { section: 'data', name: text.mediaFolder.title },
     { section: 'data', name: storageText().names.label },
     { section: 'data', name: storageText().space.label },
+    { section: 'data', name: backupText().scheduled.label },
     { section: 'data', name: backupText().title },
     { section: 'data', name: text.copies.title },
     { section: 'data', name: text.file.title },

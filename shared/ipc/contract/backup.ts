@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { backupInfoSchema, backupStepSchema, restoreStepSchema } from '../../backup/backup.ts'
-import { command, stream, type Contract } from '../define.ts'
+import { newScheduleSchema, scheduledBackupsSchema } from '../../backup/backup-schedule.ts'
+import { command, event, stream, type Contract } from '../define.ts'
 import { nothing } from '../inputs.ts'
 
 /** Everything but keys in one file, and the way back. */
@@ -19,4 +20,16 @@ export const backupContract = {
    * overwritten. Closing the stream stops it, and leaves nothing behind.
    */
   'backup.restore': stream(z.object({ path: z.string() }), restoreStepSchema),
+  /** The backups that the app writes by itself. */
+  'backup.scheduled': command(nothing, scheduledBackupsSchema),
+  /**
+   * Has the app write backups by itself, into a folder that the user chose in a dialog of the system, or into `backups` of the data
+   * folder where there is none. `invalid-input` for a folder that nobody chose.
+   */
+  'backup.setSchedule': command(newScheduleSchema, scheduledBackupsSchema),
+  /** Has it write no more. What it wrote stays. */
+  'backup.endSchedule': command(nothing, scheduledBackupsSchema),
+  /** Has the user choose the folder of a schedule; `unavailable` where the system cannot be asked. */
+  'backup.chooseFolder': command(nothing, z.object({ path: z.string() })),
+  'backup.scheduledChanged': event(scheduledBackupsSchema),
 } satisfies Contract

@@ -157,6 +157,7 @@ export const appTexts = {
     importStopped: 'The import stopped',
     files: (count: number) => plural(count, { one: '# file', other: '# files' }),
     videoSaved: 'Video saved in the library',
+    backupFailed: 'A scheduled backup was not written',
     show: 'Show',
   },
   statusBar: {

@@ -143,6 +143,7 @@ export const app = {
     importStopped: '导入已停止',
     files: (count) => `${formatWhole(count)} 个文件`,
     videoSaved: '视频已保存到媒体库',
+    backupFailed: '定时备份未写入',
     show: '显示',
   },
   statusBar: {

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { BackupInfo } from '../../../../shared/backup/backup.ts'
-import { err, ok } from '../../../../shared/errors/result.ts'
+import { cancelledError } from '../../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 import { backupText } from '../../../../shared/text/en/backup.ts'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { appInfo } from '../../../testing/fake-answers.ts'
@@ -21,6 +22,7 @@ const info: BackupInfo = {
 function open(handlers: FakeHandlers = {}, fileDialogs = false) {
   return renderInApp(<BackupSection />, {
     handlers: {
+      'backup.scheduled': () => ok({ isWriting: false }),
       'app.info': () => ok({ ...appInfo, capabilities: { ...appInfo.capabilities, fileDialogs } }),
       ...handlers,
     },
@@ -94,4 +96,42 @@ it('says why a file of the dialog is refused, and changes nothing', async () => 
   expect(await screen.findByText('No backup.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(bridge.callsOf('backup.inspect')).toEqual([{ path: '/a.zip' }])
+})
+
+describe('scheduled backups', () => {
+  const schedule = { folder: '/backups', every: 'day' as const, keep: 7 }
+  const state = {
+    schedule,
+    isWriting: false,
+    last: { at: info.createdAt, path: info.path, bytes: info.bytes },
+    nextAt: info.createdAt + 86_400_000,
+  }
+
+  it('ask for a folder where the system can be asked; cancelled, nothing changes', async () => {
+    let chosen: Result<{ path: string }> = err(cancelledError)
+    const { user, bridge } = open(
+      { 'backup.chooseFolder': () => chosen, 'backup.setSchedule': () => ok(state) },
+      true,
+    )
+    await user.click(await screen.findByRole('radio', { name: 'Every day' }))
+    await waitFor(() => expect(bridge.callsOf('backup.chooseFolder')).toHaveLength(1))
+    expect(bridge.callsOf('backup.setSchedule')).toEqual([])
+    chosen = ok({ path: '/backups' })
+    await user.click(screen.getByRole('radio', { name: 'Every day' }))
+    expect(await screen.findByText(/^Last written .*, 3\.4 MB\. Next one after /)).toBeTruthy()
+    expect(bridge.callsOf('backup.setSchedule')).toEqual([schedule])
+  })
+
+  it('say why one failed, and end', async () => {
+    const error = { kind: 'storage' as const, message: 'The disk is gone.', nextStep: 'Connect it.' }
+    const { user, bridge } = open({
+      'backup.scheduled': () => ok({ ...state, error }),
+      'backup.endSchedule': () => ok({ isWriting: false }),
+    })
+    expect(await screen.findByText('The disk is gone.')).toBeTruthy()
+    act(() => bridge.emit('backup.scheduledChanged', { ...state, isWriting: true }))
+    expect(await screen.findByText('Writing a backup now…')).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Off' }))
+    await waitFor(() => expect(screen.queryByText('/backups')).toBeNull())
+  })
 })

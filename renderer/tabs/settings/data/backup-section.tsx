@@ -14,6 +14,7 @@ import { formatFullMoment } from '../../../lib/format-time.ts'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { useRereadDatabaseCopies } from '../../../queries/database-copies.ts'
 import { PageSection } from '../pages/page-section.tsx'
+import { ScheduledBackupsRow } from './scheduled-backups.tsx'
 import { showBackupError, startBackup, startRestore, stopBackup, useBackup } from './backup-store.ts'
 
 /** Everything but keys in one file, and the way back from one. */
@@ -87,6 +88,7 @@ export function BackupSection() {
           </output>
         )}
       </div>
+      <ScheduledBackupsRow />
       <ConfirmDialog
         isOpen={info !== undefined}
         onClose={() => setInfo(undefined)}

@@ -27,6 +27,10 @@ export const backupErrors = {
     message: `The backup was not restored. ${reason}`,
     nextStep: 'Retry. Your data are as they were.',
   }),
+  folderNotChosen: {
+    message: 'Scheduled backups go only into a folder that was chosen in the system’s dialog.',
+    nextStep: 'Choose the folder again.',
+  },
   nothingToBackUp: {
     message: 'Nothing is stored in this session, so there is nothing to back up.',
     nextStep: 'Check the data folder named in Settings, then restart the app.',

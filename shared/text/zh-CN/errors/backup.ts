@@ -27,6 +27,10 @@ export const backup = {
     message: `备份未恢复。${reason}`,
     nextStep: '请重试。您的数据保持不变。',
   }),
+  folderNotChosen: {
+    message: '定时备份只能写入在系统对话框中选择的文件夹。',
+    nextStep: '请重新选择文件夹。',
+  },
   nothingToBackUp: {
     message: '此会话未存储任何内容，没有可备份的数据。',
     nextStep: '请检查“设置”中显示的数据文件夹，然后重启应用。',

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { BackupContents } from '../../shared/backup/backup.ts'
+import { isOpenHeader } from '../../shared/connections/open-headers.ts'
+import type { Json } from '../../shared/json.ts'
+import type { CheckedConnection } from '../connections/connection-rules.ts'
+import { copyDatabase } from '../database/copy-database.ts'
+import type { Clock, Host } from '../host/host.ts'
+import { temporaryNames } from '../lib/temporary-names.ts'
+import type { Manifest } from './backup-format.ts'
+import { listFiles, type LibraryNames, type ListedFile } from './list-files.ts'
+import type { ReadConnections } from './place-restored.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** All that a backup is made of. */
+export interface BackupSources extends Pick<Host, 'config' | 'paths'> {
+  readonly clock: Clock
+  readonly version: string
+  /** The media folder of now. */
+  readonly mediaFolder: () => Promise<string>
+  readonly names: LibraryNames
+  readonly readConnections: ReadConnections
+}
+
+export interface MadeBackup {
+  readonly bytes: number
+  readonly holds: BackupContents
+  /** Files that the database names and that are not on the disk. */
+  readonly missing: number
+}
+
+export interface BackupProgress {
+  readonly files: number
+  readonly allFiles: number
+  readonly bytes: number
+  readonly allBytes: number
+}
+
+/**
+ * Writes a backup of all that is there now at `path`, while the app is used. Throws what the file system throws, and `AbortError`
+ * where `signal` stopped it; then nothing is left.
+ */
+export async function makeBackup(
+  { config, paths, clock, version, mediaFolder, names, readConnections }: BackupSources,
+  path: string,
+  {
+    signal,
+    onProgress,
+  }: { readonly signal: AbortSignal; readonly onProgress: (progress: BackupProgress) => Promise<void> },
+): Promise<MadeBackup> {
+  let copy: string | undefined
+  try {
+    copy = join(paths.data, temporaryNames.unnamed(randomUUID()))
+    await copyDatabase(paths.database, copy)
+    const listed = await listFiles(
+      { data: paths.data, media: await mediaFolder(), database: copy },
+      names,
+      signal,
+    )
+    const connections = connectionsWithoutSecrets(readConnections(config.get('connections')))
+    const holds: BackupContents = { ...countIn(copy), connections: connections.length }
+    const settings = config.get('settings') as Json | undefined
+    const manifest: Manifest = {
+      format: 'gateway-playground-backup',
+      version: 1,
+      appVersion: version,
+      createdAt: clock.now(),
+      holds,
+      ...(settings !== undefined && { settings }),
+      connections,
+    }
+    let files = 0
+    let bytes = 0
+    const allBytes = listed.files.reduce((sum, file) => sum + file.bytes, 0)
+    const onFile = async (file: ListedFile): Promise<void> => {
+      files += 1
+      bytes += file.bytes
+      await onProgress({ files, allFiles: listed.files.length, bytes, allBytes })
+    }
+    const written = await writeBackup(
+      path,
+      { manifest, database: copy, files: listed.files },
+      { signal, onFile },
+    )
+    return { bytes: written.bytes, holds, missing: listed.missing + written.gone }
+  } finally {
+    if (copy !== undefined) await removeDatabase(copy)
+  }
+}
+
+/** As `config.json` has them, without header values that are kept like keys and without credentials of a proxy. */
+function connectionsWithoutSecrets(connections: readonly CheckedConnection[]): Json[] {
+  return connections.map(({ baseUrl: _derived, extraHeaders, proxy, ...connection }) => ({
+    ...connection,
+    extraHeaders: extraHeaders.filter(({ name, value }) => isOpenHeader(name) && value !== undefined),
+    proxy: proxy.mode === 'custom' ? { mode: proxy.mode, url: proxy.url } : proxy,
+  }))
+}
+
+function countIn(path: string): Omit<BackupContents, 'connections'> {
+  const copy = new DatabaseSync(path, { readOnly: true })
+  try {
+    const count = (table: string): number =>
+      Number(copy.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.['count'])
+    return { conversations: count('conversations'), runs: count('runs'), media: count('media_items') }
+  } finally {
+    copy.close()
+  }
+}
+
+async function removeDatabase(path: string): Promise<void> {
+  for (const part of ['', '-wal', '-shm', '-journal']) await rm(path + part, { force: true })
+}

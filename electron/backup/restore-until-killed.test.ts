@@ -1,0 +1,64 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { valueOf } from '../app/testing/app-client.ts'
+import { createHost, fillApp, png, restore, start, writeWhole } from './testing/backup-app.ts'
+
+/** Every file below a folder, in a fixed order, by its path in it. */
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .sort()
+}
+
+/** Moves the first files of a folder as the start does that was killed after them. */
+function moveFirst(from: string, to: string, count: number): void {
+  for (const name of filesIn(from)
+    .filter((each) => !each.endsWith('.sqlite'))
+    .slice(0, count)) {
+    mkdirSync(join(to, dirname(name)), { recursive: true })
+    renameSync(join(from, name), join(to, name))
+  }
+}
+
+it.each([0, 1, 2, 1_000])(
+  'a start that was killed after %i files were in their places is gone on with',
+  async (count) => {
+    const old = await fillApp(createHost())
+    await old.addMedia(png('a third'), 'third.png')
+    const { path } = await writeWhole(old.page)
+    const host = createHost()
+    const first = await start(host)
+    await first.addConversation('Of this computer')
+    valueOf((await restore(first.page, path)).result)
+    await first.app.close()
+    moveFirst(join(host.paths.data, 'restoring'), host.paths.data, count)
+    moveFirst(join(host.paths.media, '.restoring'), host.paths.media, count)
+
+    const second = await start(host)
+    expect(await second.titles()).toEqual(['Of the old computer'])
+    expect(await second.media()).toEqual(await old.media())
+    expect(existsSync(join(host.paths.data, 'restoring'))).toBe(false)
+    expect(existsSync(join(host.paths.media, '.restoring'))).toBe(false)
+  },
+)
+
+it('what was half unpacked when the app was killed is removed, and nothing has changed', async () => {
+  const old = await fillApp(createHost())
+  const { path } = await writeWhole(old.page)
+  const host = createHost()
+  const first = await start(host)
+  await first.addConversation('Of this computer')
+  await first.app.close()
+  // As it lies there while it is unpacked: the plan is made after the last file.
+  host.config.set('unpackingBackup', host.paths.media)
+  cpSync(path, join(host.paths.data, 'restoring', 'playground.sqlite'))
+  cpSync(path, join(host.paths.media, '.restoring', 'picture.png'))
+
+  const second = await start(host)
+  expect(await second.titles()).toEqual(['Of this computer'])
+  expect(existsSync(join(host.paths.data, 'restoring'))).toBe(false)
+  expect(existsSync(join(host.paths.media, '.restoring'))).toBe(false)
+})

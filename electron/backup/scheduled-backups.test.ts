@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { BackupInterval } from '../../shared/backup/backup-schedule.ts'
+import { valueOf } from '../app/testing/app-client.ts'
+import type { MemoryHost } from '../host/memory/create-memory-host.ts'
+import { createHost, newFolder, restore, start } from './testing/backup-app.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** An app on a desktop, whose user chooses `folder` in the system's dialog. */
+async function startWithDialogs(folder: string) {
+  const host = createHost()
+  const desktop: MemoryHost = { ...host, capabilities: { ...host.capabilities, fileDialogs: true } }
+  desktop.shell.chosenPath = folder
+  const app = await start(desktop)
+  await app.addConversation('To be kept')
+  return { ...app, host: desktop }
+}
+
+type Started = Awaited<ReturnType<typeof startWithDialogs>>
+
+const scheduled = async ({ page }: Pick<Started, 'page'>) => valueOf(await page.call('backup.scheduled', {}))
+
+async function schedule(app: Started, every: BackupInterval = 'day', keep = 3) {
+  const { path } = valueOf(await app.page.call('backup.chooseFolder', {}))
+  valueOf(await app.page.call('backup.setSchedule', { folder: path, every, keep }))
+  await settled(app)
+}
+
+async function settled(app: Pick<Started, 'page'>) {
+  await expect.poll(async () => (await scheduled(app)).isWriting).toBe(false)
+}
+
+const zips = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.zip'))
+
+/** Turns the clock on by whole hours, so that every look that is due is one. */
+async function pass(app: Started, hours: number) {
+  for (let hour = 0; hour < hours; hour += 1) {
+    app.host.clock.advance(hourMs)
+    // oxlint-disable-next-line no-await-in-loop -- what an hour began has to end before the next one
+    await settled(app)
+  }
+}
+
+describe('scheduled backups', () => {
+  it('are written at once, then each day, and only the newest stay', async () => {
+    const folder = newFolder()
+    writeFileSync(join(folder, 'mine.zip'), 'not of the schedule')
+    const app = await startWithDialogs(folder)
+    await schedule(app)
+    expect(zips(folder)).toHaveLength(2)
+    const state = await scheduled(app)
+    expect(state).toMatchObject({
+      isWriting: false,
+      last: { at: app.host.clock.now() },
+      schedule: { folder, keep: 3 },
+    })
+    expect(state.nextAt).toBe(app.host.clock.now() + dayMs)
+    await pass(app, 23)
+    expect(zips(folder)).toHaveLength(2)
+    await pass(app, 24 * 5)
+    expect(zips(folder)).toHaveLength(4)
+    expect(zips(folder)).toContain('mine.zip')
+
+    // Any of them is a whole backup.
+    const [name = ''] = zips(folder).filter((each) => each !== 'mine.zip')
+    const to = createHost()
+    const other = await start(to)
+    valueOf((await restore(other.page, join(folder, name))).result)
+    await other.app.close()
+    expect(await (await start(to)).titles()).toEqual(['To be kept'])
+  })
+
+  it('are written each week where that was chosen, and no more once the schedule ends', async () => {
+    const folder = newFolder()
+    const app = await startWithDialogs(folder)
+    await schedule(app, 'week')
+    await pass(app, 24 * 6)
+    expect(zips(folder)).toHaveLength(1)
+    await pass(app, 25)
+    expect(zips(folder)).toHaveLength(2)
+    expect(valueOf(await app.page.call('backup.endSchedule', {})).schedule).toBeUndefined()
+    await pass(app, 24 * 9)
+    expect(zips(folder)).toHaveLength(2)
+  })
+
+  it('go on after a restart, without one at each start', async () => {
+    const folder = newFolder()
+    const app = await startWithDialogs(folder)
+    await schedule(app)
+    await app.app.close()
+    const again = { ...(await start(app.host)), host: app.host }
+    await pass(again, 20)
+    expect(zips(folder)).toHaveLength(1)
+    await pass(again, 5)
+    expect(zips(folder)).toHaveLength(2)
+  })
+
+  it('say why one failed, and are tried again within the hour', async () => {
+    const folder = join(newFolder(), 'disk')
+    mkdirSync(folder)
+    const app = await startWithDialogs(folder)
+    await schedule(app)
+    // As a disk that was taken out.
+    rmSync(folder, { recursive: true })
+    await pass(app, 25)
+    expect((await scheduled(app)).error).toMatchObject({ kind: 'storage' })
+    expect(existsSync(folder)).toBe(false)
+    mkdirSync(folder)
+    await pass(app, 2)
+    expect((await scheduled(app)).error).toBeUndefined()
+    expect(zips(folder)).toHaveLength(1)
+  })
+
+  it('go only where the user chose, or into the folder of the app where nobody can be asked', async () => {
+    const folder = newFolder()
+    const app = await startWithDialogs(folder)
+    const other = join(folder, 'other')
+    expect(await app.page.call('backup.setSchedule', { folder: other, every: 'day', keep: 3 })).toMatchObject(
+      {
+        ok: false,
+        error: { kind: 'invalid-input', field: 'folder' },
+      },
+    )
+    expect(await app.page.call('backup.setSchedule', { every: 'day', keep: 3 })).toMatchObject({ ok: false })
+
+    const browser = createHost()
+    const page = await start(browser)
+    await page.addConversation('In a browser')
+    expect(await page.page.call('backup.setSchedule', { folder, every: 'day', keep: 3 })).toMatchObject({
+      ok: false,
+    })
+    valueOf(await page.page.call('backup.setSchedule', { every: 'day', keep: 3 }))
+    await settled(page)
+    expect(zips(join(browser.paths.data, 'backups'))).toHaveLength(1)
+  })
+})

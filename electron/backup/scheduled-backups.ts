@@ -1,0 +1,194 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import {
+  backupScheduleSchema,
+  type BackupSchedule,
+  type ScheduledBackups,
+} from '../../shared/backup/backup-schedule.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { backupContract } from '../../shared/ipc/contract/backup.ts'
+import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
+import { backupError } from '../../shared/text/en/errors/backup.ts'
+import type { Clock, Log, Store } from '../host/host.ts'
+import { diskReason, codeOf } from '../lib/disk-error.ts'
+import { stampOf } from '../database/copy-files.ts'
+import type { MadeBackup } from './make-backup.ts'
+
+const configKey = 'backupSchedule'
+
+/** Soon after the start, which is not to be made slower by it. */
+const firstLookMs = 60_000
+/** Looked at anew now and then, since timers stand still while the computer sleeps. */
+const betweenLooksMs = 15 * 60_000
+const hourMs = 3_600_000
+const intervalMs: Readonly<Record<BackupSchedule['every'], number>> = {
+  day: 24 * hourMs,
+  week: 7 * 24 * hourMs,
+}
+
+const storedSchema = z.object({
+  schedule: z.exactOptional(backupScheduleSchema),
+  last: z.exactOptional(z.object({ at: z.number(), path: z.string(), bytes: z.number() })),
+  /** What it wrote, oldest first: nothing else is ever removed. */
+  written: z.catch(z.array(z.string()).check(z.maxLength(1_000)), []),
+})
+
+type Stored = z.infer<typeof storedSchema>
+
+export interface ScheduledBackupsDependencies {
+  readonly config: Store
+  readonly clock: Clock
+  readonly log: Log
+  readonly emit: Emit<AppContract>
+  /** Where they go where nobody can be asked for a folder. */
+  readonly ownFolder: string
+  /** Whether the system can be asked: then only a folder that was chosen there is taken. */
+  readonly hasDialogs: boolean
+  readonly chooseFolder: (first: string) => Promise<Result<string>>
+  /** Writes a backup at a path, unless another is being written or restored. */
+  readonly write: (path: string) => Promise<Result<MadeBackup>>
+}
+
+/** Backups that the app writes by itself, once a day or a week while it is open, and the removal of the oldest of them. */
+export function createScheduledBackups(dependencies: ScheduledBackupsDependencies) {
+  const { config, clock, log, emit, ownFolder, hasDialogs, chooseFolder, write } = dependencies
+  let stored: Stored = storedSchema.safeParse(config.get(configKey)).data ?? { written: [] }
+  const chosen = new Set<string>()
+  let error: AppError | undefined
+  let triedAt = -Infinity
+  let isWriting = false
+  let isClosed = false
+  let cancelLook: (() => void) | undefined
+
+  function state(): ScheduledBackups {
+    const { schedule, last } = stored
+    return {
+      ...(schedule !== undefined && { schedule, nextAt: nextOf(schedule) }),
+      ...(last !== undefined && { last }),
+      ...(error !== undefined && { error }),
+      isWriting,
+    }
+  }
+
+  /** A clock that was put back says nothing of when the last one was written. */
+  function nextOf({ every }: BackupSchedule): number {
+    const now = clock.now()
+    const { last } = stored
+    return last === undefined || last.at > now ? now : Math.max(now, last.at + intervalMs[every])
+  }
+
+  function tell(): ScheduledBackups {
+    const now = state()
+    emit('backup.scheduledChanged', now)
+    return now
+  }
+
+  function remember(next: Stored): Result<void> {
+    const saved = config.set(configKey, next)
+    if (saved.ok) stored = next
+    return saved
+  }
+
+  function lookIn(milliseconds: number): void {
+    cancelLook?.()
+    cancelLook = isClosed ? undefined : clock.after(milliseconds, look)
+  }
+
+  function look(): void {
+    lookIn(betweenLooksMs)
+    const { schedule } = stored
+    if (schedule === undefined || isWriting) return
+    const isHeldBack = error !== undefined && clock.monotonic() - triedAt < hourMs
+    if (nextOf(schedule) <= clock.now() && !isHeldBack) void writeOne(schedule)
+  }
+
+  async function writeOne(schedule: BackupSchedule): Promise<void> {
+    isWriting = true
+    triedAt = clock.monotonic()
+    tell()
+    const path = join(schedule.folder, `gateway-playground-scheduled-${stampOf(clock.now())}.zip`)
+    try {
+      // A folder that is gone is not made anew: it may be that of a disk that is not there.
+      if (schedule.folder === ownFolder) await mkdir(ownFolder, { recursive: true, mode: 0o700 })
+      const made = await write(path)
+      if (isClosed) return
+      error = made.ok ? undefined : made.error
+      if (!made.ok) {
+        log.warn(`backup: ${made.error.message} ${made.error.detail ?? ''}`)
+        return
+      }
+      const written = [...stored.written, path]
+      const { schedule: now = schedule } = stored
+      const kept = await removeOld(written, now)
+      remember({ ...stored, last: { at: clock.now(), path, bytes: made.value.bytes }, written: kept })
+    } catch (caught) {
+      if (codeOf(caught) === undefined) throw caught
+      error = {
+        kind: 'storage',
+        code: 'backup-failed',
+        ...backupError('notWritten', { reason: diskReason(caught, schedule.folder) }),
+      }
+    } finally {
+      isWriting = false
+      if (!isClosed) tell()
+    }
+  }
+
+  /** Only what the schedule wrote, by its own list: a folder may hold backups that somebody means to keep. */
+  async function removeOld(written: readonly string[], { keep }: BackupSchedule): Promise<string[]> {
+    const old = written.slice(0, -keep)
+    for (const path of old)
+      await rm(path, { force: true }).catch((caught: unknown) => {
+        log.warn(`backup: ${basename(path)} was not removed: ${String(caught)}`)
+      })
+    return written.slice(-keep)
+  }
+
+  const handlers: Pick<
+    Handlers<typeof backupContract>,
+    'backup.chooseFolder' | 'backup.endSchedule' | 'backup.scheduled' | 'backup.setSchedule'
+  > = {
+    'backup.scheduled': async () => ok(state()),
+    'backup.setSchedule': async ({ folder = stored.schedule?.folder ?? ownFolder, every, keep }) => {
+      const path = resolve(folder)
+      const isTaken =
+        path === stored.schedule?.folder || chosen.has(path) || (!hasDialogs && path === ownFolder)
+      if (!isTaken) return err(folderNotChosen())
+      const saved = remember({ ...stored, schedule: { folder: path, every, keep } })
+      if (!saved.ok) return saved
+      error = undefined
+      // Now, where none was written yet: somebody sees at once whether it works.
+      look()
+      return ok(tell())
+    },
+    'backup.endSchedule': async () => {
+      const { schedule: _ended, ...rest } = stored
+      const saved = remember(rest)
+      if (!saved.ok) return saved
+      error = undefined
+      return ok(tell())
+    },
+    'backup.chooseFolder': async () => {
+      const folder = await chooseFolder(stored.schedule?.folder ?? ownFolder)
+      if (!folder.ok) return folder
+      chosen.add(resolve(folder.value))
+      return ok({ path: resolve(folder.value) })
+    },
+  }
+
+  return {
+    handlers,
+    start: () => lookIn(firstLookMs),
+    close(): void {
+      isClosed = true
+      cancelLook?.()
+    },
+  }
+}
+
+function folderNotChosen(): AppError {
+  return { kind: 'invalid-input', field: 'folder', ...backupError('folderNotChosen') }
+}
