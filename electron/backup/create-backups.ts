@@ -1,3 +1,4 @@
+import { stampOf } from '../lib/file-stamp.ts'
 import { mkdir } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
@@ -10,7 +11,6 @@ import type { Database } from '../database/database.ts'
 import type { TakenDatabase } from '../database/database-copies.ts'
 import type { Clock, Host, Log } from '../host/host.ts'
 import { databaseName } from './backup-format.ts'
-import { stampOf } from '../database/copy-files.ts'
 import { alreadyRunning, failure, notToBeRead, nothingToBackUp } from './backup-errors.ts'
 import { makeBackup, type BackupProgress, type BackupSources } from './make-backup.ts'
 import { noteUnpacked, noteUnpacking } from './place-restored.ts'
@@ -21,7 +21,7 @@ import { removeStaging, stagingIn, unpackBackup } from './unpack-backup.ts'
 export interface BackupDependencies extends BackupSources, Pick<Host, 'shell' | 'capabilities'> {
   readonly database: Pick<Database, 'isInMemory'>
   /** The copies of the database: one of now is made before another takes its place, and the next start is told which. */
-  readonly copies: {
+  readonly copies: BackupSources['copies'] & {
     make(): Promise<Result<unknown>>
     restore(name: string): Result<unknown>
     takeIn(path: string, change: (database: DatabaseSync) => void): Promise<TakenDatabase>

@@ -1,3 +1,4 @@
+import type { DatabaseCopiesService } from '../database/database-copies.ts'
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +7,6 @@ import type { BackupContents } from '../../shared/backup/backup.ts'
 import { isOpenHeader } from '../../shared/connections/open-headers.ts'
 import type { Json } from '../../shared/json.ts'
 import type { CheckedConnection } from '../connections/connection-rules.ts'
-import { copyDatabase } from '../database/copy-database.ts'
 import type { Clock, Host } from '../host/host.ts'
 import { temporaryNames } from '../lib/temporary-names.ts'
 import type { Manifest } from './backup-format.ts'
@@ -17,6 +17,7 @@ import { writeBackup } from './write-backup.ts'
 /** All that a backup is made of. */
 export interface BackupSources extends Pick<Host, 'config' | 'paths'> {
   readonly clock: Clock
+  readonly copies: Pick<DatabaseCopiesService, 'copyTo'>
   readonly version: string
   /** The media folder of now. */
   readonly mediaFolder: () => Promise<string>
@@ -43,7 +44,7 @@ export interface BackupProgress {
  * where `signal` stopped it; then nothing is left.
  */
 export async function makeBackup(
-  { config, paths, clock, version, mediaFolder, names, readConnections }: BackupSources,
+  { config, paths, copies, clock, version, mediaFolder, names, readConnections }: BackupSources,
   path: string,
   {
     signal,
@@ -53,7 +54,7 @@ export async function makeBackup(
   let copy: string | undefined
   try {
     copy = join(paths.data, temporaryNames.unnamed(randomUUID()))
-    await copyDatabase(paths.database, copy)
+    await copies.copyTo(copy)
     const listed = await listFiles(
       { data: paths.data, media: await mediaFolder(), database: copy },
       names,

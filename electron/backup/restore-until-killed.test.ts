@@ -10,7 +10,7 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true })
     .map(String)
     .filter((name) => statSync(join(folder, name)).isFile())
-    .sort()
+    .toSorted()
 }
 
 /** Moves the first files of a folder as the start does that was killed after them. */

@@ -1,3 +1,4 @@
+import { stampOf } from '../lib/file-stamp.ts'
 import { mkdir, rm } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -14,7 +15,6 @@ import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
 import { backupError } from '../../shared/text/en/errors/backup.ts'
 import type { Clock, Log, Store } from '../host/host.ts'
 import { diskReason, codeOf } from '../lib/disk-error.ts'
-import { stampOf } from '../database/copy-files.ts'
 import type { MadeBackup } from './make-backup.ts'
 
 const configKey = 'backupSchedule'

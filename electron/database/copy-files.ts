@@ -1,3 +1,4 @@
+import { stampOf } from '../lib/file-stamp.ts'
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -17,11 +18,6 @@ export function copiesFolderOf(databasePath: string): string {
 
 export function copyNameOf(kind: Exclude<DatabaseCopy['kind'], 'update'>, at: number): string {
   return `playground-${kind}-${stampOf(at)}.sqlite`
-}
-
-/** A moment as it can stand in a file name: `2026-11-22T09-39-47-000Z`. */
-export function stampOf(at: number): string {
-  return new Date(at).toISOString().replaceAll(/[:.]/g, '-')
 }
 
 /** Every copy there is, the newest first. Folders that cannot be read hold none. */

@@ -1,3 +1,4 @@
+import { stampOf } from '../lib/file-stamp.ts'
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ import { searchTerms } from '../../shared/search/terms.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Clock, Log, Paths, Store } from '../host/host.ts'
 import { copyDatabase } from './copy-database.ts'
-import { copiesFolderOf, copyNameOf, listCopyFiles, stampOf, type CopyFile } from './copy-files.ts'
+import { copiesFolderOf, copyNameOf, listCopyFiles, type CopyFile } from './copy-files.ts'
 import type { Database } from './database.ts'
 import { inspectDatabase } from './inspect-database.ts'
 import { readVersion } from './migrate.ts'
@@ -25,6 +26,8 @@ import { databaseError } from '../../shared/text/en/errors/database.ts'
 export interface DatabaseCopiesService {
   list(): Result<DatabaseCopies>
   make(): Promise<Result<DatabaseCopy>>
+  /** Copies the database as it is now to `path`, where nothing may be. Throws what SQLite and the file system throw. */
+  copyTo(path: string): Promise<void>
   restore(name: string): Result<DatabaseCopies>
   /**
    * Moves a database from elsewhere among the copies, of a backup for instance, once it is found sound and of a schema that this app
@@ -150,6 +153,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
   return {
     list,
     make: () => makeOne('manual'),
+    copyTo: (path) => copyDatabase(paths.database, path),
     takeIn,
     restore(name) {
       const copy = listCopyFiles(paths.database).find((each) => each.name === name)

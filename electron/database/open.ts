@@ -1,3 +1,4 @@
+import { stampOf } from '../lib/file-stamp.ts'
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
@@ -56,7 +57,7 @@ export function openDatabase(options: OpenDatabaseOptions): Result<Database> {
     connection.exec(defaultSynchronous)
     // What is deleted for good is overwritten, and not only forgotten.
     connection.exec('PRAGMA secure_delete = ON')
-    const stamp = new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-')
+    const stamp = stampOf(clock.now())
     migrate(connection, steps, isInMemory ? null : (from) => `${path}.version-${from}-${stamp}`)
     connection.exec(`PRAGMA busy_timeout = ${usedBusyTimeoutMs}`)
     const birth = birthOf(connection, path, version === 0, clock)

@@ -1,3 +1,4 @@
+import { stampOf } from '../lib/file-stamp.ts'
 import { readFileSync, renameSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { AppError } from '../../shared/errors/app-error.ts'
@@ -30,7 +31,7 @@ export function readJsonFileOrSetAside(
 }
 
 function setAside(path: string, clock: Clock): AppError {
-  const stamp = new Date(clock.now()).toISOString().replaceAll(/[:.]/g, '-')
+  const stamp = stampOf(clock.now())
   const aside = `${path}.broken-${stamp}`
   try {
     renameSync(path, aside)

@@ -77,7 +77,7 @@ export function ScheduledBackupsRow() {
             value={String(schedule.keep)}
             onChange={(keep) => take({ every: schedule.every, keep: Number(keep) })}
             options={[...new Set([...keptBackups, schedule.keep])]
-              .sort((left, right) => left - right)
+              .toSorted((left, right) => left - right)
               .map((count) => ({ value: String(count), label: text.kept(count) }))}
           />
         )}
