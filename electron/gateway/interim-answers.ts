@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { buildConnector } from 'undici'
 import { maxHeaderBytes } from '../../shared/limits.ts'
+import { mergeChunks } from './merge-chunks.ts'
 
 type Connector = buildConnector.connector
 
@@ -22,7 +23,7 @@ export function withoutInterimAnswers(connect: Connector): Connector {
 
 /**
  * undici takes what arrived with `socket.read()` and nothing else. Until the answer itself begins, this looks through it;
- * from then on the socket is what it was, so that the body costs nothing. The connection carries one answer only.
+ * from then on the socket is what it was, unless its body is chunked. The connection carries one answer only.
  */
 function leaveOutInterimAnswers(socket: Socket): void {
   // The function itself and not a bound one: each socket would have another, and each read of a body be slower for it.
@@ -36,7 +37,7 @@ function leaveOutInterimAnswers(socket: Socket): void {
       const start = startOfAnswer(held)
       if (start !== undefined || held.length > maxHeaderBytes) {
         socket.read = read
-        return held.subarray(start ?? 0)
+        return mergeChunks(socket, held.subarray(start ?? 0))
       }
     }
     return null

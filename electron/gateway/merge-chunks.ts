@@ -1,0 +1,52 @@
+import type { Socket } from 'node:net'
+import { createChunkMerger } from './chunk-merger.ts'
+
+/**
+ * Makes one chunk of those that come with one read of the socket, where the answer is chunked (`chunk-merger.ts`). `begun` is
+ * what was read of the answer, from its first byte on; answers what undici is to have of it.
+ *
+ * undici takes what arrived with `socket.read()` and nothing else, and gives back with `unshift` what it does not want yet: that
+ * went through here before. A head that comes in pieces, which is rare, leaves everything as it is.
+ */
+export function mergeChunks(socket: Socket, begun: Buffer): Buffer {
+  const headEnd = begun.indexOf(headEndMark) + headEndMark.length
+  if (headEnd < headEndMark.length || !isChunked(begun.toString('latin1', 0, headEnd))) return begun
+  const merger = createChunkMerger()
+  const { read, unshift } = socket as {
+    readonly read: (this: Socket, size?: number) => Buffer | null
+    readonly unshift: (this: Socket, bytes: Buffer) => void
+  }
+  const next = (size?: number): Buffer | null => read.call(socket, size)
+  /** How much of what comes next was here before. */
+  let seen = 0
+
+  function take(arrived: Buffer): Buffer {
+    const start = Math.min(seen, arrived.length)
+    seen -= start
+    if (start === 0) return merger.merge(arrived)
+    if (start === arrived.length) return arrived
+    return Buffer.concat([arrived.subarray(0, start), merger.merge(arrived.subarray(start))])
+  }
+
+  socket.read = (size?: number): Buffer | null => {
+    for (let arrived = next(size); arrived !== null; arrived = next(size)) {
+      const bytes = take(arrived)
+      if (bytes.length > 0) return bytes
+    }
+    return null
+  }
+  socket.unshift = (bytes: Buffer): void => {
+    seen += bytes.length
+    unshift.call(socket, bytes)
+  }
+  return Buffer.concat([begun.subarray(0, headEnd), merger.merge(begun.subarray(headEnd))])
+}
+
+const headEndMark = '\r\n\r\n'
+
+/** Whether the parser reads the body as chunks for certain. What else a head may say is its own business. */
+function isChunked(head: string): boolean {
+  if (!/^HTTP\/1\.1 [2-5]\d\d /.test(head) || /\r\ncontent-length[ \t]*:/i.test(head)) return false
+  const encodings = head.match(/\r\ntransfer-encoding[ \t]*:[^\r]*/gi) ?? []
+  return encodings.length === 1 && /:[ \t]*chunked[ \t]*$/i.test(encodings[0])
+}
