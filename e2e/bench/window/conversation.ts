@@ -86,7 +86,7 @@ function open(page: Page): Promise<number> {
     ({ wanted, mark }) =>
       new Promise<number>((resolve, reject) => {
         const row = document
-          .querySelector<HTMLElement>(`li [title="${wanted}"]`)
+          .querySelector<HTMLElement>(`[role=listitem] [title="${wanted}"]`)
           ?.closest<HTMLElement>('a, button')
         if (row == null) return reject(new Error('the conversation is not in the list'))
         const startedAt = performance.now()
@@ -163,9 +163,12 @@ async function measureScroll(page: Page): Promise<Finding[]> {
 async function scrollThrough(frames: number): Promise<number> {
   const box = document.querySelector('[data-transcript]')
   if (box === null) throw new Error('there is no transcript')
-  const { top, bottom, left } = box.getBoundingClientRect()
+  const { top, bottom, left, right } = box.getBoundingClientRect()
+  // Turns stand in a column in the middle, with the way back to the end above the last of them.
   const hasTurn = (y: number): boolean =>
-    document.elementFromPoint(left + 12, y)?.closest('[data-turn]') != null
+    document
+      .elementsFromPoint((left + right) / 2, y)
+      .some((element) => element.closest('[data-turn]') !== null)
   let gaps = 0
   box.scrollTop = box.scrollHeight
   for (let frame = 0; frame < frames; frame += 1) {
