@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { findCommand } from '../../renderer/lib/snippets/curl/find-command.ts'
+import { findCommands } from '../../renderer/lib/snippets/curl/find-command.ts'
 import { textOf } from '../../renderer/lib/snippets/curl/word.ts'
 import { missingProgram } from './testing/run-program.ts'
 
@@ -50,8 +50,9 @@ test.skipIf(missingProgram('curl') !== undefined).each(commands)(
     })
     const words = bash.stdout.split('\0')
     const rest = words.pop()
-    const read = findCommand(command)
-    expect(read.ok && read.value.words.map(textOf)).toEqual(words)
-    expect(read.ok && (read.value.input ?? '')).toBe(words.includes('-d@-') ? rest : '')
+    const read = findCommands(command)
+    const found = read.ok ? read.value[0] : undefined
+    expect(found?.words.map(textOf)).toEqual(words)
+    expect(found?.input ?? '').toBe(words.includes('-d@-') ? rest : '')
   },
 )

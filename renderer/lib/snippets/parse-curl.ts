@@ -2,7 +2,7 @@ import { ok, type Result } from '../../../shared/errors/result.ts'
 import { parseJson } from '../../../shared/json.ts'
 import { refuse } from './curl/curl-errors.ts'
 import { readOptions, type CurlOption } from './curl/curl-options.ts'
-import { findCommand } from './curl/find-command.ts'
+import { findCommands, type CurlCommand } from './curl/find-command.ts'
 import { readUrl } from './curl/read-address.ts'
 import { readBody } from './curl/read-body.ts'
 import { readHeaders } from './curl/read-headers.ts'
@@ -22,30 +22,65 @@ export interface ParsedCurl {
 }
 
 /**
- * Reads a curl command as it is copied from a terminal, a browser or a page: for POSIX shells, the Windows command prompt
- * or PowerShell. Environment variables stay what they are; options that only steer curl are passed over; others are named.
+ * Reads the first request of a text with curl commands as they are copied from a terminal, a browser or a page: for POSIX shells, the
+ * Windows command prompt or PowerShell. Environment variables stay what they are; options that only steer curl are passed over;
+ * others are named.
  *
  * The error is `invalid-input`: no curl command, no address, an open quote, or a user name and password.
  */
 export function parseCurl(text: string): Result<ParsedCurl> {
-  const command = findCommand(text)
-  if (!command.ok) return command
-  const read = readOptions(command.value.words)
-  if (!read.ok) return read
-  const { options, hasMore } = firstRequest(read.value)
+  const all = findCurlRequests(text)
+  if (!all.ok) return all
+  const first = all.value[0]?.() ?? refuse(importsError('noCurl'))
+  if (!first.ok || all.value.length === 1) return first
+  return ok({ ...first.value, notes: [...first.value.notes, snippetsText().firstRequestOnly] })
+}
+
+/**
+ * Finds every request of such a text: further commands, further addresses of one, and what follows `--next`. Each is read when it is
+ * called, with an error of its own: a text can have more than anybody wants. The error of all is `invalid-input`: no curl command, or
+ * an open quote.
+ */
+export function findCurlRequests(text: string): Result<readonly (() => Result<ParsedCurl>)[]> {
+  const commands = findCommands(text)
+  return commands.ok ? ok(commands.value.flatMap(requestsOf)) : commands
+}
+
+function requestsOf(command: CurlCommand): readonly (() => Result<ParsedCurl>)[] {
+  const read = readOptions(command.words)
+  if (!read.ok) return [() => read]
+  return splitAtNext(read.value).flatMap((options) => {
+    const addresses = options.filter(({ part }) => part === 'url')
+    if (addresses.length === 0) return [() => refuse(importsError('noAddress'))]
+    return addresses.map((address) => () => readRequest(command, options, address))
+  })
+}
+
+/** The options of each request of one command: none are shared across `--next`. */
+function splitAtNext(options: readonly CurlOption[]): readonly (readonly CurlOption[])[] {
+  const requests: CurlOption[][] = [[]]
+  for (const option of options) {
+    if (option.part === 'next') requests.push([])
+    else requests.at(-1)?.push(option)
+  }
+  return requests
+}
+
+function readRequest(
+  { input, shell }: CurlCommand,
+  options: readonly CurlOption[],
+  address: CurlOption,
+): Result<ParsedCurl> {
   const password = options.find(({ part }) => part === 'password')
   if (password !== undefined) return refuse(importsError('passwordIn', { option: password.name }))
-  const [address, ...addresses] = options.filter(({ part }) => part === 'url')
-  if (address === undefined) return refuse(importsError('noAddress'))
-
-  const data = readBody(options, command.value.input)
+  const data = readBody(options, input)
   const headers = readHeaders(options)
   if (!headers.ok) return headers
   const queries = options.flatMap(({ part, value }) => (part === 'url-query' ? [textOf(value)] : []))
   const url = readUrl(address.value, data.query === undefined ? queries : [...queries, data.query])
   if (!url.ok) return url
 
-  const body = command.value.shell === 'powershell' ? withoutSlashes(data.body) : data.body
+  const body = shell === 'powershell' ? withoutSlashes(data.body) : data.body
   const keys = [...headers.value.keys, ...(url.value.key === undefined ? [] : [url.value.key])]
   const request: SnippetRequest = {
     method: methodOf(options, body),
@@ -67,16 +102,8 @@ export function parseCurl(text: string): Result<ParsedCurl> {
       ...headers.value.notes,
       ...data.notes,
       ...(others.length > 0 ? [snippetsText().optionsIgnored(others)] : []),
-      ...(hasMore || addresses.length > 0 || command.value.others > 0
-        ? [snippetsText().firstRequestOnly]
-        : []),
     ],
   })
-}
-
-function firstRequest(options: readonly CurlOption[]): { options: readonly CurlOption[]; hasMore: boolean } {
-  const next = options.findIndex(({ part }) => part === 'next')
-  return next === -1 ? { options, hasMore: false } : { options: options.slice(0, next), hasMore: true }
 }
 
 function methodOf(options: readonly CurlOption[], body: SnippetBody | undefined): string {

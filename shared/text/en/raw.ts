@@ -73,6 +73,8 @@ export const rawTexts = {
     hint: 'Keys are removed before anything is saved. Importing sends nothing.',
     found: (count: number) => plural(count, { one: '# request found', other: '# requests found' }),
     more: (count: number) => plural(count, { one: '# more is not listed', other: '# more are not listed' }),
+    unread: (count: number) =>
+      plural(count, { one: '# request could not be read', other: '# requests could not be read' }),
     route: 'Endpoint',
     baseRow: 'Base',
     becomes: ({ from, to }: { from: string; to: string }) => `${from} → ${to}`,

@@ -73,6 +73,7 @@ export const raw = {
     hint: '保存前会移除密钥。导入时不发送任何内容。',
     found: (count) => `找到 ${formatWhole(count)} 个请求`,
     more: (count) => `另有 ${formatWhole(count)} 个未列出`,
+    unread: (count) => `${formatWhole(count)} 个请求无法读取`,
     route: '端点',
     baseRow: '地址',
     becomes: ({ from, to }) => `${from} → ${to}`,

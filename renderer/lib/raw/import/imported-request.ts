@@ -36,6 +36,29 @@ export interface ReadRequest {
   readonly name?: string
 }
 
+/** What was read of a text or a file with requests. */
+export interface ReadRequests {
+  readonly requests: readonly ReadRequest[]
+  /** How many of it could not be read. */
+  readonly unread: number
+  /** How many come after the last one that is offered. */
+  readonly more: number
+}
+
+/** The requests of a text or a file as the form would hold them, with those that it cannot hold among the unread. */
+export interface ImportedRequests extends Omit<ReadRequests, 'requests'> {
+  readonly requests: readonly ImportedRequest[]
+}
+
+/** Each request as the form holds it. The error is that of the first one where the form can hold none of them. */
+export function toImportedRequests(read: ReadRequests, baseUrl: string): Result<ImportedRequests> {
+  const imported = read.requests.map((request) => toImported(request, baseUrl))
+  const requests = imported.flatMap((one) => (one.ok ? [one.value] : []))
+  const failed = imported.find((one) => !one.ok)
+  if (requests.length === 0 && failed !== undefined) return failed
+  return ok({ ...read, requests, unread: read.unread + imported.length - requests.length })
+}
+
 /**
  * A request that was read from a command or a file as the form holds it: equal on the wire but for the address and the key, which are
  * those of the connection. The error is `invalid-input`, for a method that is none.

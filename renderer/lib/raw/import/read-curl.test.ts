@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { rawForm } from '../../../../shared/request-forms/raw/form.ts'
 import type { RawValues } from '../../../../shared/request-forms/raw/values.ts'
 import { parseJson } from '../../../../shared/json.ts'
+import { toImportedRequests } from './imported-request.ts'
 import { readCurl } from './read-curl.ts'
 import { vendorCommands } from './testing/vendor-commands.ts'
 
 function imported(command: string, base: string) {
-  const read = readCurl(command, base)
-  if (!read.ok) throw new Error(read.error.message)
-  return read.value
+  const [first] = allImported(command, base).requests
+  if (first === undefined) throw new Error('nothing was read')
+  return first
+}
+
+function allImported(commands: string, base: string) {
+  const read = readCurl(commands)
+  const made = read.ok ? toImportedRequests(read.value, base) : read
+  if (!made.ok) throw new Error(made.error.message)
+  return made.value
 }
 
 /** The form with a file in the place of each that is to be chosen. */
@@ -79,11 +87,56 @@ describe('a pasted command', () => {
     ['another method', 'curl -X PROPFIND https://a.example/v1'],
     ['very many options', `curl https://a.example ${'-H a:b '.repeat(60_000)}`],
     ['a very long word', `curl https://a.example -d '${'x'.repeat(3_000_000)}`],
+    ['very many addresses', `curl ${'https://a.example '.repeat(60_000)}`],
+    ['very many commands', 'curl https://a.example -d {}; '.repeat(20_000)],
     ['very many quotes', `curl https://a.example ${"''".repeat(200_000)}'`],
   ])('that cannot be read is refused in words and in time: %s', (_, text) => {
     const start = performance.now()
-    const read = readCurl(text, 'https://gw.example')
-    expect(read.ok || read.error.message).toEqual(expect.any(String))
+    const read = readCurl(text)
+    const made = read.ok ? toImportedRequests(read.value, 'https://gw.example') : read
+    expect(made.ok || made.error.message).toEqual(expect.any(String))
     expect(performance.now() - start).toBeLessThan(3_000)
+  })
+})
+
+function bodies(text: string) {
+  return allImported(text, 'https://gw.example').requests.map(({ values }) => [
+    values.method,
+    values.path,
+    values.json,
+  ])
+}
+
+describe('several pasted commands', () => {
+  it.each([
+    ['two lines', `curl https://a.example/v1/x -d '{"n":1}'\ncurl https://a.example/v1/y`],
+    ['one line', `curl https://a.example/v1/x -d '{"n":1}' && curl https://a.example/v1/y`],
+    ['--next', `curl https://a.example/v1/x -d '{"n":1}' --next https://a.example/v1/y`],
+    [
+      'two blocks of a document',
+      '```bash\ncurl https://a.example/v1/x \\\n  -d \'{"n":1}\'\n```\n\n```bash\ncurl https://a.example/v1/y\n```',
+    ],
+  ])('are a request each: %s', (_, text) => {
+    expect(bodies(text)).toEqual([
+      ['POST', '/v1/x', '{"n":1}'],
+      ['GET', '/v1/y', expect.any(String)],
+    ])
+  })
+
+  it('of one with two addresses are two with the same body', () => {
+    expect(bodies(`curl https://a.example/v1/x https://a.example/v1/y -d '{"n":1}'`)).toEqual([
+      ['POST', '/v1/x', '{"n":1}'],
+      ['POST', '/v1/y', '{"n":1}'],
+    ])
+  })
+
+  it('are each of the documentation of the vendors at once, and what cannot be read is counted', () => {
+    // A text is of one shell.
+    const posix = vendorCommands.filter(({ command }) => !command.includes('^'))
+    const all = [...posix.map(({ command }) => command), 'curl -H a:b', 'curl -X PROPFIND https://a.example']
+    const { requests, unread, more } = allImported(all.join('\n'), 'https://gw.example')
+    expect([requests.length, unread, more]).toEqual([posix.length, 2, 0])
+    const many = allImported('curl https://a.example/v1/x\n'.repeat(260), 'https://gw.example')
+    expect([many.requests.length, many.unread, many.more]).toEqual([200, 0, 60])
   })
 })

@@ -1,9 +1,18 @@
-import type { Result } from '../../../../shared/errors/result.ts'
-import { parseCurl } from '../../snippets/parse-curl.ts'
-import { toImported, type ImportedRequest } from './imported-request.ts'
+import { err, ok, type Result } from '../../../../shared/errors/result.ts'
+import { importsError } from '../../../../shared/text/en/errors/imports.ts'
+import { findCurlRequests } from '../../snippets/parse-curl.ts'
+import { maxImportCharacters, maxImportedRequests } from './import-limits.ts'
+import type { ReadRequests } from './imported-request.ts'
 
-/** A pasted curl command as a request by hand. Read by the reader that Chat has for pasted requests. */
-export function readCurl(text: string, baseUrl: string): Result<ImportedRequest> {
-  const parsed = parseCurl(text)
-  return parsed.ok ? toImported(parsed.value, baseUrl) : parsed
+/** The requests of pasted curl commands, read by the reader that Chat has for pasted requests. The error is `invalid-input`. */
+export function readCurl(text: string): Result<ReadRequests> {
+  if (text.length > maxImportCharacters)
+    return err({ kind: 'invalid-input', ...importsError('requestsTooLarge') })
+  const all = findCurlRequests(text)
+  if (!all.ok) return all
+  const offered = all.value.slice(0, maxImportedRequests).map((read) => read())
+  const requests = offered.flatMap((one) => (one.ok ? [one.value] : []))
+  const failed = offered.find((one) => !one.ok)
+  if (requests.length === 0 && failed !== undefined) return failed
+  return ok({ requests, unread: offered.length - requests.length, more: all.value.length - offered.length })
 }

@@ -31,8 +31,9 @@ describe('a HAR file', () => {
       ]),
     )
     if (!read.ok) throw new Error(read.error.message)
+    expect(read.value.unread).toBe(1)
     expect(JSON.stringify(read.value)).not.toContain(key)
-    const [first, second] = read.value.map((one) => toImported(one, 'https://gw.example'))
+    const [first, second] = read.value.requests.map((one) => toImported(one, 'https://gw.example'))
     expect(first).toMatchObject({
       ok: true,
       value: {
@@ -74,7 +75,9 @@ describe('a HAR file', () => {
       ]),
     )
     const made =
-      read.ok && read.value[0] !== undefined ? toImported(read.value[0], 'https://gw.example') : read
+      read.ok && read.value.requests[0] !== undefined
+        ? toImported(read.value.requests[0], 'https://gw.example')
+        : read
     expect(made).toMatchObject({
       ok: true,
       value: {
@@ -144,7 +147,7 @@ describe('a Postman collection', () => {
     const read = readPostman(JSON.stringify(collection))
     if (!read.ok) throw new Error(read.error.message)
     expect(JSON.stringify(read.value)).not.toContain(key)
-    const made = read.value.map((one) => toImported(one, 'https://gw.example'))
+    const made = read.value.requests.map((one) => toImported(one, 'https://gw.example'))
     expect(new Set(made.map((one) => one.ok && one.value.title))).toEqual(
       new Set([
         'Chat / Ask · POST /v1/chat/completions',
@@ -185,9 +188,9 @@ describe('a hostile file', () => {
   it('gives no more requests than are offered', () => {
     const many = Array.from({ length: 5_000 }, () => ({ request: { method: 'GET', url: 'https://a/v1' } }))
     const read = readHar(har(many))
-    expect(read.ok && read.value.length).toBe(200)
+    expect(read.ok && [read.value.requests.length, read.value.more]).toEqual([200, 4_800])
     const item = many.map(({ request }) => ({ request }))
     const collection = readPostman(JSON.stringify({ item }))
-    expect(collection.ok && collection.value.length).toBe(200)
+    expect(collection.ok && [collection.value.requests.length, collection.value.more]).toEqual([200, 4_800])
   })
 })

@@ -5,7 +5,7 @@ import { importsError } from '../../../../shared/text/en/errors/imports.ts'
 import type { SnippetBody, SnippetField } from '../../snippets/snippet-request.ts'
 import { cleanRequest } from './clean-request.ts'
 import { formEncoded } from './form-encoded.ts'
-import type { ReadRequest } from './imported-request.ts'
+import type { ReadRequest, ReadRequests } from './imported-request.ts'
 import { maxImportCharacters, maxImportedRequests } from './import-limits.ts'
 
 const pairSchema = z.object({ name: z.string(), value: z.catch(z.string(), '') })
@@ -35,18 +35,22 @@ const requestSchema = z.object({
 const harSchema = z.object({ log: z.object({ entries: z.array(z.unknown()) }) })
 const entrySchema = z.object({ request: requestSchema })
 
-/** The requests of a HAR file, the first of them. An entry that cannot be read is passed over. The error is `invalid-input`. */
-export function readHar(text: string): Result<readonly ReadRequest[]> {
+/** The requests of a HAR file, the first of them. The error is `invalid-input`. */
+export function readHar(text: string): Result<ReadRequests> {
   if (text.length > maxImportCharacters) return refuse('requestsTooLarge')
   const har = harSchema.safeParse(parseJson(text))
   if (!har.success) return refuse('notHar')
-  const requests: ReadRequest[] = []
-  for (const one of har.data.log.entries) {
-    if (requests.length >= maxImportedRequests) break
+  const offered = har.data.log.entries.slice(0, maxImportedRequests)
+  const requests = offered.flatMap((one): ReadRequest[] => {
     const entry = entrySchema.safeParse(one)
-    if (entry.success) requests.push(readEntry(entry.data.request))
-  }
-  return requests.length === 0 ? refuse('noRequests') : ok(requests)
+    return entry.success ? [readEntry(entry.data.request)] : []
+  })
+  if (requests.length === 0) return refuse('noRequests')
+  return ok({
+    requests,
+    unread: offered.length - requests.length,
+    more: har.data.log.entries.length - offered.length,
+  })
 }
 
 function readEntry({ method, url, headers, postData }: z.infer<typeof requestSchema>): ReadRequest {

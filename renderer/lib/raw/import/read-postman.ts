@@ -6,7 +6,7 @@ import { isSecretHeader } from '../../snippets/secret-headers.ts'
 import type { SnippetBody, SnippetField } from '../../snippets/snippet-request.ts'
 import { cleanRequest } from './clean-request.ts'
 import { formEncoded } from './form-encoded.ts'
-import type { ReadRequest } from './imported-request.ts'
+import type { ReadRequest, ReadRequests } from './imported-request.ts'
 import { maxImportCharacters, maxImportedRequests } from './import-limits.ts'
 
 const text = z.catch(z.string(), '')
@@ -45,28 +45,42 @@ const maxFolders = 30
  * The requests of a Postman collection of version 2.0 or 2.1, folders and all. Its variables are put in, save for those that are named
  * like secrets. The error is `invalid-input`.
  */
-export function readPostman(given: string): Result<readonly ReadRequest[]> {
+export function readPostman(given: string): Result<ReadRequests> {
   if (given.length > maxImportCharacters) return refuse('requestsTooLarge')
   const file = parseJson(given)
   const collection = isJsonObject(file) && isJsonObject(file['collection']) ? file['collection'] : file
   if (!isJsonObject(collection) || !Array.isArray(collection['item'])) return refuse('notPostman')
   const fill = createFill(collection['variable'])
   const requests: ReadRequest[] = []
+  let unread = 0
+  let more = 0
   const open: { readonly items: readonly Json[]; readonly folders: readonly string[] }[] = [
     { items: collection['item'], folders: [] },
   ]
   for (let folder = open.shift(); folder !== undefined; folder = open.shift()) {
     for (const item of folder.items) {
-      if (!isJsonObject(item) || requests.length >= maxImportedRequests) continue
+      if (!isJsonObject(item)) {
+        unread += 1
+        continue
+      }
       const name = typeof item['name'] === 'string' ? item['name'].slice(0, 200) : ''
       const path = [...folder.folders, name]
-      if (Array.isArray(item['item']) && path.length < maxFolders)
-        open.push({ items: item['item'], folders: path })
+      if (Array.isArray(item['item'])) {
+        if (path.length < maxFolders) open.push({ items: item['item'], folders: path })
+        else unread += 1
+      }
+      // A folder has none.
+      if (item['request'] === undefined) continue
+      if (requests.length >= maxImportedRequests) {
+        more += 1
+        continue
+      }
       const read = readItem(item['request'], path.filter((part) => part !== '').join(' / '), fill)
-      if (read !== undefined) requests.push(read)
+      if (read === undefined) unread += 1
+      else requests.push(read)
     }
   }
-  return requests.length === 0 ? refuse('noRequests') : ok(requests)
+  return requests.length === 0 ? refuse('noRequests') : ok({ requests, unread, more })
 }
 
 type Fill = (value: string) => string

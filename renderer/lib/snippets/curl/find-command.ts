@@ -13,33 +13,26 @@ export type Shell = 'posix' | 'cmd' | 'powershell'
 export interface CurlCommand {
   readonly words: readonly Word[]
   readonly input?: string
-  /** How many further curl commands the text has. */
-  readonly others: number
   readonly shell: Shell
 }
 
 /**
- * Finds the first curl command in a text copied from a terminal, a browser or a page, whatever shell it is for. The
+ * Finds the curl commands in a text copied from a terminal, a browser or a page, whatever shell it is for: one at least. The
  * error is `invalid-input`.
  */
-export function findCommand(text: string): Result<CurlCommand> {
+export function findCommands(text: string): Result<readonly CurlCommand[]> {
   const bare = withoutFences(text)
   const shell = shellOf(bare)
   const tokens = lexers[shell](bare)
   if (!tokens.ok) return tokens
   const commands = toCommands(tokens.value)
-  const places = commands.flatMap((command, index) => (isCurl(command) ? [index] : []))
-  const [place] = places
-  const command = place === undefined ? undefined : commands[place]
-  if (place === undefined || command === undefined) return refuse(importsError('noCurl'))
-  const before = command.isPiped ? commands[place - 1] : undefined
-  const input = command.input ?? (before === undefined ? undefined : outputOf(before))
-  return ok({
-    words: wordsOf(command).slice(1),
-    ...(input !== undefined && { input }),
-    others: places.length - 1,
-    shell,
+  const found = commands.flatMap((command, index): CurlCommand[] => {
+    if (!isCurl(command)) return []
+    const before = command.isPiped ? commands[index - 1] : undefined
+    const input = command.input ?? (before === undefined ? undefined : outputOf(before))
+    return [{ words: wordsOf(command).slice(1), ...(input !== undefined && { input }), shell }]
   })
+  return found.length === 0 ? refuse(importsError('noCurl')) : ok(found)
 }
 
 /** A command copied from a document may have its fences around it. */

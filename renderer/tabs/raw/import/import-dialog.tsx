@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { ok, type Result } from '../../../../shared/errors/result.ts'
+import type { Result } from '../../../../shared/errors/result.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { rawText } from '../../../../shared/text/en/raw.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
@@ -11,7 +11,12 @@ import { FilePicker } from '../../../controls/files/file-picker.tsx'
 import { Dialog } from '../../../controls/overlays/dialog.tsx'
 import { useToast } from '../../../controls/overlays/toast.tsx'
 import { maxImportCharacters } from '../../../lib/raw/import/import-limits.ts'
-import { toImported, type ImportedRequest } from '../../../lib/raw/import/imported-request.ts'
+import {
+  toImportedRequests,
+  type ImportedRequest,
+  type ImportedRequests,
+  type ReadRequests,
+} from '../../../lib/raw/import/imported-request.ts'
 import { readCurl } from '../../../lib/raw/import/read-curl.ts'
 import { readHar } from '../../../lib/raw/import/read-har.ts'
 import { readPostman } from '../../../lib/raw/import/read-postman.ts'
@@ -22,6 +27,8 @@ import { ImportRows } from './import-rows.tsx'
 const sources = ['curl', 'har', 'postman'] as const
 
 type Source = (typeof sources)[number]
+
+const nothingRead: ImportedRequests = { requests: [], unread: 0, more: 0 }
 
 /** Requests from elsewhere, read while they are pasted. Nothing is sent, and the text is kept nowhere. */
 export function ImportDialog() {
@@ -39,7 +46,7 @@ export function ImportDialog() {
     () => (deferred.trim() === '' ? undefined : readRequests(source, deferred, connection.baseUrl)),
     [deferred, source, connection.baseUrl],
   )
-  const found = read?.ok === true ? read.value : []
+  const { requests: found, unread, more } = read?.ok === true ? read.value : nothingRead
   const request = found[chosen] ?? found[0]
   const close = () => setImporting(false)
   const change = (next: string) => {
@@ -116,6 +123,8 @@ export function ImportDialog() {
       />
       <div aria-live="polite" className="mt-3">
         {found.length > 0 && <h3 className="mb-1 text-small font-medium">{words.found(found.length)}</h3>}
+        {unread > 0 && <p className="mb-1 text-small text-warn">{words.unread(unread)}</p>}
+        {more > 0 && <p className="mb-1 text-small text-ink-2">{words.more(more)}</p>}
         {found.length > 1 && (
           <Select
             label={words.choose}
@@ -131,17 +140,15 @@ export function ImportDialog() {
   )
 }
 
-function readRequests(source: Source, text: string, baseUrl: string): Result<readonly ImportedRequest[]> {
-  if (source === 'curl') {
-    const one = readCurl(text, baseUrl)
-    return one.ok ? ok([one.value]) : one
-  }
-  const read = source === 'har' ? readHar(text) : readPostman(text)
-  if (!read.ok) return read
-  const imported = read.value.map((request) => toImported(request, baseUrl))
-  const failed = imported.find((one) => !one.ok)
-  const usable = imported.flatMap((one) => (one.ok ? [one.value] : []))
-  return usable.length === 0 && failed !== undefined && !failed.ok ? failed : ok(usable)
+const readers: Readonly<Record<Source, (text: string) => Result<ReadRequests>>> = {
+  curl: readCurl,
+  har: readHar,
+  postman: readPostman,
+}
+
+function readRequests(source: Source, text: string, baseUrl: string): Result<ImportedRequests> {
+  const read = readers[source](text)
+  return read.ok ? toImportedRequests(read.value, baseUrl) : read
 }
 
 function sentenceOf({ error }: Extract<Result<unknown>, { ok: false }>): string {
