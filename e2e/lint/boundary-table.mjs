@@ -38,6 +38,7 @@ export const sharedRows = [
   ['attachments', 'templates'],
   ['formats'],
   ['caching', 'doctor', 'history', 'medic', 'parameters', 'prices', 'spending'],
+  ['passport'],
   ['answer-shape', 'conversations'],
   ['audio', 'backup', 'embeddings', 'lens', 'rerank', 'tools', 'video'],
   ['request-forms', 'presets'],
