@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { SentValue } from '../runs/sent-fields.ts'
+import type { SentValue } from '../lib/sent-values.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open.ts'

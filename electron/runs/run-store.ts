@@ -3,7 +3,7 @@ import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
 import { localDay } from '../../shared/spending/local-day.ts'
 import type { Run } from '../../shared/runs/run.ts'
-import type { SentValue } from './sent-fields.ts'
+import type { SentValue } from '../lib/sent-values.ts'
 import { fromRunRow, toRunRow } from './run-row.ts'
 
 /** The table of runs. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */

@@ -8,28 +8,35 @@ export type SentValue = number | boolean | string
 /** Longer texts say nothing about what a model takes, and may be anybody's. */
 const maxTextLength = 40
 
+/** What is known of a format's fields. */
+type FormatFields = { readonly id: FormatId; readonly fields: readonly Field[] }
+
+/** The optional fields that a body carries, in short. */
+export function readSentFields(body: Json | undefined, format: FormatFields): Record<string, SentValue> {
+  return Object.fromEntries(
+    [...sentValuesOf(body, format)].map(([name, value]) => [name, summarise(value)] as const),
+  )
+}
+
 /**
  * The optional fields that a body carries, by their wire names: those of the format's table, and other fields at the top
  * that were added by hand. The model and the prompt are left out.
  */
-export function readSentFields(
-  body: Json | undefined,
-  { id, fields }: { readonly id: FormatId; readonly fields: readonly Field[] },
-): Record<string, SentValue> {
-  if (!isJsonObject(body)) return {}
+export function sentValuesOf(body: Json | undefined, { id, fields }: FormatFields): Map<string, Json> {
+  const sent = new Map<string, Json>()
+  if (!isJsonObject(body)) return sent
   const { promptFields } = formatRegistry[id]
-  const sent: Record<string, SentValue> = {}
   const parents = new Set<string>()
   for (const { name } of fields) {
     if (promptFields.includes(name)) continue
     const path = name.split('.')
     if (path.length > 1) parents.add(path[0] ?? '')
     const value = valueAt(body, path)
-    if (value !== undefined) sent[name] = summarise(value)
+    if (value !== undefined) sent.set(name, value)
   }
   for (const [name, value] of Object.entries(body)) {
-    if (!(name in sent) && !parents.has(name) && name !== 'model' && !promptFields.includes(name))
-      sent[name] = summarise(value)
+    if (!sent.has(name) && !parents.has(name) && name !== 'model' && !promptFields.includes(name))
+      sent.set(name, value)
   }
   return sent
 }

@@ -4,7 +4,7 @@ import { generateContentFormat } from '../../shared/formats/generate-content/ind
 import { messagesFormat } from '../../shared/formats/messages/index.ts'
 import { responsesFormat } from '../../shared/formats/responses/index.ts'
 import { chatFormat } from '../../shared/formats/chat/index.ts'
-import { readSentFields } from './sent-fields.ts'
+import { readSentFields } from './sent-values.ts'
 
 test('names what a body carries besides what every conversation fills', () => {
   const body: Json = {

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { conversationFormats } from '../formats/conversation-formats.ts'
+import type { Field } from '../formats/field.ts'
+import { findConversationFormat, formatRegistry, type FormatId } from '../formats/registry.ts'
+import { isJsonObject, type Json } from '../json.ts'
+
+/** As many as the longest table of a format has. */
+export const maxProbedParameters = 100
+
+/** What trying parameters sends and costs. */
+export const probePlanSchema = z.object({
+  requests: z.number(),
+  /** The estimate for all of them; left out where no price is known. */
+  usd: z.optional(z.number()),
+  /** Tokens of all requests together, and the most that their answers may have. */
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  /** Parameters that no tiny request fits. */
+  leftOut: z.array(z.string()),
+})
+
+export type ProbePlan = z.infer<typeof probePlanSchema>
+
+/** One parameter to be tried, and what has to be sent beside it. */
+export interface Trial {
+  readonly name: string
+  readonly value: Json
+  readonly beside: Readonly<Record<string, Json>>
+}
+
+/** They name something that is made elsewhere, change how the answer is made, or cost more than a tiny request. */
+const neverTried: ReadonlySet<string> = new Set([
+  'audio',
+  'background',
+  'cachedContent',
+  'container',
+  'context_management',
+  'conversation',
+  'extra_body',
+  'function_call',
+  'functions',
+  'instructions',
+  'mcp_servers',
+  'modalities',
+  'n',
+  'prediction',
+  'previous_response_id',
+  'prompt',
+  'search_parameters',
+  'stream',
+  'system',
+  'thinking',
+  'web_search_options',
+  'generationConfig.candidateCount',
+  'generationConfig.imageConfig',
+  'generationConfig.responseModalities',
+  'generationConfig.speechConfig',
+  'generationConfig.thinkingConfig',
+])
+
+/** The least that all formats take as the limit of an answer. */
+export const probeAnswerTokens = 16
+
+/** Parameters that are refused by themselves, and what they need beside them. */
+const companions: Readonly<Record<string, readonly string[]>> = {
+  parallel_tool_calls: ['tools'],
+  tool_choice: ['tools'],
+  toolConfig: ['tools'],
+  top_logprobs: ['logprobs'],
+  'generationConfig.logprobs': ['generationConfig.responseLogprobs'],
+  'generationConfig.responseSchema': ['generationConfig.responseMimeType'],
+  'generationConfig.responseJsonSchema': ['generationConfig.responseMimeType'],
+}
+
+/** Of these the table’s first value is none that can be sent. */
+const ownValues: Readonly<Record<string, Json>> = {
+  logprobs: true,
+  stop: ['###'],
+  stop_sequences: ['###'],
+  'generationConfig.responseLogprobs': true,
+  'generationConfig.responseMimeType': 'application/json',
+  'generationConfig.stopSequences': ['###'],
+  tool_choice: 'auto',
+}
+
+/** The parameters of a format that can be tried; none where no tiny request can be made. */
+export function probedNames(format: FormatId): string[] {
+  return fieldsToTry(format).map(({ name }) => name)
+}
+
+/** How a parameter is tried; `undefined` for one that cannot be. */
+export function trialOf(format: FormatId, name: string): Trial | undefined {
+  const fields = fieldsToTry(format)
+  const valueIn = (wanted: string): Json | undefined => {
+    const field = fields.find((each) => each.name === wanted)
+    if (field === undefined) return undefined
+    return isLimit(format, wanted) ? probeAnswerTokens : valueOf(field)
+  }
+  const value = valueIn(name)
+  if (value === undefined) return undefined
+  const beside = (companions[name] ?? []).flatMap((other) => {
+    const needed = valueIn(other)
+    return needed === undefined ? [] : [[other, needed] as const]
+  })
+  return { name, value, beside: Object.fromEntries(beside) }
+}
+
+function fieldsToTry(format: FormatId): readonly Field[] {
+  const conversation = findConversationFormat(format)
+  if (conversation === undefined) return []
+  return conversationFormats[conversation].fields.filter(
+    (field) => !neverTried.has(field.name) && field.isRequired !== true && valueOf(field) !== undefined,
+  )
+}
+
+function isLimit(format: FormatId, name: string): boolean {
+  const conversation = findConversationFormat(format)
+  return (
+    conversation !== undefined && formatRegistry[conversation].limitFields.some((limit) => limit === name)
+  )
+}
+
+/** A value that a service which knows the parameter takes. */
+function valueOf({ name, initial, kind }: Field): Json | undefined {
+  const value = ownValues[name] ?? initial
+  if (kind === 'text' && value === '') return 'probe'
+  const isEmpty =
+    value === null ||
+    (Array.isArray(value) && value.length === 0) ||
+    (isJsonObject(value) && Object.keys(value).length === 0)
+  return isEmpty ? undefined : value
+}
