@@ -70,6 +70,10 @@ export const catalogue: readonly CatalogueEntry[] = [
     'Answers with JSON that fits the schema of the request, unless told to break it.',
   ),
   talks('practice-picky', 'Refuses optional parameters, one after the other.'),
+  talks(
+    'practice-scripted',
+    'Refuses, ignores, adds and leaves out what a script says: for the parameter passport.',
+  ),
   talks('practice-slow', 'Takes seconds to begin and a quarter of a second a token.'),
   talks('practice-long', 'Writes 20,000 tokens.'),
   talks('practice-endings', 'Ends for the reason named in the message, such as content_filter.'),
@@ -122,6 +126,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   embeds('practice-embed-lengths', 'Makes the last vector one number too short.'),
   embeds('practice-embed-nan', 'Puts NaN into the last vector.'),
   embeds('practice-embed-media', 'Takes images, audio, video and PDF beside texts, as Embed content.'),
+  embeds('practice-embed-scripted', 'Refuses, ignores, adds and leaves out what a script says.'),
   embeds('practice-embed-floats', 'Answers with numbers though base64 was asked for.'),
   { ...ranks('practice-rerank', 'Documents in the order of their fit.'), isOpenToAll: true },
   ranks('practice-rerank-strings', 'Sends each document back as a plain text, and refuses top_n.'),

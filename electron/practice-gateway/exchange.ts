@@ -5,6 +5,7 @@ import type { GatewayClock } from './clock.ts'
 import type { ListModels } from './list-models.ts'
 import type { GatewayMemory } from './memory.ts'
 import type { Pace } from './pace.ts'
+import type { AnswerScript } from './script/answer-script.ts'
 import type { GatewayProfile } from './profiles/gateway-profile.ts'
 import type { PracticeKey } from './practice-key.ts'
 
@@ -27,6 +28,8 @@ export interface Exchange {
   readonly listModels: ListModels
   /** Which real gateway is spoken like; without one the documented one. */
   readonly profile?: GatewayProfile | undefined
+  /** What the scripted models do. */
+  readonly script: AnswerScript
   readonly findModel: (id: string) => CatalogueEntry | undefined
   /** Notes what a request that is served used up, once, before its answer ends. */
   readonly charge: (model: CatalogueEntry, spent: Spent) => Charge

@@ -18,6 +18,7 @@ import { sendFailure, sendFile, sendHtml, sendJson, sendOwnAnswer, type Reply } 
 import { noBody, recordWhileRead } from './incoming.ts'
 import { readRequestBody } from './request-body.ts'
 import { createRequestIds } from './request-id.ts'
+import { defaultScript, type AnswerScript } from './script/answer-script.ts'
 import { listed, type ListModels } from './list-models.ts'
 import { findModel, findRoute, models } from './routes.ts'
 import { pricingPath } from './routes/pricing.ts'
@@ -80,6 +81,8 @@ export interface PracticeGatewayOptions {
    * profile `new-api` has the routes without it; `litellm` has none.
    */
   readonly account?: readonly AccountSwitch[] | undefined
+  /** What the scripted models refuse, ignore, add and leave out, asked for at each request. */
+  readonly script?: (() => AnswerScript) | undefined
   /** Where orders for videos are kept, so that they outlive the gateway; without it they do not. */
   readonly tasksFile?: string | undefined
   /** The same for answers that are made in the background. */
@@ -165,6 +168,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
       memory,
       gone,
       profile,
+      script: options.script?.() ?? defaultScript,
       listModels: list,
       findModel: (id) => findNoted(id, { call, ...reply }),
       charge(model, spent) {

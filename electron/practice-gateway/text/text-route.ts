@@ -5,6 +5,7 @@ import { gatewayFailure, type Failure } from '../errors.ts'
 import type { Exchange } from '../exchange.ts'
 import { humanTempo, wait } from '../pace.ts'
 import { sendFailure, sendHtml, sendJson } from '../reply.ts'
+import { scriptedDialect, scriptedModels } from '../script/scripted-dialect.ts'
 import type { Scenario, ScenarioContext } from '../scenario.ts'
 import { scenarioOf } from '../scenarios.ts'
 import { webPage } from '../web-page.ts'
@@ -27,7 +28,8 @@ export async function answerText(
   body: JsonObject,
 ): Promise<void> {
   const { response, requestId, clock, pace, gone, memory } = exchange
-  const dialect = exchange.profile?.speak(spoken) ?? spoken
+  const translated = exchange.profile?.speak(spoken) ?? spoken
+  const dialect = scriptedModels.has(entry.id) ? scriptedDialect(translated, exchange.script) : translated
   const wrong = dialect.check(body, { memory }) ?? notMadeFor(entry, dialect.kind)
   if (wrong !== undefined) return sendFailure(exchange, wrong, dialect.errorShape)
   const request = dialect.read(body, { memory })

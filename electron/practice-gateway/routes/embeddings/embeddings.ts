@@ -3,7 +3,11 @@ import type { Exchange, Handler } from '../../exchange.ts'
 import type { GatewayMemory } from '../../memory.ts'
 import { embedText } from '../../meaning/embed-text.ts'
 import { wait } from '../../pace.ts'
-import { sendFailure, sendJsonText } from '../../reply.ts'
+import { sendFailure, sendJson, sendJsonText } from '../../reply.ts'
+import { refusedName, scriptedJson, withoutIgnored } from '../../script/scripted-json.ts'
+import { scriptedModels } from '../../script/scripted-dialect.ts'
+import { unsupportedParameter } from '../chat/unsupported-parameter.ts'
+import { parseJson } from '../../../../shared/json.ts'
 import { isFailure } from '../images/parse-image-request.ts'
 import { readModelRequest } from '../text-routes.ts'
 import { parseEmbeddingRequest } from './parse-embedding-request.ts'
@@ -13,7 +17,11 @@ import { toItems, writeList } from './embedding-list.ts'
 export const embeddings: Handler = async (exchange) => {
   const found = readModelRequest(exchange, 'embeddings', 'make embeddings')
   if ('failure' in found) return sendFailure(exchange, found.failure)
-  const { entry, json } = found
+  const { entry, json: asked } = found
+  const isScripted = scriptedModels.has(entry.id)
+  const refused = isScripted ? refusedName(asked, exchange.script) : undefined
+  if (refused !== undefined) return sendFailure(exchange, unsupportedParameter(refused))
+  const json = isScripted ? withoutIgnored(asked, exchange.script) : asked
   const parsed = parseEmbeddingRequest(json, entry.id)
   if (isFailure(parsed)) return sendFailure(exchange, parsed)
   const { clock, pace, gone, memory } = exchange
@@ -23,7 +31,9 @@ export const embeddings: Handler = async (exchange) => {
   const eye = entry.id === 'practice-embed-letters' ? 'letters' : 'meaning'
   const vectors = parsed.texts.map((text) => embedText(text, parsed.dimensions, eye))
   exchange.charge(entry, { input: parsed.tokens })
-  send(exchange, writeList(entry.id, toItems(vectors, entry.id), parsed))
+  const list = writeList(entry.id, toItems(vectors, entry.id), parsed)
+  if (isScripted) sendJson(exchange, scriptedJson(parseJson(list) ?? null, exchange.script))
+  else send(exchange, list)
 }
 
 const ordinaryMs = 60
