@@ -17,6 +17,7 @@ import { createAddressGuard } from '../library/in/address-guard.ts'
 import { withoutOwnText } from '../library/metadata/leave-out-text.ts'
 import { maskHeaders } from '../wire-records/mask-headers.ts'
 import { createModelCheck } from '../model-check/create-model-check.ts'
+import { createProbe } from '../passport/create-probe.ts'
 import { createRequests } from '../request-queue/create-requests.ts'
 import { createRerank } from '../rerank/create-rerank.ts'
 import { createInlineLibrary } from '../run-media/inline-library.ts'
@@ -52,7 +53,7 @@ export function createAskingAreas(
     recordQuery,
     keyCard,
   }: GatewayAreas,
-  { attachments, library, findUpload, runs, resumedEnded }: RunAreas,
+  { attachments, library, findUpload, runs, passports, resumedEnded }: RunAreas,
 ) {
   const { emit } = given
   const { records } = runs
@@ -148,6 +149,7 @@ export function createAskingAreas(
     fingerprintOf: (target) => usedKeyOf(target, undefined)?.fingerprint ?? '',
   })
   const modelCheck = createModelCheck({ ...runDependencies, models: models.service, prices })
+  const probe = createProbe({ ...runDependencies, prices, passports: passports.service })
   const itemOf = (mediaId: string): MediaItem | undefined => {
     const item = library.service.get(mediaId)
     return item.ok ? item.value : undefined
@@ -237,6 +239,7 @@ export function createAskingAreas(
       ...rerank.handlers,
       ...requests.handlers,
       ...modelCheck.handlers,
+      ...probe.handlers,
       ...billing.handlers,
       ...experiments.handlers,
       ...history.handlers,

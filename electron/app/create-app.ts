@@ -157,6 +157,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     gateways.costs.close()
     await gateways.keyCard.service.close()
     await runs.service.close()
+    await running.passports.service.close()
     await recordings.service.close()
     await asking.toolCalls.service.close()
     await video.close()

@@ -159,6 +159,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     spending,
     tokens,
     keyCard,
+    connectionGone,
     named,
     handlers: {
       ...settings.handlers,

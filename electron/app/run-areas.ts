@@ -12,6 +12,7 @@ import type { Host } from '../host/host.ts'
 import { createLibrary } from '../library/create-library.ts'
 import { ownTextOf } from '../library/metadata/leave-out-text.ts'
 import { maskHeaders } from '../wire-records/mask-headers.ts'
+import { createPassports } from '../passport/create-passport.ts'
 import { createRecordings } from '../microphone/create-recordings.ts'
 import { createFindUpload } from '../run-media/find-upload.ts'
 import { judgeMedia } from '../run-media/judge-media.ts'
@@ -40,6 +41,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     limiters,
     spending,
     tokens,
+    connectionGone,
   } = gateways
   const resumedEnded = createSignal<[runId: string]>()
   const fetchedAgain = createSignal<[item: MediaItem, url: string]>()
@@ -65,11 +67,18 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
   const findUpload = createFindUpload([attachments.service.find, library.service.find], {
     leaveOut: ownTextOf,
   })
+  const passports = createPassports({
+    ...given,
+    redact,
+    readRecord: (run) => runs.records.readRunRecord(run),
+  })
+  connectionGone.on((id) => passports.service.forgetConnection(id))
   const runs = await createRuns({
     ...given,
     recorder,
     costs,
     tokens: tokens.service,
+    passports: passports.service,
     guard: spending.service,
     limiters,
     gateway,
@@ -113,8 +122,15 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     library,
     recordings,
     findUpload,
+    passports,
     runs,
     resumedEnded,
-    handlers: { ...attachments.handlers, ...library.handlers, ...recordings.handlers, ...runs.handlers },
+    handlers: {
+      ...attachments.handlers,
+      ...library.handlers,
+      ...recordings.handlers,
+      ...passports.handlers,
+      ...runs.handlers,
+    },
   }
 }

@@ -36,6 +36,7 @@ import { historyTable } from './migrations/0032-history-table.ts'
 import { tools } from './migrations/0033-tools.ts'
 import { turnNumbers } from './migrations/0005-turn-numbers.ts'
 import { videoJobs } from './migrations/0011-video-jobs.ts'
+import { passports } from './migrations/0041-passports.ts'
 
 /** Every step of the schema, oldest first. A new one is a new file at the end of this list. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   compared,
   tokenCounts,
   presets,
+  passports,
 ]

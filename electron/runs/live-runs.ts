@@ -29,7 +29,7 @@ export interface LiveRuns {
 
 /** Live runs whose states are stored as they change. */
 export function createLiveRuns(dependencies: RunServiceDependencies, { runs, answers }: RunStores): LiveRuns {
-  const { database, clock, log, saveMedia, judgeMedia, costs, tokens } = dependencies
+  const { database, clock, log, saveMedia, judgeMedia, costs, tokens, passports } = dependencies
   const live = new Map<string, LiveRun>()
 
   function create(
@@ -71,6 +71,7 @@ export function createLiveRuns(dependencies: RunServiceDependencies, { runs, ans
         })
         if (final.cost !== undefined) costs?.keep(run.id, final.cost)
         tokens?.ended(final, known.request, answer)
+        passports?.ended(final, known.request)
         // Kept in memory when the disk refused: the window can still show it.
         if (stored.ok) live.delete(run.id)
         return stored.ok ? undefined : stored.error

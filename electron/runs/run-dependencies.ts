@@ -8,6 +8,7 @@ import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { RunCosts } from '../prices/run-costs.ts'
 import type { SpendingGuard } from '../spending/spending-guard.ts'
 import type { TokenCounts } from '../tokens/create-tokens.ts'
+import type { Passports } from '../passport/create-passport.ts'
 import type { Recorder } from '../wire-records/recorder.ts'
 import type { FollowedRun } from './background/followed-run.ts'
 import type { RunExchange } from './exchange-runner.ts'
@@ -45,6 +46,8 @@ export interface RunServiceDependencies {
   readonly costs?: Pick<RunCosts, 'ended' | 'keep'>
   /** Learns how many tokens texts are from what runs counted. */
   readonly tokens?: Pick<TokenCounts, 'ended'>
+  /** Learns what models accept, and how their answers differ from what is documented. */
+  readonly passports?: Pick<Passports, 'ended'>
   /** The request of a run as it was recorded; needed to keep what was not kept. */
   readonly recordedRequest?: RetrySaveMediaDependencies['recordedRequest']
 }

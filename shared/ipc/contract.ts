@@ -23,6 +23,7 @@ import { mediaFilesContract } from './contract/media-files.ts'
 import { medicContract } from './contract/medic.ts'
 import { modelCheckContract } from './contract/model-check.ts'
 import { modelsContract } from './contract/models.ts'
+import { passportContract, probeContract } from './contract/passport.ts'
 import { presetsContract } from './contract/presets.ts'
 import { recordingsContract } from './contract/recordings.ts'
 import { requestsContract } from './contract/requests.ts'
@@ -62,6 +63,8 @@ export const contract = {
   ...presetsContract,
   ...attachmentsContract,
   ...medicContract,
+  ...passportContract,
+  ...probeContract,
   ...runsContract,
   ...historyContract,
   ...spendingContract,

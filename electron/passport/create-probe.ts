@@ -1,0 +1,181 @@
+import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
+import { toConversationInput } from '../../shared/conversations/to-input.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
+import type { RunFormat } from '../../shared/formats/format.ts'
+import { findConversationFormat, formatRegistry } from '../../shared/formats/registry.ts'
+import { withParameters } from '../../shared/formats/nested-parameters.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
+import type { Input } from '../../shared/ipc/contract.ts'
+import type { probeContract, ProbeItem } from '../../shared/ipc/contract/passport.ts'
+import type { StreamSink } from '../../shared/ipc/handlers.ts'
+import type { Json } from '../../shared/json.ts'
+import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
+import { probeAnswerTokens, trialOf, type ProbePlan, type Trial } from '../../shared/passport/probe.ts'
+import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
+import { keyCardError } from '../../shared/text/en/errors/key-card.ts'
+import { estimateTokens } from '../../shared/tokens/token-rates.ts'
+import type { Area } from '../lib/area.ts'
+import type { Prices } from '../prices/create-prices.ts'
+import type { RunService } from '../runs/run-service.ts'
+import type { Passports } from './create-passport.ts'
+
+/** Parameters of a model tried one after the other, at a price that was agreed to. */
+export interface ProbeService {
+  plan(input: Input<'passport.planProbe'>): Promise<Result<ProbePlan>>
+  run(input: Input<'passport.probe'>, sink: StreamSink<ProbeItem>): Promise<Result<void>>
+}
+
+export interface ProbeDependencies {
+  readonly prices: Pick<Prices, 'of'>
+  readonly runs: Pick<RunService, 'start' | 'stop'>
+  readonly removals: (connectionId: string) => Result<readonly LearnedRemoval[]>
+  readonly passports: Pick<Passports, 'settled'>
+  readonly onEnded: () => void
+}
+
+/** How many requests are out side by side, beside what the limit of the connection says. */
+const atOnce = 2
+/** Prices that were read anew may differ in the last digits. */
+const priceSlack = 1.001
+
+const prompt = 'ping'
+
+export function createProbe(dependencies: ProbeDependencies): Area<ProbeService, typeof probeContract> {
+  const { prices, runs, removals, passports, onEnded } = dependencies
+
+  async function planOf({ connectionId, model, format, names }: Input<'passport.planProbe'>) {
+    const trials = [...new Set(names)].flatMap((name) => trialOf(format, name) ?? [])
+    const known = await prices.of(connectionId)
+    const costs = trials.map((trial) =>
+      known.estimate(model, {
+        format,
+        prompt: textOf(trial),
+        parameters: withParameters({}, limitOf(format)),
+      }),
+    )
+    const priced = costs.filter((cost) => cost !== undefined)
+    const tokens = trials.map((trial) => estimateTokens(textOf(trial), known.ratesOf(model).rates))
+    const plan: ProbePlan = {
+      requests: trials.length,
+      ...(priced.length === trials.length && priced.length > 0 && { usd: sum(priced) }),
+      inputTokens: Math.ceil(sum(tokens)),
+      outputTokens: trials.length * probeAnswerTokens,
+      leftOut: names.filter((name) => !trials.some((trial) => trial.name === name)),
+    }
+    return { plan, trials }
+  }
+
+  async function tryOne(
+    { connectionId, model, format: id }: Input<'passport.planProbe'>,
+    trial: Trial,
+    learned: readonly LearnedRemoval[],
+    signal: AbortSignal,
+  ): Promise<ProbeItem | undefined> {
+    const built = requestFor(id, model, trial, learned)
+    if (!built.ok) return { name: trial.name, outcome: 'failed', error: built.error }
+    const ended = Promise.withResolvers<Run>()
+    const started = await runs.start({
+      ...built.value,
+      connectionId,
+      model,
+      prompt,
+      use: 'work',
+      isCheck: true,
+      onEnded: ended.resolve,
+    })
+    if (!started.ok) return { name: trial.name, outcome: 'failed', error: started.error }
+    const stop = (): void => void runs.stop(started.value.id)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    const run = await ended.promise
+    signal.removeEventListener('abort', stop)
+    onEnded()
+    // What it has taught is there before the window asks for it.
+    await passports.settled()
+    return run.status === 'stopped' ? undefined : itemOf(trial.name, run)
+  }
+
+  const service: ProbeService = {
+    plan: async (input) => ok((await planOf(input)).plan),
+    async run({ agreed, ...input }, sink) {
+      const { signal } = sink
+      const { plan, trials } = await planOf(input)
+      const isDearer = (plan.usd ?? 0) > (agreed.usd ?? 0) * priceSlack
+      if (plan.requests !== agreed.requests || isDearer) return err(notAgreed)
+      const learned = removals(input.connectionId)
+      if (!learned.ok) return learned
+      const waiting = [...trials]
+      const work = async (): Promise<void> => {
+        for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
+          // oxlint-disable-next-line no-await-in-loop -- one after the other, each beside another one
+          const item = await tryOne(input, next, learned.value, signal)
+          // oxlint-disable-next-line no-await-in-loop -- see above
+          if (item !== undefined && !signal.aborted) await sink.send(item)
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, work))
+      return ok()
+    },
+  }
+
+  return {
+    service,
+    handlers: {
+      'passport.planProbe': (input) => service.plan(input),
+      'passport.probe': (input, sink) => service.run(input, sink),
+    },
+  }
+}
+
+const notAgreed = { kind: 'invalid-input', ...keyCardError('notTheCheckAgreedTo') } as const
+
+/** A tiny request with one parameter, though the app leaves it out otherwise: that is to be tried. */
+function requestFor(
+  formatId: Input<'passport.planProbe'>['format'],
+  model: string,
+  { name, value, beside }: Trial,
+  learned: readonly LearnedRemoval[],
+): Result<{ format: RunFormat; request: WireRequest }> {
+  const id = findConversationFormat(formatId)
+  if (id === undefined) return err(notAgreed)
+  const settings = defaultConversationSettings(model)
+  const sent = { ...limitOf(id), ...beside, [name]: value }
+  const input = toConversationInput(
+    {
+      ...settings,
+      format: id,
+      parameters: {
+        ...settings.parameters,
+        ...Object.fromEntries(
+          Object.entries(sent).map(([field, each]) => [field, { isSent: true, value: each }]),
+        ),
+      },
+    },
+    [{ role: 'user', blocks: [{ type: 'text', text: prompt }] }],
+    learned.filter(({ field }) => field !== name),
+  )
+  if (!input.ok) return input
+  const request = conversationFormats[id].request(input.value)
+  return request.ok ? ok({ format: conversationFormats[id], request: request.value }) : request
+}
+
+/** What bounds an answer, by its wire name. */
+function limitOf(format: Input<'passport.planProbe'>['format']): Record<string, Json> {
+  const id = findConversationFormat(format)
+  return id === undefined ? {} : { [formatRegistry[id].limitFields[0]]: probeAnswerTokens }
+}
+
+/** What is counted as the input of a trial: the question, and a schema or a tool that is sent with it. */
+function textOf({ value, beside }: Trial): string {
+  const long = [value, ...Object.values(beside)].filter((each) => typeof each === 'object')
+  return [prompt, ...long.map((each) => JSON.stringify(each))].join('\n')
+}
+
+function itemOf(name: string, { id, status, error }: Run): ProbeItem {
+  if (isWholeAnswer(status)) return { name, outcome: 'accepted', runId: id }
+  const isRefused = error?.kind === 'unsupported-parameter'
+  return { name, outcome: isRefused ? 'refused' : 'failed', runId: id, ...(error !== undefined && { error }) }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
