@@ -177,6 +177,7 @@ export const modelsTexts = {
     },
   },
   parameters: {
+    passport: 'Parameter passport',
     title: 'Parameter support',
     learnedFrom: (runs: number) => plural(runs, { one: 'learned from # run', other: 'learned from # runs' }),
     nothingYet: 'Nothing yet: this is learned from your runs.',

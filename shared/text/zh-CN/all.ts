@@ -47,6 +47,7 @@ import { experimentResults } from './experiment-results.ts'
 import { history } from './history.ts'
 import { spending } from './spending.ts'
 import { models } from './models.ts'
+import { passport } from './passport.ts'
 import { formats } from './formats.ts'
 import { fields } from './fields.ts'
 import { snippets } from './snippets.ts'
@@ -135,6 +136,7 @@ export const chinese = translationOf('zh-CN', {
     history,
     spending,
     models,
+    passport,
     formats,
     fields,
     snippets,

@@ -161,6 +161,7 @@ export const models = {
     },
   },
   parameters: {
+    passport: '参数档案',
     title: '参数支持',
     learnedFrom: (runs) => `根据 ${formatWhole(runs)} 次运行得出`,
     nothingYet: '暂无数据：将根据运行记录得出。',

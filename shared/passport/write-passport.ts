@@ -1,0 +1,139 @@
+import { formatRegistry } from '../formats/registry.ts'
+import { passportText } from '../text/en/passport.ts'
+import { parameterLines, rangeOf, type ParameterLine } from './parameter-state.ts'
+import type { DriftEntry, FormatPassport, ModelPassport } from './passport.ts'
+
+/** A passport on its way to a file, with what the user's machine alone knows left out. */
+export interface PassportFile {
+  readonly connectionName: string
+  readonly passport: ModelPassport
+  /** Parameters that the app leaves out, by format. */
+  readonly omitted: Readonly<Record<string, readonly string[]>>
+  readonly writtenAt: number
+}
+
+function linesOf({ format, parameters }: FormatPassport, { omitted }: PassportFile): ParameterLine[] {
+  return parameterLines(parameters, { omitted: omitted[format] ?? [], documented: [] })
+}
+
+/** As JSON: names, counts and what the gateway said; no key, no id of a run, nothing that was asked. */
+export function passportJson(file: PassportFile): string {
+  const { connectionName, passport, writtenAt } = file
+  return JSON.stringify(
+    {
+      kind: 'parameter-passport',
+      version: 1,
+      connection: connectionName,
+      model: passport.model,
+      writtenAt: day(writtenAt),
+      formats: passport.formats.map((known) => ({
+        format: known.format,
+        parameters: linesOf(known, file).map(({ name, state, entry }) => ({
+          name,
+          state,
+          accepted: entry?.accepted ?? 0,
+          ignored: entry?.ignored ?? 0,
+          refused: entry?.refused ?? 0,
+          range: entry?.low === undefined ? null : [entry.low, entry.high],
+          values: entry?.values ?? [],
+          first: day(entry?.firstAt),
+          last: day(entry?.lastAt),
+          lastRefusal:
+            entry?.lastRefusal === undefined
+              ? null
+              : {
+                  status: entry.lastRefusal.status ?? null,
+                  code: entry.lastRefusal.code ?? null,
+                  says: entry.lastRefusal.says,
+                  value: entry.lastRefusal.value ?? null,
+                  at: day(entry.lastRefusal.at),
+                },
+        })),
+        drift: known.drift.map(({ kind, path, type, answers, firstAt, lastAt, knownAt }) => ({
+          kind,
+          path,
+          type,
+          answers,
+          first: day(firstAt),
+          last: day(lastAt),
+          known: knownAt !== undefined,
+        })),
+        endpoints: known.endpoints.map(
+          ({ isStreamed, runs, answers, lastStatus, lastHttpStatus, lastAt }) => ({
+            streamed: isStreamed,
+            runs,
+            answers,
+            lastStatus,
+            lastHttpStatus: lastHttpStatus ?? null,
+            last: day(lastAt),
+          }),
+        ),
+      })),
+    },
+    null,
+    2,
+  )
+}
+
+/** As Markdown, in the language of the window. */
+export function passportMarkdown(file: PassportFile): string {
+  const { connectionName, passport, writtenAt } = file
+  const texts = passportText()
+  const columns = texts.columns
+  const blocks = passport.formats.flatMap((known) => [
+    `## ${formatRegistry[known.format].label}`,
+    tableOf(
+      [columns.parameter, columns.state, columns.range, columns.runs, columns.last, columns.lastError],
+      linesOf(known, file).map(({ name, state, entry }) => [
+        code(name),
+        texts.states[state],
+        entry === undefined ? '' : rangeOf(entry),
+        String((entry?.accepted ?? 0) + (entry?.refused ?? 0)),
+        dayOf(entry?.lastAt),
+        entry?.lastRefusal?.says ?? '',
+      ]),
+    ),
+    ...(known.drift.length === 0
+      ? []
+      : [
+          `### ${texts.drift.title}`,
+          tableOf(
+            ['', columns.field, columns.cameAs, columns.answers, columns.first, columns.last],
+            known.drift.map((entry: DriftEntry) => [
+              texts.drift.kinds[entry.kind],
+              code(entry.path),
+              entry.type,
+              String(entry.answers),
+              dayOf(entry.firstAt),
+              dayOf(entry.lastAt),
+            ]),
+          ),
+        ]),
+  ])
+  const head = [`# ${texts.titleOf(passport.model)}`, `${connectionName}, ${dayOf(writtenAt)}`]
+  return `${[...head, ...blocks].join('\n\n')}\n`
+}
+
+function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.map(cell).join(' | ')} |`
+}
+
+function cell(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll('|', String.raw`\|`)
+}
+
+function code(name: string): string {
+  return `\`${name.replaceAll('`', '')}\``
+}
+
+function dayOf(at: number | undefined): string {
+  return at === undefined ? '' : new Date(at).toISOString().slice(0, 10)
+}
+
+function day(at: number | undefined): string | null {
+  return at === undefined ? null : new Date(at).toISOString()
+}
