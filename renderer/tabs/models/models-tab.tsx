@@ -12,6 +12,8 @@ import { FilterPane } from './list/filter-pane.tsx'
 import { ListPane } from './list/list-pane.tsx'
 import { useModelRows } from './list/use-model-rows.ts'
 import { useModelsView } from './models-view-store.ts'
+import { usePassportRoute } from './passport/passport-route.ts'
+import { PassportView } from './passport/passport-view-lazy.tsx'
 import { modelsText } from '../../../shared/text/en/models.ts'
 
 /** Every model of the active connection: what narrows the list, the list, and the details of one model. */
@@ -19,8 +21,11 @@ export function ModelsTab() {
   useModelEvents()
   const connection = useActiveConnection()
   const isComparing = useModelsView((state) => state.isComparing)
+  const passportOf = usePassportRoute()
   const showConnection = useModelsView((state) => state.showConnection)
   useEffect(() => showConnection(connection.id), [connection.id, showConnection])
+  if (passportOf !== undefined)
+    return <PassportView key={connection.id} connection={connection} model={passportOf} />
   if (isComparing) return <CompareView connection={connection} />
   return <Browser key={connection.id} connection={connection} />
 }

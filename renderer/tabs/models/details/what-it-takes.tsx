@@ -1,9 +1,11 @@
-import { CircleAlert, CircleCheck, X, type LucideIcon } from 'lucide-react'
+import { BookCheck, CircleAlert, CircleCheck, X, type LucideIcon } from 'lucide-react'
 import { useMemo } from 'react'
 import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
 import type { ModelFacts } from '../../../../shared/models/model-facts.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { useConnectionRemovals, useForget } from '../../../queries/medic.ts'
+import { openPassport } from '../passport/passport-route.ts'
 import { toLearnedGroups, type LearnedGroup, type LearnedLine, type LearnedState } from '../learned-lines.ts'
 import { DetailsSection } from '../../../controls/texts/details-section.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
@@ -38,6 +40,9 @@ export function WhatItTakes({ connectionId, model, facts }: WhatItTakesProps) {
       ) : (
         groups.map((group) => <FormatLines key={group.format} group={group} hasHeading={groups.length > 1} />)
       )}
+      <Button size="small" icon={BookCheck} className="mt-2" onClick={() => openPassport(model.id)}>
+        {modelsText().parameters.passport}
+      </Button>
       {removals.length > 0 && (
         <p className="mt-2 flex items-center gap-2 text-small text-ink-2">
           {modelsText().parameters.omitted(removals.length)}

@@ -1,4 +1,4 @@
-import { ArrowRight, Copy, Grid2x2Check, Info, Star } from 'lucide-react'
+import { ArrowRight, BookCheck, Copy, Grid2x2Check, Info, Star } from 'lucide-react'
 import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
 import { maxModelsOfPlan } from '../../../../shared/experiments/plan-of-models.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
@@ -11,6 +11,7 @@ import { useRememberedModels } from '../../../panels/model-picker/use-remembered
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { tabIcon } from '../details/open-in.tsx'
 import { useModelsView } from '../models-view-store.ts'
+import { openPassport } from '../passport/passport-route.ts'
 import { openTargetsOf, type OpenTarget } from '../open-targets.ts'
 import { useOpenModel } from './use-open-model.ts'
 
@@ -58,6 +59,12 @@ export function useModelMenu(
             },
             keysOf('models.details'),
           ),
+          {
+            id: 'passport',
+            label: texts.parameters.passport,
+            icon: BookCheck,
+            onSelect: () => openPassport(model.id),
+          },
         ],
       },
       {
