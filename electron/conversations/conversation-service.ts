@@ -6,7 +6,7 @@ import type {
   NewConversation,
 } from '../../shared/conversations/conversation.ts'
 import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
-import type { Passages } from '../../shared/conversations/organisation.ts'
+import type { FoundConversations } from '../../shared/conversations/organisation.ts'
 import { titleOf } from '../../shared/conversations/title.ts'
 import { carryTools, hasCarriedTools } from '../../shared/tools/carried-tools.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
@@ -67,8 +67,8 @@ export interface ConversationService {
   readonly kept: KeptConversations
   /** The same settings and copies of the turns in view, kept in the same place. */
   duplicate(id: string): Result<Conversation>
-  /** The turns that have every word. */
-  search(search: string): Result<Passages>
+  /** The conversations and the turns that have every word. */
+  search(search: string): Result<FoundConversations>
   /**
    * Adds a user turn at the head and asks for its answer, which is to begin with `prefill` where the format has a way to say
    * so. On an error nothing was stored or sent.
@@ -270,9 +270,10 @@ export function createConversationService(
       return afterChange(copyId.value)
     },
     search: (search) =>
-      database.read(databaseError('conversationsNotRead'), () =>
-        findPassages(search, { connection: database.connection, hasFullTextSearch: isIndexed }),
-      ),
+      database.read(databaseError('conversationsNotRead'), () => ({
+        ids: conversations.find(search),
+        ...findPassages(search, { connection: database.connection, hasFullTextSearch: isIndexed }),
+      })),
     send: (input) => answer(draftOfSend(input, turnDependencies)),
     write(input) {
       const stored = writeTurn(input, turnDependencies)

@@ -33,6 +33,8 @@ export interface ConversationStore {
    * Hidden ones and columns are left out.
    */
   list(search: string): ConversationSummary[]
+  /** Those that `list` would answer, in its order. */
+  find(search: string): string[]
   summary(id: string): ConversationSummary | undefined
   /** The model of the conversation that was used last, `''` for none. */
   lastModel(): string
@@ -109,6 +111,19 @@ export function createConversationStore({ connection, hasFullTextSearch }: Datab
   const touchListed = connection.prepare(`
     UPDATE conversations SET updated_at = max(updated_at, :at) WHERE id = :id`)
 
+  /** Those that are listed, the newest first. `columns` is all of a query before its WHERE. */
+  const read = (columns: string, search: string) => {
+    const { sql, values } = searchCondition(search, hasFullTextSearch)
+    const found =
+      sql === ''
+        ? ''
+        : ` AND c.id IN (SELECT coalesce(c.compared_in, c.id) FROM conversations c WHERE c.deleted_at IS NULL${sql})`
+    return connection
+      .prepare(
+        `${columns} WHERE c.deleted_at IS NULL AND c.compared_in IS NULL${found} ORDER BY c.updated_at DESC, c.rowid DESC`,
+      )
+      .all(...values)
+  }
   const columnIdsIn = (id: string): string[] => idsOf(String(columnIds.get(id)?.['ids'] ?? '[]'))
   const titleInView = (id: string): string => {
     const first = firstInView.get(id)
@@ -151,19 +166,8 @@ export function createConversationStore({ connection, hasFullTextSearch }: Datab
       keepFolder.run(id, copyId)
       keepTags.run(id, copyId)
     },
-    list(search) {
-      const { sql, values } = searchCondition(search, hasFullTextSearch)
-      const found =
-        sql === ''
-          ? ''
-          : ` AND c.id IN (SELECT coalesce(c.compared_in, c.id) FROM conversations c WHERE c.deleted_at IS NULL${sql})`
-      return connection
-        .prepare(
-          `${summaryColumns} WHERE c.deleted_at IS NULL AND c.compared_in IS NULL${found} ORDER BY c.updated_at DESC, c.rowid DESC`,
-        )
-        .all(...values)
-        .map(fromSummaryRow)
-    },
+    list: (search) => read(summaryColumns, search).map(fromSummaryRow),
+    find: (search) => read('SELECT c.id FROM conversations c', search).map(({ id }) => String(id)),
     summary(id) {
       const row = summary.get(id)
       return row === undefined ? undefined : fromSummaryRow(row)

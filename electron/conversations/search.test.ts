@@ -37,8 +37,12 @@ async function three() {
   return { test, ids, find: (search: string) => titlesOf(test, search) }
 }
 
-const titlesOf = (test: TestConversations, search: string): string[] =>
-  valueOf(test.conversations.list({ search })).map(({ title }) => title)
+/** Of what the list has; the search of the window finds the same, by their ids. */
+function titlesOf(test: TestConversations, search: string): string[] {
+  const listed = valueOf(test.conversations.list({ search }))
+  expect(valueOf(test.conversations.search(search)).ids).toEqual(listed.map(({ id }) => id))
+  return listed.map(({ title }) => title)
+}
 
 describe('the search of conversations', () => {
   it('finds beginnings of words, whatever their case and accents, each in any turn or the title', async () => {

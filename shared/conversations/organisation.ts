@@ -78,3 +78,14 @@ export const passagesSchema = z.object({
 })
 
 export type Passages = z.infer<typeof passagesSchema>
+
+/**
+ * What a search finds. Of conversations the ids alone: the window has the list, and with all of it again a search that finds
+ * thousands would take longer to send and to check than to find.
+ */
+export const foundConversationsSchema = z.extend(passagesSchema, {
+  /** Every word is in the title, in a tag or in a turn, of it or of one of its columns. The newest first. */
+  ids: z.array(z.string()),
+})
+
+export type FoundConversations = z.infer<typeof foundConversationsSchema>

@@ -15,9 +15,9 @@ import {
 import {
   conversationFolderSchema,
   deletedConversationSchema,
+  foundConversationsSchema,
   keptStateSchema,
   organisingSchema,
-  passagesSchema,
 } from '../../conversations/organisation.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, byIds, nothing } from '../inputs.ts'
@@ -78,8 +78,8 @@ export const conversationsContract = {
   /** Its conversations stay, in no folder. `restoreFolder` undoes it whole. */
   'conversations.deleteFolder': command(byId, nothing),
   'conversations.restoreFolder': command(byId, nothing),
-  /** The turns that have every word of `search`; at most a hundred of them, the others are counted. */
-  'conversations.search': command(z.object({ search: z.string() }), passagesSchema),
+  /** What has every word of `search`: all conversations by their ids, and at most a hundred turns; the others are counted. */
+  'conversations.search': command(z.object({ search: z.string() }), foundConversationsSchema),
   /** A conversation with copies of the turns in view. Nothing is sent. */
   'conversations.duplicate': command(byId, conversationSchema),
   /**

@@ -98,7 +98,7 @@ async function searchFor(search: string, turnId: string, given: readonly Turn[] 
     handlers: {
       ...main.handlers,
       'conversations.search': () =>
-        ok({ passages: [passageIn(turnId)], count: 1, conversationCount: 1, isMore: false }),
+        ok({ ids: ['c1'], passages: [passageIn(turnId)], count: 1, conversationCount: 1, isMore: false }),
       'conversations.choose': () => {
         main.add('c1', { title: search, turns: [...turns] })
         return ok(main.get('c1'))

@@ -261,7 +261,16 @@ export function createFakeConversations(): FakeConversations {
         for (const state of states) keptStates.set(state.id, { ...stateOf(state.id), ...state })
         return ok({})
       },
-      'conversations.search': () => ok({ passages: [], count: 0, conversationCount: 0, isMore: false }),
+      'conversations.search': ({ search }) =>
+        ok({
+          ids: [...conversations.values()].flatMap(({ id, title, comparedIn }) =>
+            title.includes(search) && comparedIn === undefined ? id : [],
+          ),
+          passages: [],
+          count: 0,
+          conversationCount: 0,
+          isMore: false,
+        }),
       'conversations.send': ({ id, blocks }) => {
         count += 1
         const user: Turn = { ...assistantTurn(`user-${count}`, id), role: 'user', blocks }
