@@ -11,17 +11,17 @@ import { useCommandMutation } from './use-command-mutation.ts'
 
 const listKey = ['conversations', 'list'] as const
 
-/** The conversations, newest first; only those that contain every word of `search` when it is not empty. */
-export function conversationListQuery(bridge: Bridge, search = '') {
+/** The conversations, newest first. */
+export function conversationListQuery(bridge: Bridge) {
   return queryOptions({
-    queryKey: [...listKey, search],
-    queryFn: ({ signal }) => call(bridge, 'conversations.list', search === '' ? {} : { search }, { signal }),
+    queryKey: listKey,
+    queryFn: ({ signal }) => call(bridge, 'conversations.list', {}, { signal }),
   })
 }
 
 const foldersKey = ['conversations', 'folders'] as const
 const trashKey = ['conversations', 'trash'] as const
-const passagesKey = ['conversations', 'search'] as const
+const searchKey = ['conversations', 'search'] as const
 
 /** The folders, by name. */
 export function conversationFoldersQuery(bridge: Bridge) {
@@ -39,11 +39,27 @@ export function conversationTrashQuery(bridge: Bridge) {
   })
 }
 
-/** The turns that have every word of a search. */
-export function passagesQuery(bridge: Bridge, search: string) {
+/** What was searched, and what has every word of it. */
+export type Found = Output<'conversations.search'> & { readonly search: string }
+
+const nothingSearched: Found = {
+  search: '',
+  ids: [],
+  passages: [],
+  count: 0,
+  conversationCount: 0,
+  isMore: false,
+}
+
+/** The conversations, by their ids, and the turns that have every word of a search. Of none it is known that nothing was searched. */
+export function conversationSearchQuery(bridge: Bridge, search: string) {
   return queryOptions({
-    queryKey: [...passagesKey, search],
-    queryFn: ({ signal }) => call(bridge, 'conversations.search', { search }, { signal }),
+    queryKey: [...searchKey, search],
+    queryFn: async ({ signal }): Promise<Found> => ({
+      search,
+      ...(await call(bridge, 'conversations.search', { search }, { signal })),
+    }),
+    initialData: () => (search === '' ? nothingSearched : undefined),
     enabled: search !== '',
   })
 }
@@ -85,19 +101,24 @@ export async function readConversation(
 }
 
 /** Reads a conversation that is about to be opened, unless it is here already. What fails is told when it is opened. */
-export function usePrefetchConversation(id: string): () => void {
+export function usePrefetchConversation(): (id: string) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   return useCallback(
-    () => void queryClient.prefetchQuery(conversationQuery(bridge, id)),
-    [bridge, queryClient, id],
+    (id) => void queryClient.prefetchQuery(conversationQuery(bridge, id)),
+    [bridge, queryClient],
   )
 }
 
 /** Marks everything that shows this conversation as out of date. */
 export function invalidateConversation(bridge: Bridge, queryClient: QueryClient, id: string): void {
-  void queryClient.invalidateQueries({ queryKey: listKey })
+  invalidateLists(queryClient)
   void queryClient.invalidateQueries({ queryKey: conversationQuery(bridge, id).queryKey })
+}
+
+/** A title, a tag or a turn is another one: so is what the list has, and what is found in it. */
+function invalidateLists(queryClient: QueryClient): void {
+  for (const queryKey of [listKey, searchKey]) void queryClient.invalidateQueries({ queryKey })
 }
 
 /** The same of many, and of their folders and the trash. */
@@ -106,8 +127,8 @@ export function invalidateConversations(
   queryClient: QueryClient,
   ids: readonly string[],
 ): void {
-  for (const queryKey of [listKey, foldersKey, trashKey, passagesKey])
-    void queryClient.invalidateQueries({ queryKey })
+  invalidateLists(queryClient)
+  for (const queryKey of [foldersKey, trashKey]) void queryClient.invalidateQueries({ queryKey })
   for (const id of ids) {
     const { queryKey } = conversationQuery(bridge, id)
     // Most are not here: the trash may hold thousands.
@@ -122,7 +143,7 @@ function useTakeConversation(): (conversation: Conversation) => void {
     (conversation) => {
       const { queryKey } = conversationQuery(bridge, conversation.id)
       queryClient.setQueryData(queryKey, withUnsaved(bridge, conversation))
-      void queryClient.invalidateQueries({ queryKey: listKey })
+      invalidateLists(queryClient)
     },
     [bridge, queryClient],
   )

@@ -7,6 +7,8 @@ export type VirtualRowsProps<Row> = {
   rows: readonly Row[]
   /** The usual height of a row, in pixels. Rows may be higher: they are measured. */
   rowHeight: number
+  /** The usual height of each row, where some are known to be higher: what is expected right is drawn once. */
+  heightOf?: (row: Row) => number
   renderRow: (row: Row, index: number) => ReactNode
   /** Stays at the newest row as rows are added. */
   follows?: boolean
@@ -29,6 +31,7 @@ const reachedByKeys = { tabIndex: 0 } as const
 export function VirtualRows<Row>({
   rows,
   rowHeight,
+  heightOf,
   renderRow,
   follows = false,
   isGrowing = false,
@@ -39,8 +42,14 @@ export function VirtualRows<Row>({
   const view = useRowsInView(box, {
     count: rows.length,
     rowHeight,
+    ...(heightOf !== undefined && {
+      heightOf: (index: number) => {
+        const row = rows[index]
+        return row === undefined ? rowHeight : heightOf(row)
+      },
+    }),
     isMeasured: true,
-    overscan: 12,
+    overscan: 5,
     drawnWhole: isGrowing ? drawnWholeWhileGrowing : drawnWhole,
   })
 

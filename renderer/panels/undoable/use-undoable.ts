@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { useCallback } from 'react'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { CommandError } from '../../bridge/call.ts'
 import { settleUndo } from '../../controls/overlays/undo-settled.ts'
@@ -24,31 +25,36 @@ export interface UndoableChange<Made> {
   readonly onFailed?: (error: AppError) => void
 }
 
-/** Makes a change, and offers its Undo. A change that fails says so, and so does an Undo. */
+/** Makes a change, and offers its Undo. A change that fails says so, and so does an Undo. The same function for the life of the component. */
 export function useUndoable(stack?: UndoStack): <Made>(change: UndoableChange<Made>) => void {
   const offerUndo = useOfferUndo(stack)
   const noteFailure = useNoteFailure()
+  return useCallback(
+    (change) =>
+      void make(change, offerUndo).catch((error: unknown) => {
+        if (change.onFailed !== undefined && error instanceof CommandError) change.onFailed(error.appError)
+        else noteFailure(error)
+      }),
+    [offerUndo, noteFailure],
+  )
+}
 
-  async function make<Made>(change: UndoableChange<Made>): Promise<void> {
-    const { ids, message, icon = Trash2, onFailed } = change
-    const made = await change.make()
-    settleUndo(ids)
-    change.onMade?.(made)
-    offerUndo({
-      message: message(),
-      icon,
-      ids,
-      onFailed,
-      async takeBack() {
-        await change.takeBack()
-        change.onTakenBack?.()
-      },
-    })
-  }
-
-  return (change) =>
-    void make(change).catch((error: unknown) => {
-      if (change.onFailed !== undefined && error instanceof CommandError) change.onFailed(error.appError)
-      else noteFailure(error)
-    })
+async function make<Made>(
+  change: UndoableChange<Made>,
+  offerUndo: (change: MadeChange) => void,
+): Promise<void> {
+  const { ids, message, icon = Trash2, onFailed } = change
+  const made = await change.make()
+  settleUndo(ids)
+  change.onMade?.(made)
+  offerUndo({
+    message: message(),
+    icon,
+    ids,
+    onFailed,
+    async takeBack() {
+      await change.takeBack()
+      change.onTakenBack?.()
+    },
+  })
 }

@@ -32,7 +32,8 @@ export function ChatTab() {
   const hasRoom = useMediaQuery(listWindow)
   const isFolded = useLayout((state) => state.isConversationListFolded)
   const setFolded = useLayout((state) => state.setConversationListFolded)
-  const { isListOver, setListOver } = useChatView()
+  const isListOver = useChatView((state) => state.isListOver)
+  const setListOver = useChatView((state) => state.setListOver)
   const isBeside = hasRoom && !isFolded
   const isOver = !isBeside && isListOver
   useUndoCommand('chat.undo', chatUndoStack)

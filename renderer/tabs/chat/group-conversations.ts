@@ -24,10 +24,11 @@ export function groupConversations(
 ): ConversationGroup[] {
   const members = new Map<string, ConversationSummary[]>()
   const known = new Set(folders.map(({ id }) => id))
+  const timeOf = timesBefore(now)
   for (const conversation of conversations) {
     const { pinnedAt, folderId, updatedAt } = conversation
     const inFolder = folderId !== undefined && known.has(folderId) ? folderId : undefined
-    const id = pinnedAt !== undefined ? 'pinned' : (inFolder ?? timeOf(updatedAt, now))
+    const id = pinnedAt !== undefined ? 'pinned' : (inFolder ?? timeOf(updatedAt))
     const group = members.get(id)
     if (group === undefined) members.set(id, [conversation])
     else group.push(conversation)
@@ -56,13 +57,18 @@ export function groupConversations(
   ].filter(({ kind, conversations: those }) => kind === 'folder' || those.length > 0)
 }
 
-function timeOf(at: number, now: number): (typeof recent)[number] | (typeof before)[number] {
+/** Which part of time a moment is in. Of thousands of moments the days are reckoned once. */
+function timesBefore(now: number): (at: number) => (typeof recent)[number] | (typeof before)[number] {
   const today = new Date(now)
   const yesterday = new Date(now)
   yesterday.setDate(today.getDate() - 1)
-  if (at >= startOfDay(today)) return 'today'
-  if (at >= startOfDay(yesterday)) return 'yesterday'
-  return at >= new Date(today.getFullYear(), today.getMonth(), 1).getTime() ? 'thisMonth' : 'older'
+  const [todayAt, yesterdayAt] = [startOfDay(today), startOfDay(yesterday)]
+  const monthAt = new Date(today.getFullYear(), today.getMonth(), 1).getTime()
+  return (at) => {
+    if (at >= todayAt) return 'today'
+    if (at >= yesterdayAt) return 'yesterday'
+    return at >= monthAt ? 'thisMonth' : 'older'
+  }
 }
 
 function startOfDay(date: Date): number {

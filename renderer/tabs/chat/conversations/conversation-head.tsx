@@ -56,7 +56,7 @@ export const ConversationHead = memo(function ConversationHead({
   const [isNaming, setIsNaming] = useState(false)
   const [isCompacting, setIsCompacting] = useState(false)
   const deleteWithUndo = useDeleteWithUndo()
-  const rename = useRenameWithUndo(conversation.id)
+  const rename = useRenameWithUndo()
   // All of it is saved, or nothing: of a long one the earlier turns come a moment later.
   const isWhole = conversation.earlierCount === undefined
   const title = conversation.title === '' ? chatText().newConversation : conversation.title
@@ -70,7 +70,7 @@ export const ConversationHead = memo(function ConversationHead({
           title={conversation.title}
           onDone={(next) => {
             setIsRenaming(false)
-            if (next !== undefined) rename(conversation.title, next)
+            if (next !== undefined) rename(conversation.id, conversation.title, next)
           }}
         />
       ) : (

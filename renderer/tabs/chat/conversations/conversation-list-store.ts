@@ -26,6 +26,8 @@ interface ConversationListState {
   readonly named: Named | undefined
   /** The conversation for which a model is to suggest a title. */
   readonly titledId: string | undefined
+  /** The conversation whose title is typed in its row. */
+  readonly renamedId: string | undefined
   show: (view: ListView) => void
   /** Begins, or ends and forgets what is selected. */
   setSelecting: (isSelecting: boolean) => void
@@ -34,6 +36,7 @@ interface ConversationListState {
   toggleFold: (id: string) => void
   name: (named: Named | undefined) => void
   suggestTitle: (id: string | undefined) => void
+  rename: (id: string | undefined) => void
   filterBy: (tags: readonly string[]) => void
 }
 
@@ -49,7 +52,16 @@ export const useConversationList = create<ConversationListState>((set) => ({
   tags: [],
   named: undefined,
   titledId: undefined,
-  show: (view) => set({ view, isSelecting: false, ...nothingSelected, tags: [], named: undefined }),
+  renamedId: undefined,
+  show: (view) =>
+    set({
+      view,
+      isSelecting: false,
+      ...nothingSelected,
+      tags: [],
+      named: undefined,
+      renamedId: undefined,
+    }),
   setSelecting: (isSelecting) => set({ isSelecting, ...nothingSelected }),
   select: (ids, id, how) =>
     set(({ selectedIds, anchorId }) => ({
@@ -65,6 +77,7 @@ export const useConversationList = create<ConversationListState>((set) => ({
     }),
   name: (named) => set({ named }),
   suggestTitle: (titledId) => set({ titledId }),
+  rename: (renamedId) => set({ renamedId }),
   // What is selected stays in view, or nobody knows what an action is about.
   filterBy: (tags) => set({ tags, ...nothingSelected }),
 }))

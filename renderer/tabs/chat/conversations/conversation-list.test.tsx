@@ -136,6 +136,7 @@ it('shows the passages of a search, each with whose words they are', async () =>
   const { user } = await openList({
     'conversations.search': () =>
       ok({
+        ids: ['alpha'],
         passages: [
           {
             conversationId: 'alpha',
@@ -158,6 +159,34 @@ it('shows the passages of a search, each with whose words they are', async () =>
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Alpha…Alpha is the backoff\.answer · /),
   ])
+})
+
+it('shows all conversations until a search is answered, and nothing of the search before', async () => {
+  const answered = Promise.withResolvers<void>()
+  const { user } = await openList({
+    'conversations.search': async ({ search }) => {
+      if (search === 'b') await answered.promise
+      return ok({
+        ids: [search === 'b' ? 'beta' : 'alpha'],
+        passages: [],
+        count: 0,
+        conversationCount: 0,
+        isMore: false,
+      })
+    },
+  })
+  const field = screen.getByRole('textbox', { name: 'Search conversations' })
+  await user.type(field, 'a')
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Beta/ })).toBeNull())
+  await user.keyboard('{Escape}')
+  await row('Beta')
+  await user.type(field, 'b')
+  await row('Alpha')
+  await row('Beta')
+  answered.resolve()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Alpha/ })).toBeNull())
+  // Its first letter is marked.
+  await screen.findByRole('button', { name: /^B ?eta/ })
 })
 
 async function tag(user: Awaited<ReturnType<typeof openList>>['user'], title: string, name: string) {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { memo } from 'react'
 import type { Passage } from '../../../../shared/conversations/organisation.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { dateFormat } from '../../../../shared/text/intl.ts'
@@ -13,11 +14,11 @@ export type PassageRowProps = {
   passage: Passage
   isOpen: boolean
   /** Opens its conversation. */
-  onOpen: () => void
+  onOpen: (conversationId: string) => void
 }
 
 /** A turn that was found: pressing it opens its conversation there, in the version that has it, with the search in the find bar. */
-export function PassageRow({ passage, isOpen, onOpen }: PassageRowProps) {
+export const PassageRow = memo(function PassageRow({ passage, isOpen, onOpen }: PassageRowProps) {
   const { conversationId, turnId, title, text, role, createdAt } = passage
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -31,7 +32,7 @@ export function PassageRow({ passage, isOpen, onOpen }: PassageRowProps) {
     if (!isInView) await choose.mutateAsync({ id: conversationId, turnId })
     setReadingPlace(conversationId, { turnId, above: 0 })
     openPassage({ conversationId, turnId, search: useChatView.getState().search.trim() })
-    onOpen()
+    onOpen(conversationId)
   }
   const name = title === '' ? chatText().newConversation : title
   return (
@@ -62,4 +63,4 @@ export function PassageRow({ passage, isOpen, onOpen }: PassageRowProps) {
       </button>
     </div>
   )
-}
+})

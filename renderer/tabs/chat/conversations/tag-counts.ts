@@ -17,11 +17,11 @@ export function tagCounts(conversations: readonly ConversationSummary[]): readon
 
 /** Those that have each of the tags. */
 export function withTags(
-  conversations: readonly ConversationSummary[] | undefined,
+  conversations: readonly ConversationSummary[],
   ticked: readonly string[],
-): readonly ConversationSummary[] | undefined {
+): readonly ConversationSummary[] {
   if (ticked.length === 0) return conversations
-  return conversations?.filter(({ tags = [] }) => ticked.every((tag) => tags.includes(tag)))
+  return conversations.filter(({ tags = [] }) => ticked.every((tag) => tags.includes(tag)))
 }
 
 /** Those that have a tag. */

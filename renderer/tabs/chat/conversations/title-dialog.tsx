@@ -32,7 +32,7 @@ export function TitleDialog({ conversation, onClose }: TitleDialogProps) {
   const { id, title: before, model } = conversation
   const connection = useActiveConnection()
   const cost = useTitleCost(conversation, connection.id)
-  const rename = useRenameWithUndo(id)
+  const rename = useRenameWithUndo()
   const controller = useRef<AbortController>(undefined)
   const asking = useCommandSequence((bridge, signal: AbortSignal) =>
     bridge.call('conversations.suggestTitle', { id, connectionId: connection.id }, { signal }),
@@ -43,7 +43,7 @@ export function TitleDialog({ conversation, onClose }: TitleDialogProps) {
     asking.mutate(signal, {
       onSuccess({ title }) {
         if (signal.aborted) return
-        rename(before, title, Sparkles)
+        rename(id, before, title, Sparkles)
         onClose()
       },
     })

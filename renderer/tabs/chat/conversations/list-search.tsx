@@ -1,0 +1,29 @@
+import { Search } from 'lucide-react'
+import { chatText } from '../../../../shared/text/en/chat.ts'
+import { TextField } from '../../../controls/fields/text-field.tsx'
+import { useChatView } from '../chat-view-store.ts'
+
+/** What is searched in the list. Stands by itself, so that a letter draws the field and not the list. */
+export function ListSearch({ count }: { count: number }) {
+  const search = useChatView((state) => state.search)
+  const setSearch = useChatView((state) => state.setSearch)
+  return (
+    <div className="flex-none px-2 pt-2 pb-1">
+      <TextField
+        label={chatText().list.search}
+        isLabelHidden
+        size="small"
+        icon={Search}
+        placeholder={chatText().list.searchCount(count)}
+        value={search}
+        onChange={setSearch}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && search !== '') {
+            event.preventDefault()
+            setSearch('')
+          }
+        }}
+      />
+    </div>
+  )
+}
