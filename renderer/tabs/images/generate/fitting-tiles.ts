@@ -1,5 +1,9 @@
-/** The least and the most width of a tile, the line below its image, and what stands between two, in pixels at text size 100 %. */
-export const tile = { min: 150, max: 440, foot: 28, gap: 12 } as const
+/**
+ * The least and the most width of a tile, the line below its image, and what stands between two, in pixels at text size 100 %. The
+ * least has room for which image it is, for its size and for what is done with it; ten images of a request are in view at once
+ * with it in the smallest usual window.
+ */
+export const tile = { min: 112, max: 440, foot: 28, gap: 12 } as const
 
 export interface FittingTiles {
   readonly columns: number

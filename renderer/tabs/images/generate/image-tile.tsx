@@ -191,14 +191,14 @@ function TileFoot({ image, name, isGrid }: { image: MediaBlock; name: string; is
   return (
     <div
       className={classNames(
-        'flex min-w-0 items-center gap-1.5 px-2 text-small',
+        '@container flex min-w-0 items-center gap-1.5 px-2 text-small',
         isGrid ? 'h-row border-t border-line bg-surface' : 'flex-1',
       )}
     >
       {isPartial && <Spinner size={12} />}
       <span className="truncate">{isPartial ? imagesText().preview(name) : name}</span>
       {width !== undefined && height !== undefined && !isPartial && (
-        <span className="tabular truncate text-meta text-ink-3">
+        <span className="tabular truncate text-meta text-ink-3 @max-[8.5rem]:hidden">
           {width} × {height}
         </span>
       )}
