@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import type { Locator } from 'playwright/test'
+import { maxPdfPages } from '../../shared/limits.ts'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { Attachments } from '../pages/attachments.ts'
@@ -63,6 +64,16 @@ function pdfOf(lines: readonly string[], wishes = ''): Buffer {
   )
 }
 
+const hexText = (byte: string): string => `<${byte.repeat(32)}>`
+
+/** A file that only a password opens. What it holds of that is made up: no password fits. */
+function lockedPdf(): Buffer {
+  const encryption = `/Encrypt<</Filter/Standard/V 1/R 2/P -4/O${hexText('6f')}/U${hexText('75')}>>`
+  return Buffer.from(
+    pdfOf(['Secret page']).toString().replace('trailer<<', `trailer<</ID[<00><00>]${encryption}`),
+  )
+}
+
 /** A page of a few hundred kilobytes that is some millions of lines once it is unpacked. */
 function bomb(): Buffer {
   const content = deflateSync(Buffer.alloc(160_000_000, '0 0 m 612 792 l 612 0 l 0 792 l S\n'))
@@ -93,12 +104,18 @@ test('a PDF that was sent is shown page by page, in the window alone, and what i
     { name: 'hostile.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Quiet page'], wishes) },
     { name: 'bomb.pdf', mimeType: 'application/pdf', buffer: bomb() },
     { name: 'cut.pdf', mimeType: 'application/pdf', buffer: pdfOf(lines).subarray(0, 90) },
+    { name: 'locked.pdf', mimeType: 'application/pdf', buffer: lockedPdf() },
+    {
+      name: 'long.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdfOf(Array.from({ length: maxPdfPages + 3 }, (_, at) => `Line ${at + 1}`)),
+    },
   ]
   const chat = new ChatPage(page)
   await chat.open()
   const attachments = new Attachments(page)
   await attachments.pick(...files)
-  await expect(attachments.chips).toHaveCount(4)
+  await expect(attachments.chips).toHaveCount(files.length)
   await chat.askAndWait('Read these')
   const message = page.getByRole('article', { name: 'You' })
 
@@ -140,6 +157,17 @@ test('a PDF that was sent is shown page by page, in the window alone, and what i
   await expect(page.getByRole('dialog', { name: 'cut.pdf' }).getByRole('status')).toHaveText(
     'This PDF cannot be shown: it is damaged, or none.',
   )
+  await page.keyboard.press('Escape')
+  await message.getByRole('button', { name: 'Open locked.pdf' }).click()
+  await expect(page.getByRole('dialog', { name: 'locked.pdf' }).getByRole('status')).toHaveText(
+    'This PDF has a password. Save it to open it with another program.',
+  )
+  await page.keyboard.press('Escape')
+  await message.getByRole('button', { name: 'Open long.pdf' }).click()
+  const long = page.getByRole('dialog', { name: 'long.pdf' })
+  await expect(long.getByRole('article', { name: `Page 1 of ${maxPdfPages + 3}` })).toContainText('Line 1')
+  await expect(long.getByRole('article')).toHaveCount(maxPdfPages)
+  await expect(long.getByText('The first 500 pages are shown. Save the file for the rest.')).toBeAttached()
   await page.keyboard.press('Escape')
   await message.getByRole('button', { name: 'Open bomb.pdf' }).click()
   await expect(page.getByRole('dialog', { name: 'bomb.pdf' }).getByRole('status')).toHaveText(

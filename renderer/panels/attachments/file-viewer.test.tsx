@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { maxShownFileRows } from '../../../shared/limits.ts'
+import { maxPdfBytes, maxShownFileRows } from '../../../shared/limits.ts'
 import type { MediaBlock } from '../../../shared/runs/block.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { AttachmentView } from './attachment-view.tsx'
@@ -64,4 +64,30 @@ it('opens a recording with its player, and saves a file under its name', async (
   expect(viewer.getByLabelText('talk.wav', { selector: 'audio' })).toBeTruthy()
   await user.click(viewer.getByRole('button', { name: 'Save file' }))
   await waitFor(() => expect(names).toEqual(['talk.wav']))
+})
+
+it('says of a PDF that is too large that it is, and reads none of it', async () => {
+  let isRead = false
+  vi.stubGlobal('fetch', async () => ({
+    ok: true,
+    blob: async () => ({
+      size: maxPdfBytes + 1,
+      arrayBuffer: async () => {
+        isRead = true
+        return new ArrayBuffer(0)
+      },
+    }),
+  }))
+  const media: MediaBlock = {
+    type: 'media',
+    mediaType: 'application/pdf',
+    name: 'atlas.pdf',
+    bytes: maxPdfBytes + 1,
+    attachmentId: 'a1',
+  }
+  const { user } = renderInApp(<AttachmentView media={media} id="a1" />)
+  await user.click(screen.getByRole('button', { name: 'Open atlas.pdf' }))
+  const viewer = within(await screen.findByRole('dialog', { name: 'atlas.pdf' }))
+  await waitFor(() => expect(viewer.getByText(/^This PDF is too large to be shown here/)).toBeTruthy())
+  expect(isRead).toBe(false)
 })
