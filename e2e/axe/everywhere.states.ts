@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { tabIds, tabLabel } from '../../shared/tabs.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { ImagesEditPage } from '../pages/images-edit-page.ts'
 import { ImagesPage } from '../pages/images-page.ts'
@@ -10,20 +11,7 @@ import { expect, test } from './states.ts'
 
 test.use({ practicePace: 'quick' })
 
-const tabs = [
-  'Models',
-  'Chat',
-  'Embeddings',
-  'Rerank',
-  'Speech',
-  'Transcribe',
-  'Images',
-  'Video',
-  'Experiments',
-  'Library',
-  'History',
-  'Settings',
-] as const
+const tabs = tabIds.map(tabLabel)
 
 type Look = (state: string) => Promise<void>
 

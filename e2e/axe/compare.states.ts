@@ -1,0 +1,30 @@
+import { ComparePage } from '../pages/compare-page.ts'
+import { test } from './states.ts'
+
+test.use({ practicePace: 'quick' })
+
+test('Chat, compare', async ({ app: { page }, look }) => {
+  const compare = new ComparePage(page)
+  await compare.open()
+  await compare.openCompare()
+  await page.getByRole('button', { name: 'Compare two models' }).waitFor()
+  await look('start')
+  await page.getByRole('button', { name: 'Compare two models' }).click()
+  await compare.columns.nth(1).waitFor()
+  await look('two columns')
+  await compare.chooseModelOf(1, 'practice-reasoner')
+  await compare.askAndWait('Answer in one line about wombats.')
+  await compare.waitForAnswers(2)
+  await look('answers')
+  for (const name of ['practice-chat', 'practice-reasoner'])
+    await page.getByRole('button', { name: `Diff of ${name}` }).click()
+  await page.getByText(/identical|only in this answer/).waitFor()
+  await look('differences')
+  await page.getByRole('button', { name: 'Parameters and system prompt of practice-chat' }).click()
+  await page.getByRole('textbox', { name: 'System prompt' }).waitFor()
+  await look('parameters of a column')
+  await page.keyboard.press('Escape')
+  await page.getByRole('switch', { name: 'Blind' }).click()
+  await page.getByRole('region', { name: 'Column Model A' }).waitFor()
+  await look('blind')
+})
