@@ -8,7 +8,7 @@ import { prepareDoor } from './browser-host/door.ts'
 import { createRequestHandler } from './browser-host/handle-request.ts'
 import { openIpcSocket } from './browser-host/ipc-socket.ts'
 import type { Link } from './browser-host/links.ts'
-import { createPageFiles } from './browser-host/page-files.ts'
+import { createPageFiles, type KeptFiles } from './browser-host/page-files.ts'
 import type { Clock } from './host/host.ts'
 import { serveApp } from './ipc/serve-app.ts'
 import { openRegularFile } from './lib/open-regular-file.ts'
@@ -22,6 +22,8 @@ export interface BrowserHostOptions {
   readonly port: number | undefined
   /** The built page. */
   readonly rendererFolder: string
+  /** What of it earlier hosts of this process have read and compressed. */
+  readonly keptFiles?: KeptFiles | undefined
   /** Where what outlives a start is kept, in a folder of its own. */
   readonly dataFolder: string
   readonly clock: Pick<Clock, 'now'>
@@ -63,7 +65,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
     'request',
     createRequestHandler({
       door,
-      files: createPageFiles(respond, door.identityKey),
+      files: createPageFiles(respond, door.identityKey, options.keptFiles),
       media: createMediaResponder(app.findMediaFile, openRegularFile),
       log: app.log,
     }),

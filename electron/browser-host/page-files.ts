@@ -13,6 +13,9 @@ export interface FileAnswer {
   readonly compressed?: Uint8Array | undefined
 }
 
+/** By path, the files whose name never means anything else: ready to be sent, once for all that serve the same folder. */
+export type KeptFiles = Map<string, FileAnswer>
+
 /** Names with a hash of their content never mean anything else. */
 const hashedName = /^\/assets\/.+-[\w-]{8,}\.\w+$/
 const compressible = /^(text\/|application\/(json|wasm)|image\/svg)/
@@ -24,9 +27,8 @@ const compressible = /^(text\/|application\/(json|wasm)|image\/svg)/
 export function createPageFiles(
   respond: (request: { method: string; pathname: string }) => Promise<Response>,
   identityKey: string,
+  kept: KeptFiles = new Map(),
 ): (method: string, pathname: string) => Promise<FileAnswer> {
-  const kept = new Map<string, FileAnswer>()
-
   async function answer(method: string, pathname: string): Promise<FileAnswer> {
     const response = await respond({ method, pathname })
     const isLasting = response.ok && hashedName.test(pathname)

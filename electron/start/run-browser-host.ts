@@ -5,6 +5,7 @@ import { createApp } from '../app/create-app.ts'
 import { startBrowserHost } from '../browser-host.ts'
 import { doorFolderOf } from '../browser-host/door-state.ts'
 import { findRunningHost } from '../browser-host/find-running-host.ts'
+import type { KeptFiles } from '../browser-host/page-files.ts'
 import { createLink, type Link } from '../browser-host/links.ts'
 import { createNodeHost } from '../host/node/create-node-host.ts'
 import { defaultDataFolder } from '../host/node/data-folder.ts'
@@ -16,6 +17,8 @@ import { childEnvironment } from '../host/node/child-environment.ts'
 export interface RunOptions {
   readonly version: string
   readonly rendererFolder: string
+  /** Given by who runs one app after the other. */
+  readonly keptFiles?: KeptFiles
   readonly dataFolder: string | undefined
   /** As asked for; `BrowserHostOptions` says what is taken otherwise. */
   readonly port: number | undefined
@@ -44,6 +47,7 @@ export async function runBrowserHost(options: RunOptions): Promise<void> {
     app,
     port: options.port,
     rendererFolder: options.rendererFolder,
+    keptFiles: options.keptFiles,
     dataFolder: host.value.paths.data,
     clock: host.value.clock,
     forgetsBrowsers: options.forgetsBrowsers,

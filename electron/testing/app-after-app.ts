@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { KeptFiles } from '../browser-host/page-files.ts'
 
 /**
  * The browser host over one data folder after the other, in one process, so that end-to-end tests do not load the app anew
@@ -17,6 +18,9 @@ const { say } = await import('../start/say.ts')
 /** Stands on both outputs when an app has ended, below all that it wrote. Read by `e2e/app-process.ts`. */
 const ended = '\u0004'
 
+/** Compressing the page's scripts took longer than all else that the start of an app does. */
+const keptFiles: KeptFiles = new Map()
+
 interface NextApp {
   readonly dataFolder: string
   readonly environment: NodeJS.ProcessEnv
@@ -26,6 +30,7 @@ async function run({ dataFolder, environment }: NextApp): Promise<void> {
   await runBrowserHost({
     version,
     rendererFolder: join(root, 'dist', 'renderer'),
+    keptFiles,
     dataFolder,
     port: 0,
     forgetsBrowsers: false,
