@@ -1,12 +1,12 @@
-import { crc32 } from 'node:zlib'
-import { Transform, type Readable } from 'node:stream'
-import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import type { Readable } from 'node:stream'
+import type { Entry } from 'yauzl'
 import * as z from 'zod/mini'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { parseJson } from '../../shared/json.ts'
 import { backupError } from '../../shared/text/en/errors/backup.ts'
 import { codeOf } from '../lib/disk-error.ts'
+import { openArchive, type OpenArchive } from '../lib/open-archive.ts'
 import { manifestName, manifestSchema, maxEntries, maxManifestBytes, type Manifest } from './backup-format.ts'
 
 export interface OpenBackup {
@@ -14,7 +14,7 @@ export interface OpenBackup {
   readonly bytes: number
   /** All that the file claims to hold but its manifest, which is first. */
   entries(): AsyncIterable<Entry>
-  /** The content of an entry, which fails where it is longer than the entry says. `checkSum` says whether it is the same. */
+  /** The content of an entry, which fails where it is longer than the entry says. `checkSum` of `lib/open-archive.ts` says whether it is the same. */
   open(entry: Entry): Promise<Readable>
   close(): void
 }
@@ -24,17 +24,15 @@ export interface OpenBackup {
  * `storage` for a file that cannot be read.
  */
 export async function openBackup(path: string): Promise<Result<OpenBackup>> {
-  let zip: ZipFile
+  let opened: Awaited<ReturnType<typeof openArchive>>
   try {
-    zip = await openPromise(path, { autoClose: false, validateEntrySizes: true, strictFileNames: true })
+    opened = await openArchive(path, maxEntries)
   } catch (error) {
     return err(codeOf(error) === undefined ? notABackup(error) : notReadable(path, error))
   }
-  if (zip.entryCount > maxEntries) {
-    zip.close()
-    return err(notABackup(new Error(`${zip.entryCount} entries`)))
-  }
-  const entries = zip.eachEntry()
+  if ('tooMany' in opened) return err(notABackup(new Error(`${opened.tooMany} entries`)))
+  const zip = opened
+  const entries = zip.entries()
   try {
     const first = await entries.next()
     const manifest = first.done === true ? undefined : await readManifest(zip, first.value)
@@ -44,9 +42,9 @@ export async function openBackup(path: string): Promise<Result<OpenBackup>> {
     }
     return ok({
       manifest: manifest.value,
-      bytes: zip.fileSize,
+      bytes: zip.bytes,
       entries: () => entries,
-      open: (entry) => zip.openReadStreamPromise(entry),
+      open: (entry) => zip.open(entry),
       close: () => zip.close(),
     })
   } catch (error) {
@@ -55,9 +53,9 @@ export async function openBackup(path: string): Promise<Result<OpenBackup>> {
   }
 }
 
-async function readManifest(zip: ZipFile, entry: Entry): Promise<Result<Manifest>> {
+async function readManifest(zip: OpenArchive, entry: Entry): Promise<Result<Manifest>> {
   if (entry.fileName !== manifestName || entry.uncompressedSize > maxManifestBytes) return err(notABackup())
-  const stream = await zip.openReadStreamPromise(entry)
+  const stream = await zip.open(entry)
   const pieces: Buffer[] = []
   for await (const piece of stream) pieces.push(piece as Buffer)
   const json = parseJson(Buffer.concat(pieces).toString('utf8'))
@@ -73,20 +71,6 @@ const versionSchema = z.object({
 
 function isFromNewer(json: unknown): boolean {
   return versionSchema.safeParse(json).success
-}
-
-/** Fails at its end where the bytes are not those that the entry was made of. */
-export function checkSum(entry: Entry): Transform {
-  let sum = 0
-  return new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      sum = crc32(piece, sum)
-      done(null, piece)
-    },
-    flush(done) {
-      done(sum === entry.crc32 ? null : new Error(`${entry.fileName} is damaged`))
-    },
-  })
 }
 
 export function notABackup(cause?: unknown): AppError {

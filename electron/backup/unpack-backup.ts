@@ -8,9 +8,10 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { backupError } from '../../shared/text/en/errors/backup.ts'
 import { codeOf } from '../lib/disk-error.ts'
+import { checkSum } from '../lib/open-archive.ts'
 import { databaseName, isBackupEntry, mediaFolder, type Manifest } from './backup-format.ts'
 import type { LibraryNames } from './list-files.ts'
-import { checkSum, notABackup, openBackup, type OpenBackup } from './read-backup.ts'
+import { notABackup, openBackup, type OpenBackup } from './read-backup.ts'
 
 /** Where a backup lies, unpacked, until the next start takes it. */
 export interface Staging {
