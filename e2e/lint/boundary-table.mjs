@@ -40,7 +40,7 @@ export const sharedRows = [
   ['caching', 'doctor', 'history', 'medic', 'parameters', 'prices', 'spending'],
   ['passport'],
   ['answer-shape', 'conversations'],
-  ['audio', 'backup', 'embeddings', 'lens', 'rerank', 'tools', 'video'],
+  ['audio', 'backup', 'embeddings', 'lens', 'rerank', 'tools', 'transfer', 'video'],
   ['request-forms', 'presets'],
   ['request-queue', 'experiments'],
   ['ipc'],

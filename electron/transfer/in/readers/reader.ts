@@ -1,0 +1,233 @@
+import type { Block } from '../../../../shared/runs/block.ts'
+import type { JsonObject } from '../../../../shared/json.ts'
+import { isJsonObject, type Json } from '../../../../shared/json.ts'
+import { defaultConversationSettings } from '../../../../shared/conversations/default-settings.ts'
+import { mediaBlock } from '../../../../shared/conversations/bodies/media-block.ts'
+import {
+  archivePrefix,
+  maxImportedTitle,
+  maxImportedTurns,
+  type ImportedConversation,
+  type ImportSource,
+  type SkipReason,
+} from '../../../../shared/transfer/imported-conversation.ts'
+import type { Notes } from '../notes.ts'
+import { branchCount, toTurnTree, type SourceNode, type TurnTree } from '../turn-tree.ts'
+
+/** A conversation that cannot come, and why. */
+export interface SkippedConversation {
+  readonly skipped: SkipReason
+  readonly title: string
+}
+
+export type ReadConversation = ImportedConversation | SkippedConversation
+
+/** Reads the conversations of one tool. Files are told apart by what is in them: names can be changed. */
+export interface ConversationReader {
+  readonly source: ImportSource
+  /** Whether a value of a file (an element of its list, a line of it, or all of it) is this tool's. */
+  recognises(value: JsonObject): boolean
+  /** Everything in it; called for what `recognises` took alone. */
+  read(value: JsonObject, file: SourceFile): Iterable<ReadConversation>
+}
+
+/** The file that a value stands in. */
+export interface SourceFile {
+  /** The entry of the archive that has this name or ends with it, such as an image by its id. */
+  findEntry(name: string): string | undefined
+}
+
+/** What a reader knows of a conversation. */
+export interface ConversationParts {
+  readonly source: ImportSource
+  readonly key: string
+  readonly title: string
+  readonly createdAt?: number | undefined
+  readonly updatedAt?: number | undefined
+  readonly model?: string
+  readonly system?: string
+  readonly settings?: Partial<ImportedConversation['settings']>
+  readonly tags?: readonly string[]
+  readonly notes: Notes
+}
+
+/** A conversation of a tree of messages, or why it is none. */
+export function conversationOfNodes(
+  nodes: readonly SourceNode[],
+  currentId: string | undefined,
+  parts: ConversationParts,
+): ReadConversation {
+  if (nodes.length > maxImportedTurns) return { skipped: 'too-many-turns', title: titleLine(parts.title) }
+  return conversationOfTree(toTurnTree(nodes, currentId, parts.notes), parts)
+}
+
+/** A conversation of messages that follow each other. */
+export function conversationOfList(
+  turns: readonly NonNullable<SourceNode['turn']>[],
+  parts: ConversationParts,
+): ReadConversation {
+  const nodes = turns.map((turn, index): SourceNode => ({
+    id: String(index),
+    parentId: index === 0 ? null : String(index - 1),
+    turn,
+  }))
+  return conversationOfNodes(nodes, undefined, parts)
+}
+
+export function conversationOfTree(
+  { turns, headTurnId }: TurnTree,
+  {
+    source,
+    key,
+    title,
+    createdAt,
+    updatedAt,
+    model = '',
+    system = '',
+    settings,
+    tags = [],
+    notes,
+  }: ConversationParts,
+): ReadConversation {
+  const line = titleLine(title)
+  if (turns.length === 0) return { skipped: 'no-messages', title: line }
+  const branches = branchCount(turns)
+  if (branches > 1) notes.add('branches', line)
+  if (turns.some(hasOpenCall(turns))) notes.add('open-call', line)
+  if (system !== '') notes.add('system-prompt', line)
+  const { title: _title, ...defaults } = defaultConversationSettings(model)
+  return {
+    source,
+    key,
+    title: line,
+    ...(createdAt !== undefined && { createdAt }),
+    ...(updatedAt !== undefined && { updatedAt }),
+    settings: { ...defaults, system, ...settings },
+    ...(tags.length > 0 && { tags: [...tags] }),
+    turns,
+    headTurnId,
+    notes: notes.list(),
+  }
+}
+
+/** Whether an answer has a call that nothing behind it answers: it is shown, and not sent again. */
+function hasOpenCall(
+  turns: readonly { readonly parentId: string | null; readonly blocks: readonly Block[] }[],
+) {
+  const answered = new Set(
+    turns.flatMap(({ blocks }) =>
+      blocks.flatMap((block) => (block.type === 'tool-result' ? [block.callId] : [])),
+    ),
+  )
+  return ({ blocks }: { readonly blocks: readonly Block[] }): boolean =>
+    blocks.some((block) => block.type === 'tool-call' && !answered.has(block.callId))
+}
+
+function titleLine(title: string): string {
+  const line = title
+    .slice(0, maxImportedTitle * 4)
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return Array.from(line).slice(0, maxImportedTitle).join('')
+}
+
+/** Milliseconds since 1970, of a number in seconds, milliseconds, microseconds or nanoseconds, or of a date in words. */
+export function timeOf(value: Json | undefined): number | undefined {
+  if (typeof value === 'string') {
+    const parsed = /^\d+(?:\.\d+)?$/.test(value) ? timeOf(Number(value)) : Date.parse(value)
+    return parsed === undefined || !isTime(parsed) ? undefined : parsed
+  }
+  if (typeof value !== 'number' || value <= 0) return undefined
+  const scale = [1e11, 1e14, 1e17].findIndex((limit) => value < limit)
+  const time = Math.round([value * 1000, value, value / 1000][scale] ?? value / 1e6)
+  return isTime(time) ? time : undefined
+}
+
+/** From 1970 to the last day that a date can be. */
+function isTime(time: number): boolean {
+  return time > 0 && time < 8.64e15
+}
+
+/** A text block, or none for a text of nothing. */
+export function textBlocks(text: string): Block[] {
+  return text === '' ? [] : [{ type: 'text', text }]
+}
+
+/** A file at an address: its bytes inside of it, in the archive, or on a server that nobody asks. */
+export function fileAt(
+  url: string,
+  {
+    name,
+    fallbackType,
+    file,
+    notes,
+  }: { name?: string; fallbackType: string; file: SourceFile; notes: Notes },
+): Block[] {
+  if (url === '') return []
+  if (url.startsWith('data:')) {
+    const block = mediaBlock(url, fallbackType, name)
+    if (block.type === 'media' && block.data !== undefined) return [block]
+    return missingFile(name ?? fallbackType, notes)
+  }
+  const entry = file.findEntry(url)
+  if (entry !== undefined) return [archiveBlock(entry, fallbackType, name)]
+  if (/^https?:/i.test(url)) {
+    notes.add('remote-file', url)
+    return [{ type: 'text', text: name === undefined || name === '' ? url : `${name}: ${url}` }]
+  }
+  return missingFile(name ?? url, notes)
+}
+
+export function archiveBlock(entry: string, mediaType: string, name = entry.split('/').at(-1)): Block {
+  return {
+    type: 'media',
+    mediaType,
+    url: archivePrefix + entry,
+    ...(name !== undefined && name !== '' && { name }),
+  }
+}
+
+/** What stands in the place of a file that the export does not have. It is sent as well, so that nobody is puzzled by a gap. */
+export function missingFile(name: string, notes: Notes): Block[] {
+  notes.add('missing-file', name)
+  return [{ type: 'text', text: placeholderOf(name) }]
+}
+
+/** English for every user: a model is told it. */
+// oxlint-disable-next-line text/untranslated -- what a model is told
+export const placeholderOf = (name: string): string => `[File not in the export: ${name}]`
+
+/** A call with the words of its arguments: what is no text is written as JSON. */
+export function callBlock(callId: string, name: string, given: Json | undefined): Block {
+  const text =
+    typeof given === 'string' ? given : given === undefined || given === null ? '{}' : JSON.stringify(given)
+  return { type: 'tool-call', callId, name, arguments: text }
+}
+
+/** The result of a call as text: what is no text is written as JSON. */
+export function resultBlock(callId: string, value: Json | undefined, isError = false): Block {
+  const output =
+    typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
+  return { type: 'tool-result', callId, output, ...(isError && { isError }) }
+}
+
+/** The members of an object that are objects, with their names. */
+export function objectEntries(value: Json | undefined): [string, JsonObject][] {
+  return isJsonObject(value)
+    ? Object.entries(value).filter((entry): entry is [string, JsonObject] => isJsonObject(entry[1]))
+    : []
+}
+
+/** Who answered in a conversation. Turns have no model without a run, so where there were several that is told. */
+export function createModelNames(notes: Notes) {
+  const names: string[] = []
+  return {
+    add(name: string): void {
+      if (name === '' || names.includes(name)) return
+      names.push(name)
+      if (names.length === 2) notes.add('answer-models', names.join(', '))
+    },
+    /** The one that came last, `''` for none. */
+    last: (): string => names.at(-1) ?? '',
+  }
+}
