@@ -1,0 +1,111 @@
+import { parseJson } from '../../../../shared/json.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
+import { callBlock, resultBlock, textBlocks } from './reader.ts'
+
+/**
+ * What an answer says that some tools write into its text: `<think>` in front, and the `<details>` of Open WebUI for reasoning and
+ * calls, in front of or between its words. Markup that is not closed is text.
+ */
+export function blocksOfMarkup(text: string): Block[] {
+  const blocks: Block[] = []
+  let rest = text
+  for (;;) {
+    const found = firstOf(rest)
+    if (found === undefined) break
+    const { opening, start } = found
+    const headEnd = rest.indexOf('>', start)
+    const end = headEnd === -1 ? -1 : rest.indexOf(opening.close, headEnd)
+    if (end === -1) break
+    blocks.push(...textBlocks(rest.slice(0, start).trim()))
+    blocks.push(...opening.read(rest.slice(start, headEnd), rest.slice(headEnd + 1, end)))
+    rest = rest.slice(end + opening.close.length).trimStart()
+  }
+  return [...blocks, ...textBlocks(rest)]
+}
+
+interface Opening {
+  readonly open: string
+  readonly close: string
+  /** A name of markup that a user may speak of in the middle of a text is looked for in front alone. */
+  readonly isFirst: boolean
+  readonly read: (head: string, inner: string) => Block[]
+}
+
+const reasoning = (text: string): Block[] => (text === '' ? [] : [{ type: 'reasoning', text }])
+
+const openings: readonly Opening[] = [
+  { open: '<think>', close: '</think>', isFirst: true, read: (_head, inner) => reasoning(inner.trim()) },
+  {
+    open: '<thinking>',
+    close: '</thinking>',
+    isFirst: true,
+    read: (_head, inner) => reasoning(inner.trim()),
+  },
+  {
+    // oxlint-disable-next-line text/untranslated -- markup
+    open: '<details type="reasoning"',
+    close: '</details>',
+    isFirst: false,
+    read: (_head, inner) => reasoning(unquoted(inner)),
+  },
+  {
+    // oxlint-disable-next-line text/untranslated -- markup
+    open: '<details type="tool_calls"',
+    close: '</details>',
+    isFirst: false,
+    read: (head) => callOf(head),
+  },
+]
+
+function firstOf(text: string): { readonly opening: Opening; readonly start: number } | undefined {
+  const first = text.length - text.trimStart().length
+  const found = openings.flatMap((opening) => {
+    const start = opening.isFirst
+      ? text.startsWith(opening.open, first)
+        ? first
+        : -1
+      : text.indexOf(opening.open)
+    return start === -1 ? [] : [{ opening, start }]
+  })
+  return found.toSorted((one, other) => one.start - other.start)[0]
+}
+
+/** A call and its result, which stand in the attributes as JSON of JSON. */
+function callOf(head: string): Block[] {
+  const attributes = new Map(
+    [...head.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, plain(value)]),
+  )
+  const name = attributes.get('name') ?? ''
+  if (name === '') return []
+  const id = attributes.get('id') ?? ''
+  return [
+    callBlock(id, name, unwrapped(attributes.get('arguments'))),
+    resultBlock(id, unwrapped(attributes.get('result'))),
+  ]
+}
+
+function unwrapped(text = ''): string {
+  const inner = parseJson(text)
+  return typeof inner === 'string' ? inner : text
+}
+
+/** The lines of a quotation, without the summary in front of it. */
+function unquoted(html: string): string {
+  const summaryEnd = html.indexOf('</summary>')
+  const lines = (summaryEnd === -1 ? html : html.slice(summaryEnd + '</summary>'.length)).trim().split('\n')
+  return plain(lines.map((line) => line.replace(/^(?:&gt;|>) ?/, '')).join('\n'))
+}
+
+/** The characters that markup writes in other words. */
+function plain(text: string): string {
+  return text.replaceAll(/&(?:lt|gt|quot|#39|#x27|amp);/g, (entity) => characters[entity] ?? entity)
+}
+
+const characters: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&amp;': '&',
+}

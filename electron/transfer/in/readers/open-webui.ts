@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { objectAt, objectsIn, textAt } from '../../../../shared/conversations/bodies/json-at.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
+import { createNotes, type Notes } from '../notes.ts'
+import type { SourceNode } from '../turn-tree.ts'
+import { blocksOfMarkup } from './markup-blocks.ts'
+import {
+  conversationOfNodes,
+  createModelNames,
+  fileAt,
+  missingFile,
+  objectEntries,
+  textBlocks,
+  timeOf,
+  type ConversationReader,
+  type ReadConversation,
+  type SourceFile,
+} from './reader.ts'
+
+const history = z.object({ messages: z.record(z.string(), z.unknown()) })
+const shape = z.union([
+  z.object({ chat: z.object({ history }) }),
+  z.object({ chat: z.object({ messages: z.array(z.unknown()) }) }),
+  z.object({ history, models: z.array(z.unknown()) }),
+])
+
+/**
+ * The export of Open WebUI: a list of chats, or one of them. `chat.history` has the messages by id, with `parentId`, and `currentId`;
+ * older ones have a list in `chat.messages` alone.
+ */
+export const openWebuiReader: ConversationReader = {
+  source: 'open-webui',
+  recognises: (value) => shape.safeParse(value).success,
+  read: (value, file) => [readOne(value, file)],
+}
+
+function readOne(value: JsonObject, file: SourceFile): ReadConversation {
+  const notes = createNotes()
+  const chat = isJsonObject(value['chat']) ? value['chat'] : value
+  const { messages, currentId } = objectAt(chat, 'history')
+  const system: string[] = [textAt(chat, 'system') || textAt(objectAt(chat, 'params'), 'system')]
+  const models = createModelNames(notes)
+  const listed = objectsIn(chat['messages']).map((message, index): [string, JsonObject] => [
+    textAt(message, 'id') || String(index),
+    message,
+  ])
+  const isTree = isJsonObject(messages)
+  const entries = isTree ? objectEntries(messages) : listed
+  const nodes = entries.map(([id, message], index): SourceNode => {
+    const named = textAt(message, 'parentId')
+    const before = isTree ? undefined : entries[index - 1]?.[0]
+    const parentId = named === '' ? (before ?? null) : named
+    const role = textAt(message, 'role')
+    const createdAt = timeOf(message['timestamp'])
+    const at = createdAt === undefined ? {} : { createdAt }
+    if (role === 'system') {
+      if (parentId === null) system.push(textAt(message, 'content'))
+      else {
+        const blocks = textBlocks(textAt(message, 'content'))
+        return {
+          id,
+          parentId,
+          ...(blocks.length > 0 && { turn: { role: 'user', kind: 'system', blocks, ...at } }),
+        }
+      }
+      return { id, parentId }
+    }
+    if (role !== 'user' && role !== 'assistant') {
+      notes.add('unknown-role', role)
+      return { id, parentId }
+    }
+    const model = textAt(message, 'model')
+    if (role === 'assistant') models.add(model)
+    const blocks = [
+      ...filesOf(message['files'], file, notes),
+      ...contentOf(message['content'], role, file, notes),
+    ]
+    return { id, parentId, ...(blocks.length > 0 && { turn: { role, blocks, ...at } }) }
+  })
+  const [firstModel] = Array.isArray(chat['models']) ? chat['models'] : []
+  const tags = objectAt(value, 'meta')['tags'] ?? chat['tags']
+  return conversationOfNodes(nodes, typeof currentId === 'string' ? currentId : undefined, {
+    source: 'open-webui',
+    key: textAt(value, 'id') || textAt(chat, 'id') || JSON.stringify([chat['title'], chat['timestamp']]),
+    title: textAt(value, 'title') || textAt(chat, 'title'),
+    createdAt: timeOf(value['created_at'] ?? chat['timestamp']),
+    updatedAt: timeOf(value['updated_at'] ?? chat['timestamp']),
+    model: typeof firstModel === 'string' && firstModel !== '' ? firstModel : models.last(),
+    system: system.filter((text) => text !== '').join('\n\n'),
+    tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+    notes,
+  })
+}
+
+function contentOf(
+  content: Json | undefined,
+  role: 'user' | 'assistant',
+  file: SourceFile,
+  notes: Notes,
+): Block[] {
+  if (typeof content === 'string') return role === 'assistant' ? blocksOfMarkup(content) : textBlocks(content)
+  return objectsIn(content).flatMap((part): Block[] => {
+    const type = textAt(part, 'type')
+    if (type === 'text') return textBlocks(textAt(part, 'text'))
+    if (type === 'image_url')
+      return fileAt(textAt(objectAt(part, 'image_url'), 'url'), { fallbackType: 'image/*', file, notes })
+    notes.add('unknown-part', type)
+    return []
+  })
+}
+
+/** Images hold their bytes in an address; of other files the export has what was read out of them. */
+function filesOf(files: Json | undefined, file: SourceFile, notes: Notes): Block[] {
+  return objectsIn(files).flatMap((one): Block[] => {
+    const inner = objectAt(one, 'file')
+    const name = textAt(one, 'name') || textAt(inner, 'filename') || textAt(one, 'type')
+    const text = textAt(objectAt(inner, 'data'), 'content')
+    if (text !== '')
+      return [{ type: 'media', mediaType: 'text/plain', name, data: Buffer.from(text).toString('base64') }]
+    const url = textAt(one, 'url')
+    const isImage = textAt(one, 'type') === 'image'
+    if (url === '') return missingFile(name, notes)
+    return fileAt(url, {
+      ...(!isImage && { name }),
+      fallbackType: isImage ? 'image/*' : 'application/octet-stream',
+      file,
+      notes,
+    })
+  })
+}
