@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { objectAt, objectsIn, textAt } from '../../../../shared/conversations/bodies/json-at.ts'
+import type { Json, JsonObject } from '../../../../shared/json.ts'
+import type { Block } from '../../../../shared/runs/block.ts'
+import { createNotes, type Notes } from '../notes.ts'
+import type { DraftTurn } from '../turn-tree.ts'
+import { blocksOfMarkup } from './markup-blocks.ts'
+import {
+  callBlock,
+  conversationOfList,
+  createModelNames,
+  fileAt,
+  resultBlock,
+  textBlocks,
+  timeOf,
+  type ConversationReader,
+  type ReadConversation,
+  type SourceFile,
+} from './reader.ts'
+
+const shape = z.object({ 'chat-next-web-store': z.object({ sessions: z.array(z.unknown()) }) })
+
+/**
+ * The export of NextChat: all its stores in one object, of which `chat-next-web-store` has the sessions. Its `access-control` holds keys
+ * and is not looked at.
+ */
+export const nextchatReader: ConversationReader = {
+  source: 'nextchat',
+  recognises: (value) => shape.safeParse(value).success,
+  *read(value, file) {
+    for (const session of objectsIn(objectAt(value, 'chat-next-web-store')['sessions']))
+      yield readSession(session, file)
+  },
+}
+
+function readSession(session: JsonObject, file: SourceFile): ReadConversation {
+  const notes = createNotes()
+  const mask = objectAt(session, 'mask')
+  const config = objectAt(mask, 'modelConfig')
+  const models = createModelNames(notes)
+  const system: string[] = []
+  const turns: DraftTurn[] = []
+  for (const message of [...objectsIn(mask['context']), ...objectsIn(session['messages'])]) {
+    const role = textAt(message, 'role')
+    const createdAt = timeOf(message['date'])
+    const at = createdAt === undefined ? {} : { createdAt }
+    const blocks = contentOf(message['content'], role, file, notes)
+    if (role === 'system') {
+      const text = blocks.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n')
+      if (turns.length === 0) system.push(text)
+      else if (text !== '') turns.push({ role: 'user', kind: 'system', blocks: textBlocks(text), ...at })
+      continue
+    }
+    if (role !== 'user' && role !== 'assistant') {
+      notes.add('unknown-role', role)
+      continue
+    }
+    const model = textAt(message, 'model')
+    if (role === 'assistant') models.add(model)
+    if (role === 'assistant') turns.push(...toolTurns(message['tools'], at))
+    if (message['isError'] === true) notes.add('unknown-part', textAt(message, 'content'))
+    else if (blocks.length > 0) turns.push({ role, blocks, ...at })
+  }
+  const updatedAt = timeOf(session['lastUpdate'])
+  const createdAt = turns.find((turn) => turn.createdAt !== undefined)?.createdAt ?? updatedAt
+  return conversationOfList(turns, {
+    source: 'nextchat',
+    key: textAt(session, 'id') || JSON.stringify([session['topic'], session['lastUpdate']]),
+    title: textAt(session, 'topic'),
+    createdAt,
+    updatedAt,
+    model: textAt(config, 'model') || models.last(),
+    system: system.filter((text) => text !== '').join('\n\n'),
+    notes,
+  })
+}
+
+/** What plugins were asked stands at the answer that used them: a call and its result in front of it. */
+function toolTurns(tools: Json | undefined, at: { createdAt?: number }): DraftTurn[] {
+  return objectsIn(tools).flatMap((tool, index): DraftTurn[] => {
+    const called = objectAt(tool, 'function')
+    const name = textAt(called, 'name')
+    if (name === '') return []
+    const id = textAt(tool, 'id') || `call_${index}`
+    const isError = tool['isError'] === true
+    const output = isError ? (tool['errorMsg'] ?? tool['content']) : tool['content']
+    return [
+      { role: 'assistant', blocks: [callBlock(id, name, called['arguments'])], ...at },
+      { role: 'user', blocks: [resultBlock(id, output, isError)], ...at },
+    ]
+  })
+}
+
+function contentOf(content: Json | undefined, role: string, file: SourceFile, notes: Notes): Block[] {
+  if (typeof content === 'string') return role === 'assistant' ? blocksOfMarkup(content) : textBlocks(content)
+  return objectsIn(content).flatMap((part): Block[] => {
+    const type = textAt(part, 'type')
+    if (type === 'text') return textBlocks(textAt(part, 'text'))
+    if (type === 'image_url')
+      return fileAt(textAt(objectAt(part, 'image_url'), 'url'), { fallbackType: 'image/*', file, notes })
+    notes.add('unknown-part', type)
+    return []
+  })
+}
