@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { readConversationBody } from '../../../../shared/conversations/bodies/read-body.ts'
+import { objectAt, objectsIn, textAt, textOf } from '../../../../shared/conversations/bodies/json-at.ts'
+import { isJsonObject, type JsonObject } from '../../../../shared/json.ts'
+import type { PathTurn } from '../../../../shared/conversations/path-turn.ts'
+import { titleOf } from '../../../../shared/conversations/title.ts'
+import { createNotes, type Notes } from '../notes.ts'
+import type { DraftTurn } from '../turn-tree.ts'
+import {
+  conversationOfList,
+  textBlocks,
+  type ConversationReader,
+  type ConversationParts,
+  type ReadConversation,
+} from './reader.ts'
+
+const message = z.object({ role: z.string() })
+const shape = z.object({ messages: z.array(message).check(z.minLength(1)) })
+
+/** A line may be a body, or one of a batch: the body with an id beside it. */
+function bodyOf(value: JsonObject): JsonObject {
+  const wrapped = [value['body'], value['params']].find(isJsonObject)
+  return shape.safeParse(value).success || wrapped === undefined ? value : wrapped
+}
+
+const partsOfMessages = new Set(['tool_use', 'tool_result', 'thinking', 'redacted_thinking', 'document'])
+
+/** Whether a body with messages is Anthropic's: by what the two APIs write in other ways. */
+function isAnthropic(body: JsonObject): boolean {
+  if (body['system'] !== undefined || body['anthropic_version'] !== undefined) return true
+  return objectsIn(body['messages']).some(
+    ({ content, role }) =>
+      role !== 'system' &&
+      objectsIn(content).some(
+        (part) => partsOfMessages.has(textAt(part, 'type')) || isJsonObject(part['source']),
+      ),
+  )
+}
+
+/** Lines of chat completions: what fine-tuning and batches are given. */
+export const openaiReader: ConversationReader = {
+  source: 'openai',
+  recognises: (value) => shape.safeParse(bodyOf(value)).success && !isAnthropic(bodyOf(value)),
+  read: (value) => [conversationOfBody(bodyOf(value), 'chat', { source: 'openai', title: nameOf(value) })],
+}
+
+/** Lines of messages of Anthropic. */
+export const anthropicReader: ConversationReader = {
+  source: 'anthropic',
+  recognises: (value) => shape.safeParse(bodyOf(value)).success && isAnthropic(bodyOf(value)),
+  read: (value) => [
+    conversationOfBody(bodyOf(value), 'messages', { source: 'anthropic', title: nameOf(value) }),
+  ],
+}
+
+function nameOf(value: JsonObject): string {
+  return textAt(value, 'title') || textAt(objectAt(value, 'metadata'), 'title') || textAt(value, 'custom_id')
+}
+
+/** A body of one of the conversation formats as a conversation. The same body has the same key. */
+export function conversationOfBody(
+  body: JsonObject,
+  format: 'chat' | 'messages' | 'responses' | 'generate-content',
+  {
+    source,
+    title,
+    answer = [],
+    path,
+    ...parts
+  }: Pick<ConversationParts, 'source' | 'title'> &
+    Partial<Pick<ConversationParts, 'createdAt'>> & {
+      readonly answer?: readonly DraftTurn[]
+      readonly path?: { readonly model: string; readonly isStreamed: boolean }
+    },
+): ReadConversation {
+  const notes = createNotes()
+  const [first = {}, ...later] = format === 'chat' ? splitAtSystem(body) : [body]
+  const {
+    settings,
+    turns,
+    notes: sentences,
+  } = readConversationBody(format, first, path === undefined ? {} : { path })
+  const all: DraftTurn[] = turns.map(toDraftTurn)
+  for (const part of later) all.push(...laterTurns(part, notes))
+  for (const sentence of sentences) notes.add('unknown-part', sentence)
+  const firstWords = all.find(({ role, kind }) => role === 'user' && kind === undefined)
+  return conversationOfList([...all, ...answer], {
+    ...parts,
+    source,
+    key: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
+    title: title || titleOf([...(firstWords?.blocks ?? [])]),
+    model: settings.model,
+    system: settings.system,
+    settings,
+    notes,
+  })
+}
+
+/** Instructions in the middle keep their place: the messages up to the first of them, then from each on to the next. */
+function splitAtSystem(body: JsonObject): JsonObject[] {
+  const messages = objectsIn(body['messages'])
+  const start = messages.findIndex(({ role }) => role !== 'system' && role !== 'developer')
+  const cuts = messages.flatMap(({ role }, index) =>
+    start !== -1 && index > start && (role === 'system' || role === 'developer') ? [index] : [],
+  )
+  return [0, ...cuts].map((from, index) => ({ ...body, messages: messages.slice(from, cuts[index]) }))
+}
+
+function laterTurns(body: JsonObject, notes: Notes): DraftTurn[] {
+  const [instructions, ...messages] = objectsIn(body['messages'])
+  const text = textOf(instructions?.['content'] ?? '')
+  const { turns, notes: sentences } = readConversationBody('chat', { messages })
+  for (const sentence of sentences) notes.add('unknown-part', sentence)
+  const late: DraftTurn = { role: 'user', kind: 'system', blocks: textBlocks(text) }
+  return [...(text === '' ? [] : [late]), ...turns.map(toDraftTurn)]
+}
+
+function toDraftTurn({ role, kind, blocks, keep, format }: PathTurn): DraftTurn {
+  return {
+    role,
+    ...(kind !== undefined && { kind }),
+    blocks: [...blocks],
+    ...(keep !== undefined && { keep }),
+    ...(format !== undefined && { format }),
+  }
+}
