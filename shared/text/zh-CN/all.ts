@@ -22,6 +22,7 @@ import { bill } from './bill.ts'
 import { caching } from './caching.ts'
 import { settings } from './settings.ts'
 import { backup } from './backup.ts'
+import { transfer } from './transfer.ts'
 import { storage } from './storage.ts'
 import { connections } from './connections.ts'
 import { keyCard } from './key-card.ts'
@@ -80,6 +81,7 @@ import { recordings as recordingsErrors } from './errors/recordings.ts'
 import { requests as requestsErrors } from './errors/requests.ts'
 import { runs as runsErrors } from './errors/runs.ts'
 import { tools as toolsErrors } from './errors/tools.ts'
+import { transfer as transferErrors } from './errors/transfer.ts'
 import { video as videoErrors } from './errors/video.ts'
 import { window as windowErrors } from './errors/window.ts'
 import { translationOf } from '../catalogue.ts'
@@ -114,6 +116,7 @@ export const chinese = translationOf('zh-CN', {
     connections,
     'key-card': keyCard,
     backup,
+    transfer,
     doctor,
     embeddings,
     charts,
@@ -170,6 +173,7 @@ export const chinese = translationOf('zh-CN', {
     requests: requestsErrors,
     runs: runsErrors,
     tools: toolsErrors,
+    transfer: transferErrors,
     presets: presetsErrors,
     video: videoErrors,
     window: windowErrors,

@@ -1,0 +1,245 @@
+import { defineText } from '../define-text.ts'
+import { plural } from '../plural.ts'
+
+const conversations = (count: number): string =>
+  plural(count, { one: '# conversation', other: '# conversations' })
+const messages = (count: number): string => plural(count, { one: '# message', other: '# messages' })
+const files = (count: number): string => plural(count, { one: '# file', other: '# files' })
+
+/** Import and export of conversations. */
+export const transferTexts = {
+  menu: 'Import and export',
+  importAction: 'Import conversations…',
+  exportAll: 'Export all…',
+  exportOne: 'Export…',
+  importTitle: 'Import conversations',
+  exportTitle: 'Export conversations',
+  cancel: 'Cancel',
+  close: 'Close',
+  stop: 'Stop',
+  reasoning: 'Reasoning',
+  choose: 'Choose a file…',
+  otherFile: 'Another file',
+  fileLabel: 'Export of another app',
+  drop: 'Drop an export here, or choose it.',
+  takes:
+    'ChatGPT, Claude, Cherry Studio, Open WebUI, LobeHub and NextChat as JSON or ZIP, this app’s own JSON, JSONL of OpenAI and Anthropic, and HAR. Nothing is sent, fetched or run, and keys in the file are not read.',
+  sending: 'Copying the file',
+  reading: 'Reading the file',
+  found: (count: number) => `${conversations(count)} found`,
+  importing: ({ done, count }: { done: number; count: number }) => `${done} of ${conversations(count)}`,
+  progressLabel: 'Import progress',
+  exportProgressLabel: 'Export progress',
+  facts: {
+    conversations: 'Conversations',
+    selected: 'To import',
+    here: 'Already here',
+    skipped: 'Skipped',
+  },
+  search: (count: number) => `Search ${plural(count, { one: '# title', other: '# titles' })}`,
+  searchLabel: 'Search titles',
+  selectAll: 'Select all',
+  selectNone: 'Select none',
+  list: 'Conversations in the file',
+  noMatch: 'No titles match.',
+  untitled: 'Untitled',
+  turns: messages,
+  branches: (count: number) => plural(count, { one: '# branch', other: '# branches' }),
+  files,
+  isHere: 'already here',
+  folder: 'Into folder',
+  folderOf: ({ source, day }: { source: string; day: string }) => `${source}, ${day}`,
+  others: (count: number) =>
+    plural(count, {
+      one: '# other value or file in it is not a conversation',
+      other: '# other values or files in it are not conversations',
+    }),
+  notes: 'Changed on import',
+  skippedWhy: 'Skipped, and why',
+  importCount: (count: number) => `Import ${conversations(count)}`,
+  selectFirst: 'Select at least one conversation',
+  nameFolder: 'Name the folder first',
+  done: ({ count, turns, folder }: { count: number; turns: number; folder: string }) =>
+    `Imported ${conversations(count)} with ${messages(turns)} into ${folder}`,
+  doneFiles: (count: number) => `${files(count)} attached`,
+  failed: (count: number) =>
+    plural(count, {
+      one: '# conversation could not be stored',
+      other: '# conversations could not be stored',
+    }),
+  undoImport: 'Undo import',
+  undone: 'Import undone. Its conversations are in the trash.',
+  sources: {
+    own: 'Gateway Playground',
+    openai: 'OpenAI JSONL',
+    anthropic: 'Anthropic JSONL',
+    chatgpt: 'ChatGPT',
+    claude: 'Claude',
+    'cherry-studio': 'Cherry Studio',
+    'open-webui': 'Open WebUI',
+    lobehub: 'LobeHub',
+    nextchat: 'NextChat',
+    har: 'HAR',
+  },
+  skipped: {
+    'no-messages': 'no messages',
+    unreadable: 'not readable',
+    'too-long': 'longer than 16 MB',
+    'too-many-turns': 'more than 20,000 messages',
+  },
+  note: {
+    branches: (count: number) =>
+      plural(count, {
+        one: '# conversation has branches: all are kept, the last used one is shown',
+        other: '# conversations have branches: all are kept, the last used one is shown',
+      }),
+    'broken-tree': (count: number) =>
+      plural(count, {
+        one: '# conversation names a last message that is not in the file: the newest is shown',
+        other: '# conversations name a last message that is not in the file: the newest is shown',
+      }),
+    'missing-parent': (count: number) =>
+      plural(count, {
+        one: '# message follows one that is not in the file: it begins a branch',
+        other: '# messages follow one that is not in the file: each begins a branch',
+      }),
+    cycle: (count: number) =>
+      plural(count, {
+        one: '# circle of messages was cut',
+        other: '# circles of messages were cut',
+      }),
+    'duplicate-id': (count: number) =>
+      plural(count, {
+        one: '# message has the id of another: left out',
+        other: '# messages have the id of another: left out',
+      }),
+    'unknown-part': (count: number) =>
+      plural(count, {
+        one: '# part of a message is not supported: left out',
+        other: '# parts of messages are not supported: left out',
+      }),
+    'unknown-role': (count: number) =>
+      plural(count, {
+        one: '# message has an unknown role: left out',
+        other: '# messages have an unknown role: left out',
+      }),
+    'missing-file': (count: number) =>
+      plural(count, {
+        one: '# file is missing in the export: named in its place',
+        other: '# files are missing in the export: named in their place',
+      }),
+    'file-not-saved': (count: number) =>
+      plural(count, {
+        one: '# file is damaged or larger than 20 MB: named in its place',
+        other: '# files are damaged or larger than 20 MB: named in their place',
+      }),
+    'remote-file': (count: number) =>
+      plural(count, {
+        one: '# file is on a server: its address is kept, nothing is fetched',
+        other: '# files are on a server: their addresses are kept, nothing is fetched',
+      }),
+    'open-call': (count: number) =>
+      plural(count, {
+        one: '# conversation has a tool call without a result: shown, not sent again',
+        other: '# conversations have tool calls without a result: shown, not sent again',
+      }),
+    'system-prompt': (count: number) =>
+      plural(count, {
+        one: '# conversation has instructions: they become its system prompt',
+        other: '# conversations have instructions: they become their system prompts',
+      }),
+    'hidden-message': (count: number) =>
+      plural(count, {
+        one: '# hidden message of the tool: left out',
+        other: '# hidden messages of the tool: left out',
+      }),
+    'answer-models': (count: number) =>
+      plural(count, {
+        one: '# conversation was answered by several models: which gave which answer is not kept',
+        other: '# conversations were answered by several models: which gave which answer is not kept',
+      }),
+    'answer-figures': (count: number) =>
+      plural(count, {
+        one: '# answer comes without its tokens, times and cost: they are not runs of this app',
+        other: '# answers come without their tokens, times and costs: they are not runs of this app',
+      }),
+  },
+  form: 'Format',
+  forms: {
+    markdown: 'Markdown',
+    html: 'HTML',
+    json: 'JSON',
+    'openai-jsonl': 'OpenAI JSONL',
+    'anthropic-jsonl': 'Anthropic JSONL',
+  },
+  about: {
+    markdown: 'To read and to share: what is in view, without reasoning. Files are named.',
+    html: 'One page that stands alone, without script, with its images inside.',
+    json: 'Everything: all branches, settings and tags. This app reads it again.',
+    'openai-jsonl': 'One line each in the shape of chat completions, for fine-tuning and batches.',
+    'anthropic-jsonl': 'One line each in the shape of messages, for batches.',
+  },
+  withFiles: 'Attached files and images',
+  asZip: 'As files in a ZIP',
+  everyBranch: 'A line for each branch',
+  noKeys: 'Keys are never included.',
+  exportCount: (count: number) => `Export ${conversations(count)}`,
+  exported: ({ count, fileName }: { count: number; fileName: string }) =>
+    `Exported ${conversations(count)} to ${fileName}`,
+  losses: 'Not supported by this format',
+  noLosses: 'Nothing was left out.',
+  loss: {
+    branches: (count: number) =>
+      plural(count, {
+        one: '# conversation has branches: what is in view was written',
+        other: '# conversations have branches: what is in view was written',
+      }),
+    reasoning: (count: number) =>
+      plural(count, {
+        one: '# conversation with reasoning: left out',
+        other: '# conversations with reasoning: left out',
+      }),
+    'provider-state': (count: number) =>
+      plural(count, {
+        one: '# conversation with signatures of its provider: left out',
+        other: '# conversations with signatures of their provider: left out',
+      }),
+    media: (count: number) =>
+      plural(count, {
+        one: '# conversation with files: named or left out',
+        other: '# conversations with files: named or left out',
+      }),
+    'missing-file': (count: number) =>
+      plural(count, {
+        one: '# conversation with files that are gone, or too large',
+        other: '# conversations with files that are gone, or too large',
+      }),
+    'open-call': (count: number) =>
+      plural(count, {
+        one: '# conversation with a tool call without a result: left out',
+        other: '# conversations with tool calls without a result: left out',
+      }),
+    citations: (count: number) =>
+      plural(count, {
+        one: '# conversation with sources: left out',
+        other: '# conversations with sources: left out',
+      }),
+    'other-blocks': (count: number) =>
+      plural(count, {
+        one: '# conversation with parts of its provider: left out',
+        other: '# conversations with parts of their provider: left out',
+      }),
+    'not-written': (count: number) =>
+      plural(count, {
+        one: '# conversation without a message that can be sent: left out',
+        other: '# conversations without a message that can be sent: left out',
+      }),
+    'still-answering': (count: number) =>
+      plural(count, {
+        one: '# conversation was still being answered: written as far as it was',
+        other: '# conversations were still being answered: written as far as they were',
+      }),
+  },
+}
+
+export const transferText = defineText('transfer', transferTexts)
