@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Conversation } from '../../shared/conversations/conversation.ts'
-import { conversationMarkdown } from '../../renderer/lib/conversations/export-markdown.ts'
+import { conversationMarkdown } from '../../shared/transfer/conversation-markdown.ts'
 import { keptTurnsMs, sweepDeletedTurns } from './sweep-deleted.ts'
 import {
   answer,

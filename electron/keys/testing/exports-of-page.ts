@@ -1,5 +1,5 @@
 import { conversationJson } from '../../../renderer/lib/conversations/export-json.ts'
-import { conversationMarkdown } from '../../../renderer/lib/conversations/export-markdown.ts'
+import { conversationMarkdown } from '../../../shared/transfer/conversation-markdown.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 import { toHar } from '../../../renderer/lib/har/to-har.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
 import { conversationJson } from './export-json.ts'
-import { conversationMarkdown } from './export-markdown.ts'
+import { conversationMarkdown } from '../../../shared/transfer/conversation-markdown.ts'
 
 /** What conversations are saved as: one by itself, or several in one file with what stands around and between them. */
 export const exportTypes = {

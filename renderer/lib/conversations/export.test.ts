@@ -3,7 +3,7 @@ import type { Conversation, Turn } from '../../../shared/conversations/conversat
 import { defaultConversationSettings } from '../../../shared/conversations/default-settings.ts'
 import { exportFileName } from './export-file-name.ts'
 import { conversationJson } from './export-json.ts'
-import { conversationMarkdown, turnMarkdown } from './export-markdown.ts'
+import { conversationMarkdown, turnMarkdown } from '../../../shared/transfer/conversation-markdown.ts'
 import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
 const at = Date.UTC(2026, 10, 21, 11, 30)

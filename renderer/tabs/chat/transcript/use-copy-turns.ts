@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
-import { conversationMarkdown } from '../../../lib/conversations/export-markdown.ts'
+import { conversationMarkdown } from '../../../../shared/transfer/conversation-markdown.ts'
 
 /**
  * Copies the turns that are not drawn as well where a selection goes over them, as with Ctrl+A: then all turns that it touches

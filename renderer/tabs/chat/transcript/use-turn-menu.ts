@@ -12,7 +12,7 @@ import {
   VolumeX,
 } from 'lucide-react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
-import { turnMarkdown } from '../../../lib/conversations/export-markdown.ts'
+import { turnMarkdown } from '../../../../shared/transfer/conversation-markdown.ts'
 import { copyText } from '../../../controls/buttons/copy-text.ts'
 import type { MenuAction, MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'

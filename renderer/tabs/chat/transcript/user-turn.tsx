@@ -1,7 +1,7 @@
 import { Ellipsis, PenLine, RotateCcw } from 'lucide-react'
 import { memo } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
-import { turnMarkdown } from '../../../lib/conversations/export-markdown.ts'
+import { turnMarkdown } from '../../../../shared/transfer/conversation-markdown.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'

@@ -1,7 +1,7 @@
-import { withBrokenCalls } from '../../../shared/formats/whole-calls.ts'
-import type { Block, MediaBlock } from '../../../shared/runs/block.ts'
-import type { Conversation, Turn } from '../../../shared/conversations/conversation.ts'
-import { chatText } from '../../../shared/text/en/chat.ts'
+import { withBrokenCalls } from '../formats/whole-calls.ts'
+import type { Block, MediaBlock } from '../runs/block.ts'
+import type { Conversation, Turn } from '../conversations/conversation.ts'
+import { chatText } from '../text/en/chat.ts'
 
 /** What a turn says, as Markdown: its text, without reasoning. Files are named with their size, their data is left out. */
 export function turnMarkdown(blocks: readonly Block[]): string {
@@ -45,14 +45,14 @@ export function conversationMarkdown(conversation: Conversation): string {
   return `${parts.join('\n\n')}\n`
 }
 
-function speakerOf({ role, kind, run }: Turn): string {
+export function speakerOf({ role, kind, run }: Turn): string {
   if (kind === 'system') return chatText().composer.roles.system
   if (kind === 'prefill') return chatText().prefill.name
   return role === 'user' ? chatText().you : (run?.model ?? chatText().answer.name)
 }
 
 /** `a.png (image/png, 212,040 bytes)`, as far as it is known. */
-function formatFile({ name, mediaType, bytes }: MediaBlock): string {
+export function formatFile({ name, mediaType, bytes }: MediaBlock): string {
   const size = bytes === undefined ? '' : chatText().exported.bytes(bytes)
   if (name === undefined) return size === '' ? mediaType : `${mediaType}, ${size}`
   return size === '' ? name : `${name} (${mediaType}, ${size})`
