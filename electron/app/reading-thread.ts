@@ -2,11 +2,17 @@ import { parentPort } from 'node:worker_threads'
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import { replaceBase64 } from '../attachments/replace-base64.ts'
 import { createResponseReader } from '../gateway/response-reader.ts'
+import { readExport, type ReadExportJob } from '../transfer/in/read-export.ts'
 import { readStoredRecord } from '../wire-records/stored-record.ts'
 import { doReadJob, type ReadJob } from '../runs/read-job.ts'
 
 /** The entry of the thread that reads what would hold up the main process: one job after the other. */
-parentPort?.on('message', (job: ReadJob) => {
+parentPort?.on('message', (job: ReadJob | ReadExportJob) => {
+  if (job.type === 'conversations') {
+    // A rejection ends the thread with its error, which whoever started it hears of.
+    void readExport(job, (message) => parentPort?.postMessage(message))
+    return
+  }
   void doReadJob(job, { formats: runFormats, createResponseReader, readStoredRecord, replaceBase64 }).then(
     (result) => parentPort?.postMessage(result),
   )
