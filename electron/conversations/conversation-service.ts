@@ -37,6 +37,7 @@ import { rearrange } from './rearrange.ts'
 import { suggestTitle } from './suggest-title.ts'
 import { takeBack } from './take-back.ts'
 import { writeTurn } from './written-turn.ts'
+import { createTransferredConversations, type TransferredConversations } from './transferred-conversations.ts'
 import { createOnExisting } from './on-existing.ts'
 import { createConversationStore } from './conversation-store.ts'
 import { findPassages } from './find-passages.ts'
@@ -65,6 +66,8 @@ export interface ConversationService {
   restore(ids: readonly string[]): Result<ConversationSummary[]>
   /** Pins, folders, tags and the archive. */
   readonly kept: KeptConversations
+  /** What comes from files of other tools, and what is written. */
+  readonly transferred: TransferredConversations
   /** The same settings and copies of the turns in view, kept in the same place. */
   duplicate(id: string): Result<Conversation>
   /** The conversations and the turns that have every word. */
@@ -249,6 +252,7 @@ export function createConversationService(
       return stored.ok ? afterChange(id) : stored
     },
     kept,
+    transferred: createTransferredConversations(turnDependencies),
     delete(ids) {
       const hidden = kept.hide(ids)
       if (!hidden.ok) return hidden

@@ -47,7 +47,7 @@ export function readConversation(
   }
 }
 
-function withRun(
+export function withRun(
   { copiedRunId, runId = copiedRunId, depth: _depth, run: _end, ...turn }: StoredTurn,
   runs: RunService,
 ): Turn {
