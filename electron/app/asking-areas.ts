@@ -7,6 +7,7 @@ import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import { createAudio } from '../audio/create-audio.ts'
 import { createBilling } from '../billing/create-billing.ts'
 import { createConversations } from '../conversations/create-conversations.ts'
+import { purgeConversations } from '../conversations/sweep-deleted.ts'
 import { createEmbeddings } from '../embeddings/create-embeddings.ts'
 import { connectionOfName } from '../experiments/pack/connection-of-name.ts'
 import { readTree } from '../experiments/pack/read-pack.ts'
@@ -28,11 +29,14 @@ import { createSets } from '../sets/create-sets.ts'
 import { createPresets } from '../presets/create-presets.ts'
 import { createTools } from '../tools/create-tools.ts'
 import { createToolCalls } from '../tool-calls/create-tool-calls.ts'
+import { createReadFile } from '../transfer/out/read-file.ts'
+import { createTransfer } from '../transfer/create-transfer.ts'
 import { createVideo } from '../video/create-video.ts'
 import type { Foundation } from './foundation.ts'
 import type { GatewayAreas } from './gateway-areas.ts'
 import { keyOfConnection } from './key-of-connection.ts'
 import type { RunAreas } from './run-areas.ts'
+import { startReadingThread } from './start-reading-thread.ts'
 
 /** What asks: the areas behind the tabs that send, and the history of what they sent. */
 export function createAskingAreas(
@@ -75,6 +79,15 @@ export function createAskingAreas(
   const conversations = createConversations({
     ...conversationDependencies,
     storeInlineFiles: attachments.service.storeInlineFiles,
+  })
+  const transfer = createTransfer({
+    ...given,
+    startReadingThread,
+    attachments: attachments.service,
+    conversations: conversations.service,
+    purge: (ids) => purgeConversations(ids, { ...given, recorder }),
+    readFile: createReadFile(attachments.service.find, library.service.find),
+    redact,
   })
   const toolCalls = createToolCalls({
     ...given,
@@ -217,6 +230,7 @@ export function createAskingAreas(
 
   return {
     conversations,
+    transfer,
     toolCalls,
     video,
     sets,
@@ -229,6 +243,7 @@ export function createAskingAreas(
     history,
     handlers: {
       ...conversations.handlers,
+      ...transfer.handlers,
       ...toolCalls.handlers,
       ...audio.handlers,
       ...video.handlers,

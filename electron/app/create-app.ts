@@ -146,6 +146,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   let closing: Promise<void> | undefined
   async function close(): Promise<void> {
     await backups.close()
+    await asking.transfer.close()
     updates.close()
     data.stopWatching()
     stopListening()

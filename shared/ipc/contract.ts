@@ -35,6 +35,7 @@ import { spendingContract } from './contract/spending.ts'
 import { tokensContract } from './contract/tokens.ts'
 import { toolCallsContract } from './contract/tool-calls.ts'
 import { toolsContract } from './contract/tools.ts'
+import { transferContract } from './contract/transfer.ts'
 import { videoContract } from './contract/video.ts'
 import type { Contract, InputOf, OutputOf } from './define.ts'
 
@@ -58,6 +59,7 @@ export const contract = {
   ...modelsContract,
   ...modelCheckContract,
   ...conversationsContract,
+  ...transferContract,
   ...toolCallsContract,
   ...toolsContract,
   ...presetsContract,

@@ -1,0 +1,99 @@
+import type { Worker } from 'node:worker_threads'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import type { transferContract } from '../../shared/ipc/contract/transfer.ts'
+import type { Handlers } from '../../shared/ipc/handlers.ts'
+import type { ConversationFolder } from '../../shared/conversations/organisation.ts'
+import { chatText } from '../../shared/text/en/chat.ts'
+import { transferError } from '../../shared/text/en/errors/transfer.ts'
+import type { ImportedConversation } from '../../shared/transfer/imported-conversation.ts'
+import type { AttachmentService } from '../attachments/attachment-service.ts'
+import type { ConversationService } from '../conversations/conversation-service.ts'
+import type { Host, Log } from '../host/host.ts'
+import { createImports, type ImportTarget } from './in/create-imports.ts'
+import type { ReadFile } from './out/export-source.ts'
+import { writeConversations } from './out/write-conversations.ts'
+
+export interface TransferDependencies extends Pick<Host, 'paths'> {
+  readonly log: Log
+  readonly startReadingThread: () => Worker
+  readonly attachments: Pick<AttachmentService, 'add'>
+  readonly conversations: Pick<ConversationService, 'kept' | 'transferred' | 'delete'>
+  /** Removes conversations for good that are in the trash. */
+  readonly purge: (ids: readonly string[]) => Promise<unknown>
+  /** The bytes of a file of a turn. */
+  readonly readFile: ReadFile
+  /** Takes every known key out of a text. */
+  readonly redact: (text: string) => string
+}
+
+/** Conversations in and out: what other tools exported comes in, and what is here goes out. */
+export function createTransfer(dependencies: TransferDependencies) {
+  const { conversations, readFile, redact } = dependencies
+  const imports = createImports({ ...dependencies, target: createTarget(dependencies) })
+  const handlers: Handlers<typeof transferContract> = {
+    ...imports.handlers,
+    'transfer.export': async ({ ids: given, ...options }, sink) => {
+      const { transferred } = conversations
+      const ids = given === undefined ? transferred.allIds() : transferred.withColumns(given)
+      if (!ids.ok) return ids
+      if (ids.value.length === 0) return err({ kind: 'not-found', ...transferError('nothingToExport') })
+      const only = given?.length === 1 ? transferred.whole(given[0] ?? '') : undefined
+      const title = only?.ok === true ? only.value.conversation.title : chatText().conversations
+      return writeConversations(
+        { ...options, title, ids: ids.value, whole: (id) => transferred.whole(id), read: readFile, redact },
+        sink,
+      )
+    },
+  }
+  return { handlers, close: () => imports.close() }
+}
+
+function createTarget({ conversations, purge }: TransferDependencies): ImportTarget {
+  const { kept, transferred } = conversations
+
+  function adopt(given: readonly ImportedConversation[], folderId: string): Result<string[]> {
+    const adopted = transferred.adopt(given)
+    if (!adopted.ok) return adopted
+    const ids = adopted.value
+    const moved = kept.organise(ids, { folderId })
+    if (!moved.ok) return moved
+    for (const [index, { tags = [] }] of given.entries()) {
+      const id = ids[index]
+      const tagged =
+        tags.length === 0 || id === undefined ? ok([]) : kept.organise([id], { addTags: [...tags] })
+      if (!tagged.ok) return tagged
+    }
+    return adopted
+  }
+
+  function undo(ids: readonly string[], folderId: string | undefined): Result<void> {
+    const left = ids.length === 0 ? ok() : conversations.delete(ids)
+    if (!left.ok && left.error.kind !== 'not-found') return left
+    return folderId === undefined ? ok() : kept.deleteFolder(folderId)
+  }
+
+  return {
+    adopt,
+    here(found) {
+      const here = transferred.here(found)
+      return here.ok ? ok(new Set(here.value.flatMap((place) => found[place]?.index ?? []))) : here
+    },
+    folder(name) {
+      const folders = kept.folders()
+      if (!folders.ok) return folders
+      const there = folders.value.find((folder) => isSameName(folder, name))
+      if (there !== undefined) return ok({ ...there, isNew: false })
+      const made = kept.createFolder(name)
+      return made.ok ? ok({ ...made.value, isNew: true }) : made
+    },
+    undo,
+    async remove(ids, folderId) {
+      undo(ids, folderId)
+      if (ids.length > 0) await purge(ids)
+    },
+  }
+}
+
+function isSameName(folder: ConversationFolder, name: string): boolean {
+  return folder.name.toLowerCase() === name.trim().toLowerCase()
+}
