@@ -12,7 +12,7 @@ export const ownVersion = 2
 export const ownFilesFolder = 'files/'
 
 /** Who gave an answer and how it ended. It is history: it does not come back, as no run of this app made it. */
-export const answeredBySchema = z.object({
+const answeredBySchema = z.object({
   model: z.string(),
   format: z.exactOptional(z.string()),
   status: z.exactOptional(z.string()),

@@ -22,10 +22,10 @@ import { createNotes } from './notes.ts'
 import { branchCount } from './turn-tree.ts'
 
 /** Bytes of one conversation of a list with what its tool wrote into it, such as images as text. */
-export const maxElementBytes = 64 * 1024 * 1024
+const maxElementBytes = 64 * 1024 * 1024
 
 /** Bytes of a file that is one JSON object: it has to be in memory whole. */
-export const maxWholeBytes = 128 * 1024 * 1024
+const maxWholeBytes = 128 * 1024 * 1024
 
 /** What the reading thread is asked: files of JSON, out of an archive or by themselves. */
 export interface ReadExportJob {

@@ -12,13 +12,13 @@ import { codeOf } from '../../lib/disk-error.ts'
 import { checkSum, openArchive } from '../../lib/open-archive.ts'
 
 /** Files in an archive of years with their images. */
-export const maxArchiveEntries = 50_000
+const maxArchiveEntries = 50_000
 
 /** Bytes of all that an archive claims to hold. */
-export const maxUnpackedBytes = 8_000_000_000
+const maxUnpackedBytes = 8_000_000_000
 
 /** Bytes of one JSON file in it. A list is read piece by piece; ten years of conversations have less. */
-export const maxJsonBytes = 2_000_000_000
+const maxJsonBytes = 2_000_000_000
 
 export interface UnpackedExport {
   /** What may hold conversations, unpacked. */

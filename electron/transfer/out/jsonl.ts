@@ -92,7 +92,7 @@ function tellLosses(path: readonly Turn[], format: 'chat' | 'messages', losses: 
 }
 
 /** Each way from a first turn to one that nothing follows. */
-export function pathsOf(turns: readonly Turn[]): Turn[][] {
+function pathsOf(turns: readonly Turn[]): Turn[][] {
   const byId = new Map(turns.map((turn) => [turn.id, turn]))
   const parents = new Set(turns.map(({ parentId }) => parentId))
   return turns
