@@ -124,6 +124,7 @@ export function fakeAnswers(
     'models.profiles': () => ok({ tableDate: '2026-09-23', profiles: [] }),
     'conversations.list': () => ok([]),
     'medic.list': () => ok([]),
+    'passport.get': ({ connectionId, model }) => ok({ connectionId, model, formats: [] }),
     'connectLinks.list': () => ok([]),
     'history.answered': () => ok([]),
     'history.list': () => ok({ entries: [] }),

@@ -16,6 +16,7 @@ import { OmittedMark } from './omitted-mark.tsx'
 import { NumberSlider, NumberValue } from './number-value.tsx'
 import { hasSlider, summarize, warningFor } from './parameter-values.ts'
 import { hasParts, PartsValue } from './parts-value.tsx'
+import { RefusedMark } from './refused-mark.tsx'
 import { TextListValue } from './text-list-value.tsx'
 import { TextField } from '../../controls/fields/text-field.tsx'
 import { ToolChoiceValue } from './tool-choice-value.tsx'
@@ -75,6 +76,7 @@ export function ParameterRow(props: ParameterRowProps) {
           }}
         />
         <FieldName field={field} label={label} title={title} isSent={isSent} />
+        {isOmitted ? null : <RefusedMark name={field.name} />}
         {isOmitted ? (
           <OmittedMark name={field.name} onSendAgain={onSendAgain} />
         ) : isSent && isBroken && isFolded && !isOpen ? (

@@ -4,6 +4,7 @@ import { useForget, useModelRemovals } from '../../queries/medic.ts'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { RemovalsFoot, type RemovalsFootProps } from '../medic/removals-foot.tsx'
 import { ParameterForm, type ParameterFormProps } from './parameter-form.tsx'
+import { PastRefusals } from './past-refusals.tsx'
 import { useFieldRemovals } from './use-field-removals.ts'
 import { parametersText } from '../../../shared/text/en/parameters.ts'
 
@@ -29,7 +30,9 @@ export function RequestFields(props: RequestFieldsProps) {
           {headAction}
         </div>
       )}
-      <ParameterForm {...form} sendAgain={sendAgain} />
+      <PastRefusals connectionId={connectionId} model={model} format={form.format}>
+        <ParameterForm {...form} sendAgain={sendAgain} />
+      </PastRefusals>
       {error !== undefined && <ErrorNotice error={error} className="m-3" />}
     </>
   )

@@ -58,6 +58,7 @@ export const parametersTexts = {
   othersOf: (field: string) => `More values of ${field}`,
   notValid: 'not valid',
   omitted: 'Omitted: not supported by this model',
+  refusedBefore: (day: string) => `Rejected by this model on ${day}`,
   omittedShort: 'omitted',
   sendFieldAgain: (field: string) => `Send ${field} again`,
   notSupported: 'Not supported by this model',

@@ -56,6 +56,7 @@ export const parameters = {
   othersOf: (field) => `${field} 的更多值`,
   notValid: '无效',
   omitted: '已省略：此模型不支持',
+  refusedBefore: (day) => `此模型曾于 ${day} 拒绝`,
   omittedShort: '已省略',
   sendFieldAgain: (field) => `恢复发送 ${field}`,
   notSupported: '此模型不支持',

@@ -13,6 +13,7 @@ import { focusControl } from '../focus-control.ts'
 import { OmittedMark } from '../omitted-mark.tsx'
 import { ParameterRow } from '../parameter-row.tsx'
 import { hasSlider, warningFor } from '../parameter-values.ts'
+import { RefusedMark } from '../refused-mark.tsx'
 import { ChoiceSegments } from './choice-segments.tsx'
 import { DockedSlider } from './docked-slider.tsx'
 import { FieldNumber } from './field-number.tsx'
@@ -76,6 +77,7 @@ export function PrimaryControl(props: PrimaryControlProps) {
             </span>
           </span>
         </Tooltip>
+        {isOmitted ? null : <RefusedMark name={field.name} />}
         {isOmitted ? (
           <OmittedMark name={field.name} onSendAgain={onSendAgain} />
         ) : (

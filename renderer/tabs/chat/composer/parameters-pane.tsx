@@ -25,6 +25,7 @@ import { SentList } from '../../../panels/parameters/sent/sent-list.tsx'
 import { SwitchAllOff } from '../../../panels/parameters/switch-all-off.tsx'
 import { ToolAnswersContext } from '../../../panels/parameters/tools/tool-answers-scope.ts'
 import { toolAnswersScope } from './tool-answers-of.ts'
+import { PastRefusals } from '../../../panels/parameters/past-refusals.tsx'
 import { useFieldRemovals } from '../../../panels/parameters/use-field-removals.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -119,18 +120,20 @@ export const ParametersPane = memo(function ParametersPane(props: ParametersPane
             />
           </div>
           <ToolAnswersContext value={toolAnswers}>
-            <ParameterForm
-              fields={fields}
-              primary={primary}
-              format={format}
-              scope={props.conversationId}
-              values={parameters}
-              onChange={changeParameters}
-              extraJson={extraJson}
-              onExtraJsonChange={(text) => onChange({ extraJson: text })}
-              problems={props.problems}
-              sendAgain={sendAgain}
-            />
+            <PastRefusals connectionId={connectionId} model={model} format={format}>
+              <ParameterForm
+                fields={fields}
+                primary={primary}
+                format={format}
+                scope={props.conversationId}
+                values={parameters}
+                onChange={changeParameters}
+                extraJson={extraJson}
+                onExtraJsonChange={(text) => onChange({ extraJson: text })}
+                problems={props.problems}
+                sendAgain={sendAgain}
+              />
+            </PastRefusals>
           </ToolAnswersContext>
           {error !== undefined && <ErrorNotice error={error} className="m-3" />}
         </PaneBody>

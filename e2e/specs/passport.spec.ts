@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { createViewCheck } from '../pages/accessibility.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+import { ModelsPage } from '../pages/models-page.ts'
+import { languageText } from '../../shared/text/en/language.ts'
+import { languageNames } from '../../shared/text/language.ts'
+
+test.use({ practicePace: 'quick' })
+
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS']
+  if (folder === undefined) return
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const [width, height] of [
+      [1600, 1000],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` })
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+test('a model’s passport says what runs have taught, probes the rest at a price, and is forgotten with an undo', async ({
+  app,
+}) => {
+  test.slow()
+  const { page } = app
+  const chat = new ChatPage(page)
+  await chat.open()
+  await chat.chooseModel('practice-scripted')
+  await chat.askAndWait('In one line.')
+
+  // By keys alone, from the list to the passport.
+  const models = new ModelsPage(page)
+  await models.open()
+  await models.search.pressSequentially('practice-scripted')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await models.details.getByRole('button', { name: 'Parameter passport' }).press('Enter')
+  const parameters = page.getByRole('region', { name: 'Parameter passport', exact: true })
+  const drift = page.getByRole('region', { name: 'Schema drift', exact: true })
+  const row = (name: string) =>
+    parameters.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
+  await expect(row('stream')).toContainText('accepted')
+  await expect(row('temperature')).toContainText('not tried')
+  await expect(drift.getByRole('row').filter({ hasText: 'practice_note' })).toContainText('not expected')
+  await expect(drift.getByRole('row').filter({ hasText: 'created' })).toContainText('missing')
+  await expect(drift.getByRole('row').filter({ hasText: 'practice.note' })).toContainText('event')
+
+  // What was not tried is tried by one request, which says before what it sends and costs.
+  await row('temperature').getByRole('button').press('Enter')
+  await parameters.getByRole('button', { name: 'Probe', exact: true }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Probe 1 parameter?' })
+  await expect(question).toContainText(/Sends 1 request: about \d+ tokens? in and at most 16 out\..*\$/)
+  await question.getByRole('button', { name: 'Send 1 request' }).press('Enter')
+  await expect(row('temperature')).toContainText('refused')
+  await expect(row('temperature')).toContainText('unsupported_parameter, 0.7')
+  const checkView = await createViewCheck(page)
+  await drift.getByRole('button', { name: 'practice_note' }).press('Enter')
+  await checkView('passport')
+  await shoot(page, 'passport-en')
+
+  // All the others at once; the address keeps the place over a reload.
+  await parameters.getByRole('button', { name: /^Probe \d+ parameters$/ }).click()
+  await page.getByRole('button', { name: /^Send \d+ requests$/ }).click()
+  await expect(parameters.getByRole('status')).toContainText(/^(\d+) of \1 answered/, { timeout: 60_000 })
+  await page.reload()
+  await expect(row('temperature')).toContainText('refused')
+  await expect(parameters.getByRole('radio', { name: /^Not tried/ })).toHaveText('Not tried 0')
+
+  const saving = page.waitForEvent('download')
+  await parameters.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'JSON' }).click()
+  const file = JSON.parse(await readFile(await (await saving).path(), 'utf8')) as {
+    formats: { parameters: { name: string; state: string }[] }[]
+  }
+  expect(file.formats[0]?.parameters.find(({ name }) => name === 'temperature')?.state).toBe('refused')
+
+  // The field itself says that it was refused before.
+  await chat.open()
+  await expect(page.locator('[data-field="temperature"]')).toContainText('Rejected by this model on')
+
+  await page.evaluate(() => (location.hash = '#/models/passport/practice-scripted'))
+  await parameters.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: /^Clear passport of/ }).click()
+  await expect(parameters).toContainText('No passport yet')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row('temperature')).toContainText('refused')
+
+  await page.getByRole('button', { name: languageText().current(languageNames.en) }).click()
+  await page.getByRole('menuitemradio', { name: languageNames['zh-CN'] }).click()
+  await page.getByRole('region', { name: '参数档案', exact: true }).waitFor()
+  await checkView('passport in Chinese')
+  await shoot(page, 'passport-zh')
+})
