@@ -33,7 +33,7 @@ export function learnedOf(run: Run, { sent, fields, seen, drift, redact }: Ended
       isStreamed: run.isStreamed,
       runs: 1,
       answers: seen === undefined ? 0 : 1,
-      lastStatus: run.status,
+      lastStatus: run.error?.kind === 'unsupported-parameter' ? 'refused' : run.status,
       ...(run.httpStatus !== undefined && { lastHttpStatus: run.httpStatus }),
       ...(run.timings.firstTextMs !== undefined && { firstTextMs: run.timings.firstTextMs }),
       firstAt: at,

@@ -48,7 +48,8 @@ export function findDrift(shapes: AnswerShapes, { isStream, values }: SeenAnswer
   }
   const events = values.slice(0, maxEvents)
   if (shapes.events === undefined) {
-    for (const event of events) if (isJsonObject(event)) finder.look(event, shapes.chunk ?? shapes.whole, '')
+    for (const event of events)
+      if (isJsonObject(event)) finder.lookAtChunk(event, shapes.chunk ?? shapes.whole)
   } else {
     for (const event of events) if (isJsonObject(event)) finder.lookAtEvent(event, shapes.events)
   }
@@ -121,6 +122,14 @@ function createFinder() {
       const fields = Object.hasOwn(events, type) ? events[type] : undefined
       if (fields === undefined) add('unexpected', nameOf(type), 'event')
       else lookAtFields(event, fields, `${type}:`, 'type')
+    },
+    /** An event that has no field of a chunk at all is another kind of event. */
+    lookAtChunk(event: JsonObject, chunk: Shape): void {
+      const known = typeof chunk === 'object' && !Array.isArray(chunk) ? fieldsOf(chunk as Fields) : undefined
+      const names = Object.keys(event)
+      if (known === undefined || names.some((name) => known.has(name))) return look(event, chunk, '')
+      const { type } = event
+      add('unexpected', nameOf(typeof type === 'string' ? type : (names[0] ?? '')), 'event')
     },
     found: (): Drift[] =>
       [...found.values()].toSorted(

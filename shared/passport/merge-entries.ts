@@ -51,8 +51,11 @@ export function mergeDrift(one: DriftEntry | undefined, other: DriftEntry): Drif
 export function mergeEndpoints(one: EndpointEntry | undefined, other: EndpointEntry): EndpointEntry {
   if (one === undefined) return other
   const later = other.lastAt >= one.lastAt ? other : one
+  // That a parameter was refused says nothing of the way it was asked.
+  const telling = [later, later === one ? other : one].find(({ lastStatus }) => lastStatus !== 'refused')
   return {
-    ...later,
+    ...(telling ?? later),
+    lastAt: later.lastAt,
     runs: one.runs + other.runs,
     answers: one.answers + other.answers,
     firstAt: Math.min(one.firstAt, other.firstAt),

@@ -74,6 +74,7 @@ export const endpointEntrySchema = z.object({
   runs: z.number(),
   /** How many answers were whole and could be looked through. */
   answers: z.number(),
+  /** The status of the run, or `refused` where a parameter was. */
   lastStatus: z.string(),
   lastHttpStatus: z.optional(z.number()),
   firstTextMs: z.optional(z.number()),

@@ -344,6 +344,7 @@ describe('the menu of a model', () => {
     expect(names).toEqual([
       'Open in',
       'Show detailsSpace',
+      'Parameter passport',
       'Make an experiment of this',
       'Make an experiment of the 3 models shownCtrlShiftE',
       'Add to favouritesF',

@@ -108,6 +108,7 @@ export const passportTexts = {
     works: 'works',
     failed: (status: string) => `failed${status}`,
     endedEarly: 'ended early',
+    refused: 'refused',
   },
   probe: {
     title: (count: number) => `Probe ${formatWhole(count)} not tried`,
@@ -135,7 +136,6 @@ export const passportTexts = {
   emptyHelp:
     'Once this model has answered, its parameters and the shape of its answers are listed here. Deleting runs does not remove them.',
   emptyFilter: 'No parameters in this state.',
-  refusedBefore: (day: string) => `Rejected by this model on ${day}`,
 }
 
 export const passportText = defineText('passport', passportTexts)

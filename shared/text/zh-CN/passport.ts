@@ -100,6 +100,7 @@ export const passport = {
     works: '可用',
     failed: (status) => `失败${status}`,
     endedEarly: '提前结束',
+    refused: '被拒绝',
   },
   probe: {
     title: (count) => `探测 ${formatWhole(count)} 个未尝试的参数`,
@@ -124,5 +125,4 @@ export const passport = {
   empty: '暂无档案',
   emptyHelp: '此模型有过响应后，这里会列出它的参数和响应的结构。删除运行不会移除这些内容。',
   emptyFilter: '没有此状态的参数。',
-  refusedBefore: (day) => `此模型曾于 ${day} 拒绝`,
 } satisfies Translated<typeof passportTexts>

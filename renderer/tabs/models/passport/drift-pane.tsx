@@ -127,9 +127,9 @@ function DriftTable({ drift, answers }: { drift: readonly DriftEntry[]; answers:
         <colgroup>
           <col className="w-7" />
           <col />
-          <col className="w-17" />
-          <col className="w-18" />
           <col className="w-16" />
+          <col className="w-16" />
+          <col className="w-20" />
         </colgroup>
         <thead>
           <tr className="h-6 text-left text-meta text-ink-3 shadow-[inset_0_-1px_0_var(--color-line)]">
@@ -275,14 +275,14 @@ function Endpoints({ formats }: { formats: readonly FormatPassport[] }) {
                 <th scope="row" className="truncate text-left font-regular">
                   {endpoint.isStreamed ? texts.streamed(label) : label}
                 </th>
-                <td className="w-26">
+                <td className="w-24">
                   <Outcome endpoint={endpoint} />
                 </td>
                 <td className="tabular w-16 text-right">
                   {formatDuration(endpoint.firstTextMs, { inSeconds: true })}
                 </td>
                 <td
-                  className="tabular w-17 truncate text-right text-ink-2"
+                  className="tabular w-18 truncate text-right text-ink-2"
                   title={formatFullMoment(endpoint.lastAt)}
                 >
                   {formatMoment(endpoint.lastAt)}
@@ -302,8 +302,8 @@ function Outcome({ endpoint: { lastStatus, lastHttpStatus } }: { endpoint: Endpo
   const isEarly = lastStatus === 'ended-early'
   const [icon, tone, words] = isWhole
     ? ([CircleCheck, 'text-ok', texts.works] as const)
-    : isEarly
-      ? ([CircleAlert, 'text-warn', texts.endedEarly] as const)
+    : isEarly || lastStatus === 'refused'
+      ? ([CircleAlert, 'text-warn', isEarly ? texts.endedEarly : texts.refused] as const)
       : ([X, 'text-danger', texts.failed(lastHttpStatus === undefined ? '' : `, ${lastHttpStatus}`)] as const)
   return (
     <span className={`flex items-center gap-1 ${tone}`}>

@@ -52,7 +52,6 @@ export function ParametersPane(props: ParametersPaneProps) {
         <h2 className="min-w-0 truncate font-strong select-text" title={model}>
           {model}
         </h2>
-        <span className="text-small text-ink-3">{texts.title}</span>
       </PaneHead>
       {error === undefined ? null : <ErrorNotice error={error} className="m-3" />}
       {passport === undefined ? null : shown === undefined ? (
@@ -61,6 +60,7 @@ export function ParametersPane(props: ParametersPaneProps) {
         </EmptyState>
       ) : (
         <>
+          <FormatBar formats={passport.formats} shown={shown} onFormat={onFormat} />
           <div className="flex min-h-8 flex-none flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1">
             <SegmentedControl
               label={texts.filter}
@@ -74,21 +74,6 @@ export function ParametersPane(props: ParametersPaneProps) {
                 }),
               }))}
             />
-            {passport.formats.length < 2 ? (
-              <span className="text-small text-ink-2">{formatRegistry[shown.format].label}</span>
-            ) : (
-              <Select
-                label={texts.format}
-                isLabelHidden
-                size="small"
-                value={shown.format}
-                onChange={onFormat}
-                options={passport.formats.map(({ format }) => ({
-                  value: format,
-                  label: formatRegistry[format].label,
-                }))}
-              />
-            )}
             <span className="tabular ml-auto truncate text-small text-ink-3">
               {texts.fromRuns({ runs, connection: connection.name })}
             </span>
@@ -126,6 +111,46 @@ export function ParametersPane(props: ParametersPaneProps) {
         </>
       )}
     </Pane>
+  )
+}
+
+/** As many as stand beside each other; of more one is chosen from a list. */
+const maxSegments = 4
+
+type FormatBarProps = Pick<ParametersPaneProps, 'onFormat'> & {
+  formats: readonly FormatPassport[]
+  shown: FormatPassport
+}
+
+/** The formats in which the model was asked. */
+function FormatBar({ formats, shown, onFormat }: FormatBarProps) {
+  const texts = passportText()
+  const choices = formats.map(({ format }) => ({ value: format, label: formatRegistry[format].label }))
+  return (
+    <div className="flex min-h-8 flex-none items-center gap-3 border-b border-line px-3 py-1 text-small">
+      <h3 className="flex-none font-medium">{texts.title}</h3>
+      <div className="ml-auto min-w-0">
+        {choices.length < 2 ? (
+          <span className="text-ink-2">{formatRegistry[shown.format].label}</span>
+        ) : choices.length <= maxSegments ? (
+          <SegmentedControl
+            label={texts.format}
+            value={shown.format}
+            onChange={onFormat}
+            segments={choices}
+          />
+        ) : (
+          <Select
+            label={texts.format}
+            isLabelHidden
+            size="small"
+            value={shown.format}
+            onChange={onFormat}
+            options={choices}
+          />
+        )}
+      </div>
+    </div>
   )
 }
 
