@@ -15,29 +15,70 @@ const prices = {
   usable_group: { default: 'all' },
 }
 
-/** Runs a pack of five requests over a folder whose limit for a day is $0.35. */
-async function runFive(name: string, ...more: readonly string[]) {
-  const gateway = await startGateway(() => 'yes', { prices })
+const tests = Array.from({ length: 5 }, (_, index) => ({ vars: { word: `w${index}` } }))
+const pack = { providers: ['chat:a'], prompts: ['{{word}}'], tests }
+const judged = {
+  ...pack,
+  defaultTest: {
+    options: { provider: { text: 'chat:a' } },
+    assert: [{ type: 'llm-rubric', value: 'Says yes' }],
+  },
+}
+
+/** Every way of the command line to send more than one request that may be charged. */
+const ways: readonly (readonly [string, object, readonly string[]])[] = [
+  ['cases', pack, ['-j', '5', '--max-requests', '5']],
+  ['cases one after the other', pack, ['-j', '1', '--max-requests', '5']],
+  ['repeats', { ...pack, tests: tests.slice(0, 1) }, ['--repeat', '5', '--max-requests', '5']],
+  [
+    'several models',
+    {
+      ...pack,
+      providers: ['chat:a', 'messages:a', 'chat:a', 'messages:a', 'chat:a'],
+      tests: tests.slice(0, 1),
+    },
+    ['--max-requests', '5'],
+  ],
+  ['the answers of a judge', judged, ['-j', '1', '--max-requests', '10']],
+]
+
+/** Runs five requests over a folder whose limit for a day is $0.35. */
+async function runFive(name: string, given: object, ...more: readonly string[]) {
+  const gateway = await startGateway(() => '{"pass": true, "score": 1, "reason": "yes"}', { prices })
   const data = join(folder, name)
   mkdirSync(data)
   const spendingLimits = { perDayUsd: 0.35, perDayOn: {}, asksWithoutPrice: false }
   writeFileSync(join(data, 'config.json'), JSON.stringify({ settings: { spendingLimits } }), { mode: 0o600 })
-  const tests = Array.from({ length: 5 }, (_, index) => ({ vars: { word: `w${index}` } }))
-  writeFileSync(
-    join(folder, 'five.json'),
-    JSON.stringify({ providers: ['chat:a'], prompts: ['{{word}}'], tests }),
-  )
-  const parameters = ['run', 'five.json', '-j', '5', '--data-dir', data, ...gatewayOf(gateway), ...more]
-  const { code, errors } = await runHere(parameters, { folder, environment: { KEY_OF_TEST: keyOfTest } })
-  return { code, errors, asked: gateway.asked.length }
+  writeFileSync(join(folder, 'five.json'), JSON.stringify(given))
+  const command = (...parameters: readonly string[]) =>
+    runHere([...parameters, '--data-dir', data], {
+      folder,
+      environment: { KEY_OF_TEST: keyOfTest },
+    })
+  const { code, errors } = await command('run', 'five.json', ...gatewayOf(gateway), ...more)
+  return { code, errors, asked: gateway.asked.length, gateway, command }
 }
 
-test('the limit of a day stops the fourth of five requests before it is sent', async () => {
-  const { errors, ...ended } = await runFive('refused', '--max-requests', '5')
-  expect(ended).toEqual({ code: 1, asked: 3 })
-  expect(errors).toContain('Not sent: it would pass the limit of $0.35 a day.')
+test.each(ways)(
+  'the limit of a day stops the fourth of five requests before it is sent: %s',
+  async (name, given, more) => {
+    const { errors, code, asked } = await runFive(name, given, ...more)
+    expect({ code, asked }).toEqual({ code: 1, asked: 3 })
+    expect(errors).toContain('Not sent: it would pass the limit of $0.35 a day.')
+  },
+)
+
+test('what was refused is refused again on the same day, and goes with --yes', async () => {
+  const { command, gateway } = await runFive('again', pack, '--max-requests', '5')
+  const { output } = await command('experiments', 'list', '--json')
+  const [{ id = '' } = {}] = JSON.parse(output) as { id?: string }[]
+  const again = await command('run', '--retry-errors', id, ...gatewayOf(gateway), '--max-requests', '10')
+  expect({ code: again.code, asked: gateway.asked.length }).toEqual({ code: 1, asked: 3 })
+  expect(again.errors).toContain('Not sent: it would pass the limit of $0.35 a day.')
+  const raised = await command('run', '--retry-errors', id, ...gatewayOf(gateway), '--yes')
+  expect({ code: raised.code, asked: gateway.asked.length }).toEqual({ code: 0, asked: 5 })
 })
 
 test('--yes raises it', async () => {
-  expect(await runFive('raised', '--yes')).toMatchObject({ code: 0, asked: 5 })
+  expect(await runFive('raised', pack, '--yes')).toMatchObject({ code: 0, asked: 5 })
 })
