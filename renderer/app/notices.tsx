@@ -8,6 +8,7 @@ import { useToast } from '../controls/overlays/toast.tsx'
 import { formatWholeSeconds } from '../lib/format-time.ts'
 import { useNotify, type Notice } from '../queries/notices.ts'
 import { useSettings } from '../queries/settings.ts'
+import { nameOfRun } from '../stores/blind-runs.ts'
 import type { LiveRunsState } from '../stores/live-runs-store.ts'
 import { navigate, parseRoute } from '../stores/route.ts'
 import { tabOfRun, useLiveRuns } from '../stores/use-live-runs.tsx'
@@ -91,8 +92,10 @@ function endedBetween(before: LiveRunsState, now: LiveRunsState): Run[] {
   })
 }
 
-function titleOfEnd({ model, status }: Run): string {
+function titleOfEnd(run: Run): string {
   const { notices } = appText()
+  const { status } = run
+  const model = nameOfRun(run)
   if (isWholeAnswer(status)) return notices.runDone(model)
   if (status === 'failed') return notices.runFailed(model)
   return status === 'stopped' ? notices.runStopped(model) : notices.runEnded(model)

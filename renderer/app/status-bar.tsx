@@ -7,6 +7,7 @@ import { Icon } from '../controls/buttons/icon.tsx'
 import { StatusWords } from '../controls/texts/status-words.tsx'
 import { Tooltip } from '../controls/overlays/tooltip.tsx'
 import { useAppInfo } from '../queries/app-info.ts'
+import { useBlindRuns } from '../stores/blind-runs.ts'
 import { ExperimentsStatus } from './experiments-status.tsx'
 import { RunningRuns, RunsAtGateway } from './running-runs.tsx'
 import { useLastRequest } from './use-last-request.ts'
@@ -37,7 +38,10 @@ const SpendingStatus = createLazyView(async () => (await import('./spending-stat
 export function StatusBar() {
   const { version, dataFolder, updates } = useAppInfo()
   const isOpen = useBridgeState() === 'open'
-  const last = useLastRequest()
+  const newest = useLastRequest()
+  // Its id leads to who answered.
+  const isBlind = useBlindRuns(({ names }) => newest !== undefined && names[newest.runId] !== undefined)
+  const last = isBlind ? undefined : newest
   return (
     <footer className="@container isolate tabular col-span-2 flex items-center gap-4 overflow-hidden border-t border-line px-3 [&_:focus-visible]:-outline-offset-2 text-meta whitespace-nowrap text-ink-2">
       {/* All of these can run at once in the smallest window, where the row scrolls sideways. */}

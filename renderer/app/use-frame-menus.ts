@@ -9,6 +9,7 @@ import { useKeysOf } from '../commands/use-command.ts'
 import { copyText } from '../controls/buttons/copy-text.ts'
 import type { MenuAction, MenuSection } from '../controls/overlays/menu-popup.tsx'
 import { useVideoJobs } from '../queries/video.ts'
+import { nameOfRun } from '../stores/blind-runs.ts'
 import { layoutStore } from '../stores/layout-store.ts'
 import { navigate } from '../stores/route.ts'
 import type { LiveRun } from '../stores/live-runs-store.ts'
@@ -80,7 +81,7 @@ export function useRunMenu(): (choice?: RunChoice) => MenuSection[] {
         heading: words.running,
         items: runs.slice(0, maxListed).map((live) => ({
           id: live.runId,
-          label: live.run?.model ?? words.request,
+          label: live.run === undefined ? words.request : nameOfRun(live.run),
           items: [
             {
               items: [

@@ -5,6 +5,7 @@ import { useBridge } from '../bridge/use-bridge.ts'
 import { findFormat, formatRegistry } from '../../shared/formats/registry.ts'
 import type { FormatTab } from '../../shared/tabs.ts'
 import type { Run } from '../../shared/runs/run.ts'
+import { nameOfRun } from './blind-runs.ts'
 import type { GrowingText } from '../lib/markdown/growing-text.ts'
 import { createLiveRuns, type LiveRun, type LiveRuns } from './live-runs-store.ts'
 
@@ -100,7 +101,8 @@ export function useRunningSummary(): RunningSummary {
       const requests = running.filter(({ run }) => run?.isStreamed === false).length
       const streams = running.length - requests
       const atGateway = all.length - running.length
-      return { streams, requests, atGateway, model: newest?.model, startedAt: newest?.startedAt }
+      const model = newest && nameOfRun(newest)
+      return { streams, requests, atGateway, model, startedAt: newest?.startedAt }
     }),
   )
 }

@@ -33,22 +33,26 @@ function sourceMarkdown({ url, title, quote }: Extract<Block, { type: 'citation'
   return quote === undefined ? name : `${name}\n\n> ${quote.replaceAll('\n', '\n> ')}`
 }
 
-/** What is in view of a conversation, as a Markdown document that ends in a line break. */
-export function conversationMarkdown(conversation: Conversation): string {
+/**
+ * What is in view of a conversation, as a Markdown document that ends in a line break. With an `alias` it has neither the name of who
+ * answered nor the system prompt.
+ */
+export function conversationMarkdown(conversation: Conversation, alias?: string): string {
   const parts = [`# ${conversation.title === '' ? chatText().conversation : conversation.title}`]
-  if (conversation.system !== '') parts.push(`## ${chatText().system.name}`, conversation.system)
+  if (conversation.system !== '' && alias === undefined)
+    parts.push(`## ${chatText().system.name}`, conversation.system)
   for (const turn of conversation.turns) {
     // It says again what stands before it.
     if (turn.kind === 'compaction') continue
-    parts.push(`## ${speakerOf(turn)}`, turnMarkdown(withBrokenCalls(turn.blocks, turn.run)))
+    parts.push(`## ${speakerOf(turn, alias)}`, turnMarkdown(withBrokenCalls(turn.blocks, turn.run)))
   }
   return `${parts.join('\n\n')}\n`
 }
 
-export function speakerOf({ role, kind, run }: Turn): string {
+export function speakerOf({ role, kind, run }: Turn, alias?: string): string {
   if (kind === 'system') return chatText().composer.roles.system
   if (kind === 'prefill') return chatText().prefill.name
-  return role === 'user' ? chatText().you : (run?.model ?? chatText().answer.name)
+  return role === 'user' ? chatText().you : (alias ?? run?.model ?? chatText().answer.name)
 }
 
 /** `a.png (image/png, 212,040 bytes)`, as far as it is known. */

@@ -1,7 +1,7 @@
 import { CircleSlash } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { assertNever } from '../../../../shared/assert-never.ts'
-import type { Block } from '../../../../shared/runs/block.ts'
+import type { Block, MediaBlock as Media } from '../../../../shared/runs/block.ts'
 import { LeftOutNote } from '../../../panels/runs/left-out-note.tsx'
 import type { GrowingText } from '../../../lib/markdown/growing-text.ts'
 import { useGrowingText } from '../../../stores/use-live-runs.tsx'
@@ -15,6 +15,7 @@ import { MediaBlock } from './media-block.tsx'
 import { ReasoningLine } from './reasoning-line.tsx'
 import { StructuredText } from './structured-text.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
+import { TurnLookContext } from '../transcript/turn-look.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { BoundedText } from '../../../controls/texts/bounded-text.tsx'
 import { placeText } from '../../../panels/runs/source-text.ts'
@@ -76,6 +77,8 @@ interface OneBlockProps {
 
 function OneBlock(props: OneBlockProps): ReactNode {
   const { block, isOpen, growing, isCut, isFirstReasoning, figures, isStructured } = props
+  // Ids, names of files and kinds of parts tell who made them.
+  const isBlind = use(TurnLookContext).alias !== undefined
   switch (block.type) {
     case 'text':
       if (block.text === '') return null
@@ -106,7 +109,7 @@ function OneBlock(props: OneBlockProps): ReactNode {
         <WireValue
           title={block.isBroken === true ? chatText().tool.brokenCall : chatText().tool.call}
           name={block.name}
-          meta={block.callId}
+          meta={isBlind ? '' : block.callId}
           {...(block.isBroken === true && { note: chatText().tool.brokenNote })}
           text={block.arguments}
         />
@@ -116,21 +119,25 @@ function OneBlock(props: OneBlockProps): ReactNode {
         <WireValue
           title={block.isError === true ? chatText().tool.error : chatText().tool.result}
           name=""
-          meta={block.callId}
+          meta={isBlind ? '' : block.callId}
           text={block.output}
         />
       )
     case 'media':
-      return <MediaBlock block={block} />
+      return <MediaBlock block={isBlind ? nameless(block) : block} />
     case 'citation':
       return null
     case 'opaque':
-      return <OpaqueContent label={block.label} value={block.value} />
+      return isBlind ? null : <OpaqueContent label={block.label} value={block.value} />
     case 'left-out':
       return <LeftOutNote characters={block.characters} />
     default:
       return assertNever(block)
   }
+}
+
+function nameless({ name: _, ...media }: Media): Media {
+  return media
 }
 
 type Source = Extract<Block, { type: 'citation' }>

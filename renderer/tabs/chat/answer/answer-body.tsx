@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { waitingCalls } from '../../../../shared/conversations/tool-calls.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
@@ -21,7 +21,9 @@ import { FootFigures } from './answer-figures.tsx'
 import { AnswerWaiting } from './answer-waiting.tsx'
 import { MedicNotice } from '../../../panels/medic/medic-notice.tsx'
 import { ShapeVerdict } from './shape-verdict.tsx'
+import { TurnLookContext } from '../transcript/turn-look.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+import { compareText } from '../../../../shared/text/en/compare.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 
 export type AnswerBodyProps = {
@@ -47,6 +49,7 @@ export function AnswerBody({
   const { run, blocks, isRunning, watchError } = useAnswerOutline(turn)
   const figures = useMemo(() => (run === undefined ? undefined : toRunFigures(run, blocks)), [run, blocks])
   const hasContent = blocks.length > 0
+  const isBlind = use(TurnLookContext).alias !== undefined
   const marked = useMemo(() => withBrokenCalls(blocks, run), [blocks, run])
   const shown = isNewest && !isRunning ? withoutWaitingCalls(turn, marked) : marked
   const shape = useRequestedShape(hasContent ? run?.id : undefined)
@@ -58,10 +61,10 @@ export function AnswerBody({
         runId={run?.id}
         isRunning={isRunning}
         isCut={run !== undefined && !isRunning && !isWholeAnswer(run.status)}
-        figures={figures}
+        figures={isBlind ? undefined : figures}
         isStructured={shape !== undefined}
       />
-      {run !== undefined && !isRunning && <RetrySaveMedia runId={run.id} answer={blocks} />}
+      {run !== undefined && !isRunning && !isBlind && <RetrySaveMedia runId={run.id} answer={blocks} />}
       {run !== undefined && isWholeAnswer(run.status) && shape !== undefined && (
         <ShapeVerdict run={run} blocks={blocks} shape={shape} />
       )}
@@ -75,12 +78,14 @@ export function AnswerBody({
         <AnswerEnding
           run={run}
           hasContent={blocks.some(isSeen)}
+          isBlind={isBlind}
           isOfWords={canContinueText && blocks.every(({ type }) => type === 'text')}
           onRetry={onRetry}
           onContinue={onContinue}
         />
       )}
-      {run !== undefined && error !== undefined && (
+      {error !== undefined && isBlind && <BlindFailure onRetry={onRetry} />}
+      {run !== undefined && error !== undefined && !isBlind && (
         <Failure
           key={run.id}
           run={run}
@@ -97,7 +102,8 @@ export function AnswerBody({
 
 /** What is awaited of an answer that is not over. */
 function Underway({ run, hasContent }: { run: Run | undefined; hasContent: boolean }) {
-  if (run?.background?.responseId !== undefined)
+  const { alias } = use(TurnLookContext)
+  if (run?.background?.responseId !== undefined && alias === undefined)
     return <BackgroundState run={run} className={hasContent ? 'mt-2.5' : ''} />
   return hasContent ? null : <AnswerWaiting run={run} />
 }
@@ -132,6 +138,26 @@ function Failure({ run, error, onRetry, onRemedy, className }: FailureProps) {
     <MedicNotice run={run} field={refused.field} {...shared} />
   ) : (
     <ErrorNotice {...shared} />
+  )
+}
+
+/** What went wrong may name who answers: it is told once that may be known. */
+function BlindFailure({ onRetry }: Pick<AnswerBodyProps, 'onRetry'>) {
+  return (
+    <Note
+      tone="danger"
+      role="alert"
+      className="mt-2.5"
+      action={
+        onRetry !== undefined && (
+          <Button size="small" icon={RotateCcw} onClick={onRetry}>
+            {chatText().retry}
+          </Button>
+        )
+      }
+    >
+      {compareText().blindFailure}
+    </Note>
   )
 }
 

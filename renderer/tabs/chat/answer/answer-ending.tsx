@@ -30,6 +30,8 @@ interface AnswerEnd extends Ending {
 export type AnswerEndingProps = {
   run: Run
   hasContent: boolean
+  /** How exactly it ended may tell who answered. */
+  isBlind: boolean
   /** It is words alone, in a format that can have a model go on from them. */
   isOfWords: boolean
   /** Absent where asking again would drop later turns. */
@@ -38,15 +40,18 @@ export type AnswerEndingProps = {
 }
 
 /** How an answer ended, where it did not simply end: what is kept, and what can be done. */
-export function AnswerEnding({ run, hasContent, isOfWords, onRetry, onContinue }: AnswerEndingProps) {
+export function AnswerEnding(props: AnswerEndingProps) {
+  const { run, hasContent, isBlind, isOfWords, onRetry, onContinue } = props
   const ending = endingOf(run, hasContent)
   if (ending === undefined) return null
   const { goesOn } = ending
   const canContinue =
-    onContinue !== undefined && (goesOn === 'turn' || (goesOn === 'text' && hasContent && isOfWords))
+    !isBlind &&
+    onContinue !== undefined &&
+    (goesOn === 'turn' || (goesOn === 'text' && hasContent && isOfWords))
   return (
     <EndingLine
-      ending={ending}
+      ending={isBlind ? { ...ending, text: '' } : ending}
       className="mt-2.5"
       action={
         <>

@@ -51,7 +51,7 @@ export const AnswerTurn = memo(function AnswerTurn({
     <TurnFrame
       label={alias === undefined ? turnName(turn) : chatText().answer.label(alias)}
       isBusy={isRunning}
-      mark={run?.model !== undefined && <LetterMark model={run.model} owner="" />}
+      mark={alias === undefined && run?.model !== undefined && <LetterMark model={run.model} owner="" />}
       who={<MiddleCut text={model} />}
       beside={
         alias === undefined && (

@@ -11,6 +11,7 @@ import { withMark } from '../attachments/draft-attachments-store.ts'
 import { pastedFiles } from '../attachments/pasted-files.ts'
 import { ConversationVariables } from '../composer/conversation-variables.tsx'
 import { TurnFrame } from '../transcript/turn-frame.tsx'
+import { TurnLookContext } from '../transcript/turn-look.ts'
 import { turnName } from '../transcript/turn-name.ts'
 import { TurnPlaceContext } from '../transcript/turn-place.tsx'
 import { EditContext, type EditContextValue } from './edit-context.ts'
@@ -37,6 +38,7 @@ function Editor({ turn, edit, around }: EditedTurnProps & { around: EditContextV
   const { finishes, note, error, discard } = useSaveEdit(turn, edit, content, around)
   const { role, text, files, attachments, change } = content
   const texts = chatText()
+  const { alias } = use(TurnLookContext)
   const { format, variables } = conversation
 
   const { focus } = edit
@@ -55,7 +57,7 @@ function Editor({ turn, edit, around }: EditedTurnProps & { around: EditContextV
   const joinsPrompt = role === 'system' && formatRegistry[format].lateInstructions === 'system-prompt'
   return (
     <TurnFrame
-      label={turnName(turn)}
+      label={alias === undefined || turn.role !== 'assistant' ? turnName(turn) : texts.answer.label(alias)}
       head={
         <EditHead
           role={role}

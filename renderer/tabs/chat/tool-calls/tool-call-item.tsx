@@ -8,7 +8,7 @@ import {
   ScanSearch,
   type LucideIcon,
 } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { use, useId, useMemo, useRef, useState } from 'react'
 import { argumentProblems } from '../../../../shared/conversations/argument-problems.ts'
 import type { ToolSource } from '../../../../shared/conversations/tool-answers.ts'
 import { toolArguments } from '../../../../shared/conversations/tool-request.ts'
@@ -26,6 +26,7 @@ import { TextArea } from '../../../controls/fields/text-area.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
 import { useValueCheck } from '../../../text-worker/use-value-check.ts'
 import type { ToolDecision } from '../../../queries/tool-calls.ts'
+import { TurnLookContext } from '../transcript/turn-look.ts'
 import { ToolCallState } from './tool-call-state.tsx'
 import { ToolServer } from './tool-server.tsx'
 import type { ToolCallItemProps } from './tool-call-props.ts'
@@ -34,6 +35,8 @@ import type { ToolCallItemProps } from './tool-call-props.ts'
 export function ToolCallItem(props: ToolCallItemProps) {
   const { block, call, isKnown, schema, onDecide, onInspect } = props
   const { callId, name } = block
+  // Its id tells who made the call.
+  const isBlind = use(TurnLookContext).alias !== undefined
   const item = useRef<HTMLLIElement>(null)
   const given = useMemo(() => toolArguments(block.arguments), [block.arguments])
   const check = useValueCheck(given, isKnown ? schema : undefined)
@@ -87,7 +90,7 @@ export function ToolCallItem(props: ToolCallItemProps) {
           ) : (
             <ToolCallState call={call} />
           )}
-          {runId !== undefined && (
+          {runId !== undefined && !isBlind && (
             <IconButton
               icon={ScanSearch}
               iconSize="small"
@@ -112,7 +115,12 @@ export function ToolCallItem(props: ToolCallItemProps) {
       </div>
       <div id={argumentsId} className={isOpen ? 'px-3 pb-2 pl-9' : 'hidden'}>
         {isOpen && (
-          <WireValue title={chatText().tool.call} name={name} meta={callId} text={block.arguments} />
+          <WireValue
+            title={chatText().tool.call}
+            name={name}
+            meta={isBlind ? '' : callId}
+            text={block.arguments}
+          />
         )}
       </div>
       {!isFixed && (

@@ -1,12 +1,14 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { use, useEffect, useEffectEvent, type RefObject } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { conversationMarkdown } from '../../../../shared/transfer/conversation-markdown.ts'
+import { TurnLookContext } from './turn-look.ts'
 
 /**
  * Copies the turns that are not drawn as well where a selection goes over them, as with Ctrl+A: then all turns that it touches
  * are copied, as Markdown.
  */
 export function useCopyTurns(box: RefObject<HTMLElement | null>, conversation: Conversation): void {
+  const { alias } = use(TurnLookContext)
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const selection = getSelection()
     const element = box.current
@@ -23,7 +25,10 @@ export function useCopyTurns(box: RefObject<HTMLElement | null>, conversation: C
     // A gap at an end of the selection reaches to the end of the conversation.
     const [first, last] = [placeOf(rows[0]), placeOf(rows.at(-1))]
     const chosen = turns.slice(first === -1 ? 0 : first, last === -1 ? turns.length : last + 1)
-    event.clipboardData?.setData('text/plain', conversationMarkdown({ ...conversation, turns: chosen }))
+    event.clipboardData?.setData(
+      'text/plain',
+      conversationMarkdown({ ...conversation, turns: chosen }, alias),
+    )
     event.preventDefault()
   })
   useEffect(() => {

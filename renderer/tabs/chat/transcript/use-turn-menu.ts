@@ -11,6 +11,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
+import { use } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { turnMarkdown } from '../../../../shared/transfer/conversation-markdown.ts'
 import { copyText } from '../../../controls/buttons/copy-text.ts'
@@ -28,6 +29,7 @@ import { turnMenuSection, turnPlaceSection } from '../turn-menu-section.ts'
 import { blocksNow } from '../answer/use-answer.ts'
 import { isEditable, useTurnEdits } from '../edit/turn-edit-store.ts'
 import type { TurnCommand } from '../edit/use-turn-commands.ts'
+import { TurnLookContext } from './turn-look.ts'
 import type { TurnActions } from './use-turn-actions.ts'
 import { repeatText } from '../../../../shared/text/en/repeat.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
@@ -58,6 +60,7 @@ export function useTurnMenu(
   const makeExperiment = useMakeExperiment()
   const { id: connectionId } = useActiveConnection()
   const { recentModels } = useSettings()
+  const isBlind = use(TurnLookContext).alias !== undefined
   return useLatest(({ turn, isAnswering, isFollowed }) => {
     const texts = chatText()
     const { run } = turn
@@ -177,7 +180,7 @@ export function useTurnMenu(
             },
           ]
     const isRunning = isAnswering && !isFollowed
-    return [
+    const sections: readonly MenuSection[] = [
       { items: [copy, ...requestId] },
       { items: [retry, ...retryWith, ...edit] },
       turnPlaceSection(commands),
@@ -186,5 +189,15 @@ export function useTurnMenu(
       { items: experiment },
       turnMenuSection(turn, { isRunning, isFollowed, commands }, actions),
     ]
+    return isBlind ? sections.map((section) => withoutTelling(section, turn)) : sections
   })
+}
+
+/** What can be done with a turn without knowing who answers, and without being told. */
+const blindItems: readonly string[] = ['copy', 'retry', 'read-aloud', 'remove', 'delete']
+
+function withoutTelling({ items }: MenuSection, { role }: Turn): MenuSection {
+  return {
+    items: items.filter(({ id }) => blindItems.includes(id) || (id === 'edit' && role === 'user')),
+  }
 }

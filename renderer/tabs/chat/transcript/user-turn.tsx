@@ -1,5 +1,5 @@
 import { Ellipsis, PenLine, RotateCcw } from 'lucide-react'
-import { memo } from 'react'
+import { memo, use } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { turnMarkdown } from '../../../../shared/transfer/conversation-markdown.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
@@ -14,6 +14,7 @@ import { MediaBlock } from '../answer/media-block.tsx'
 import { useTurnEdits } from '../edit/turn-edit-store.ts'
 import { TurnMarks } from './turn-marks.tsx'
 import { TurnFrame } from './turn-frame.tsx'
+import { TurnLookContext } from './turn-look.ts'
 import { turnName } from './turn-name.ts'
 import { VersionSwitch } from './version-switch.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
@@ -38,6 +39,7 @@ export const UserTurn = memo(function UserTurn({
   menu,
 }: UserTurnProps) {
   const who = turnName(turn)
+  const isBlind = use(TurnLookContext).alias !== undefined
   // A file that is the value of a variable stands among the words, where its name was.
   const attached = turn.blocks
     .filter((block) => block.type === 'media')
@@ -86,7 +88,7 @@ export const UserTurn = memo(function UserTurn({
               key={index}
               title={block.isError === true ? chatText().tool.error : chatText().tool.result}
               name=""
-              meta={block.callId}
+              meta={isBlind ? '' : block.callId}
               text={block.output}
             />
           ) : null,
