@@ -7,6 +7,7 @@ import { presetLibraryText } from '../../shared/text/en/preset-library.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { IconButton } from '../controls/buttons/icon-button.tsx'
 import { Menu } from '../controls/overlays/menu.tsx'
+import { editedPreset } from '../panels/presets/edited-presets.ts'
 import { presetSections } from '../panels/presets/preset-sections.ts'
 import { useSavePresetStore } from '../panels/presets/save-preset-store.ts'
 import { useUsePreset } from '../panels/presets/use-preset.ts'
@@ -41,6 +42,7 @@ export function PresetsButton<Values extends object>({
           form: form.id,
           takesText: field !== undefined,
           onUse: (id) => putIntoForm(id, form.id),
+          edited: editedPreset(form.id),
           onSave: () => savePreset(form, tab.values.getState().form),
           ...(field !== undefined && {
             earlier,

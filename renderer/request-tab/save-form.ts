@@ -1,5 +1,6 @@
 import type { RequestForm } from '../../shared/request-forms/define-request-form.ts'
 import { parseJson, isJsonObject } from '../../shared/json.ts'
+import { editedPreset } from '../panels/presets/edited-presets.ts'
 import { useSavePresetStore } from '../panels/presets/save-preset-store.ts'
 
 /** Asks for the name of a preset of what a form holds. */
@@ -9,5 +10,7 @@ export function savePreset<Values extends object>(
 ): void {
   const json = parseJson(JSON.stringify(values))
   if (isJsonObject(json))
-    useSavePresetStore.getState().open({ kind: 'preset', form: id, values: json, name: '' })
+    useSavePresetStore
+      .getState()
+      .open({ kind: 'preset', form: id, values: json, name: editedPreset(id) ?? '' })
 }

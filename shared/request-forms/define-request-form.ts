@@ -147,6 +147,12 @@ export interface TemplatedForm<Values> extends RequestForm<Values> {
 export interface AnyRequestForm extends Pick<RequestForm<never>, 'id' | 'formats' | 'layoutName'> {
   /** `toRequests` of values that are checked first. */
   build(values: unknown, context: RequestContext): Result<readonly RunRequest[]>
+  /** The sections of values that were stored; none of those that cannot be read. */
+  sectionsOf(values: unknown): readonly FormSection[]
+  /** Such values with another section; `undefined` for those that cannot be read. */
+  changeSection(values: unknown, format: MedicFormatId, change: Partial<FormSection>): object | undefined
+  /** `fromRequests` of an empty form. */
+  readRequests(requests: readonly RecordedRequest[], connectionId?: string): object | undefined
 }
 
 /**
@@ -176,6 +182,12 @@ export function defineRequestForm<Values extends object>(
     const filled = filledIn(values)
     return filled.ok ? form.toRequests(filled.value, context) : filled
   }
+  const fromRequests: RequestForm<Values>['fromRequests'] = (requests, before, connectionId) => {
+    const values = form.fromRequests(requests, before, connectionId)
+    if (values === undefined) return undefined
+    const chosen = { ...withoutFiles(values), variables: writtenVariables(values) ?? newVariables }
+    return usesOf(chosen).length === 0 ? chosen : withoutVariables(chosen)
+  }
   return {
     ...form,
     initial: { variables: newVariables, ...form.initial },
@@ -185,11 +197,15 @@ export function defineRequestForm<Values extends object>(
     // A file that is still to be chosen is what is missing, and not that the form has none.
     blocked: (values) => form.blocked(withFiles(values, noFile)) ?? problemOf(values),
     // What was sent has its values in it: braces that are still there are braces.
-    fromRequests(requests, before, connectionId) {
-      const values = form.fromRequests(requests, before, connectionId)
-      if (values === undefined) return undefined
-      const chosen = { ...withoutFiles(values), variables: writtenVariables(values) ?? newVariables }
-      return usesOf(chosen).length === 0 ? chosen : withoutVariables(chosen)
+    fromRequests,
+    readRequests: (requests, connectionId) => fromRequests(requests, form.initial, connectionId),
+    sectionsOf(values) {
+      const parsed = form.schema.safeParse({ ...form.initial, ...asObject(values) })
+      return parsed.success ? form.sections(parsed.data, '') : []
+    },
+    changeSection(values, format, change) {
+      const parsed = form.schema.safeParse({ ...form.initial, ...asObject(values) })
+      return parsed.success ? form.withSection(parsed.data, format, change) : undefined
     },
     build(values, context) {
       const parsed = form.schema.safeParse(values)
@@ -197,6 +213,10 @@ export function defineRequestForm<Values extends object>(
       return err({ kind: 'invalid-input', ...requestsError('unreadableForm') })
     },
   }
+}
+
+function asObject(values: unknown): object {
+  return typeof values === 'object' && values !== null ? values : {}
 }
 
 /** The variables that values have; `undefined` for values that were made without any. */

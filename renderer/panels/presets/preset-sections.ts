@@ -11,6 +11,8 @@ export interface PresetSectionsGiven {
   readonly takesText: boolean
   readonly onUse: (id: string) => void
   readonly onSave: () => void
+  /** The preset that stands in the form, whose next version is saved. */
+  readonly edited?: string | undefined
   readonly earlier?: readonly string[]
   readonly onEarlier?: (text: string) => void
   readonly onSavePrompt?: (() => void) | undefined
@@ -22,7 +24,7 @@ const maxEarlier = 12
 
 /** The menu of a form: its presets and prompts, those used last first, and what saves and shows them. */
 export function presetSections(given: PresetSectionsGiven): readonly MenuSection[] {
-  const { presets, form, takesText, onUse, onSave, earlier = [], onEarlier, onSavePrompt } = given
+  const { presets, form, takesText, onUse, onSave, edited, earlier = [], onEarlier, onSavePrompt } = given
   const text = presetLibraryText().menu
   const toItem = ({ id, name, version, isFavourite }: PresetSummary): MenuAction => ({
     id,
@@ -59,7 +61,13 @@ export function presetSections(given: PresetSectionsGiven): readonly MenuSection
                 ],
               },
             ]),
-        { id: 'save', label: text.save, icon: BookmarkPlus, takesFocus: true, onSelect: onSave },
+        {
+          id: 'save',
+          label: edited === undefined ? text.save : text.saveVersion(edited),
+          icon: BookmarkPlus,
+          takesFocus: true,
+          onSelect: onSave,
+        },
         ...(takesText
           ? [
               {

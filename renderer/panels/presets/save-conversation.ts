@@ -2,13 +2,20 @@ import { conversationForm } from '../../../shared/presets/preset.ts'
 import type { ConversationSettings } from '../../../shared/conversations/conversation.ts'
 import { isJsonObject, parseJson } from '../../../shared/json.ts'
 import { chatPresetOf } from '../../../shared/presets/chat-preset.ts'
+import { editedPreset } from './edited-presets.ts'
 import { useSavePresetStore } from './save-preset-store.ts'
 
 /** Asks for the name of a preset of what a conversation sends, with its unsent message. */
-export function saveConversation(settings: ConversationSettings, message: string): void {
+export function saveConversation(
+  settings: ConversationSettings & { readonly id: string },
+  message: string,
+): void {
   const values = parseJson(JSON.stringify(chatPresetOf(settings, message)))
   if (isJsonObject(values))
-    useSavePresetStore
-      .getState()
-      .open({ kind: 'preset', form: conversationForm, values, name: settings.title })
+    useSavePresetStore.getState().open({
+      kind: 'preset',
+      form: conversationForm,
+      values,
+      name: editedPreset(`${conversationForm}/${settings.id}`) ?? settings.title,
+    })
 }

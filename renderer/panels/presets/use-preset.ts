@@ -20,6 +20,7 @@ import { navigate } from '../../stores/route.ts'
 import { openWithTexts } from '../../stores/texts-tab-payload.ts'
 import { useNoteFailure } from '../undoable/use-note-failure.ts'
 import { conversationOfPreset } from './conversation-of-preset.ts'
+import { noteEditedPreset } from './edited-presets.ts'
 import { tabOfForm } from './tab-of-form.ts'
 
 /** The forms that can take the text of a preset of another one. */
@@ -67,11 +68,13 @@ export function useInsertPreset(): (
       const begun = conversationOfPreset(content)
       if (begun === undefined) return showProblem(presetLibraryText().applied.unreadable(name))
       const conversation = await create(begun.settings)
+      if (content.kind === 'preset') noteEditedPreset(`${conversationForm}/${conversation.id}`, name)
       if (begun.message === '') navigate('chat', conversation.id)
       else openWithTexts('chat', { texts: [begun.message] }, conversation.id)
       return
     }
     if (content.kind === 'preset' && content.form === into) {
+      noteEditedPreset(into, name)
       openWithPreset(tabOfForm(into), { name, form: into, values: content.values })
       return
     }

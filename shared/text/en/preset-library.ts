@@ -105,6 +105,10 @@ export const presetLibraryTexts = {
   preview: 'Preview',
   insertInto: (tab: string) => `Insert into ${tab}`,
   putInto: (tab: string) => `Use in ${tab}`,
+  changeIn: (tab: string) => `Change in ${tab}`,
+  changeInHint: (version: number) => `“Save as preset” there makes v${version}`,
+  text: 'Text',
+  unreadable: 'These values are of another version of the app and cannot be changed here.',
   otherTab: 'Other tab',
   noValue: 'no value',
   menu: {
@@ -114,6 +118,7 @@ export const presetLibraryTexts = {
     prompts: 'Prompts',
     earlier: 'Earlier prompts',
     save: 'Save as preset…',
+    saveVersion: (name: string) => `Save as the next version of ${name}…`,
     savePrompt: 'Save the text as a prompt…',
     all: 'All presets',
     allPrompts: 'All prompts',

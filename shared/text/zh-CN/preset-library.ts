@@ -101,6 +101,10 @@ export const presetLibrary = {
   preview: '预览',
   insertInto: (tab) => `插入${tab}`,
   putInto: (tab) => `用于${tab}`,
+  changeIn: (tab) => `在${tab}中修改`,
+  changeInHint: (version) => `在那里“保存为预设”会成为 v${version}`,
+  text: '文本',
+  unreadable: '这些值来自其他版本的应用，无法在此修改。',
   otherTab: '其他标签页',
   noValue: '没有值',
   menu: {
@@ -110,6 +114,7 @@ export const presetLibrary = {
     prompts: '提示词',
     earlier: '之前的提示词',
     save: '保存为预设…',
+    saveVersion: (name) => `保存为“${name}”的下一个版本…`,
     savePrompt: '将文本保存为提示词…',
     all: '全部预设',
     allPrompts: '全部提示词',

@@ -1,5 +1,6 @@
 import {
   ArrowRight,
+  Bookmark,
   Grid2x2Check,
   Hash,
   ListPlus,
@@ -13,11 +14,13 @@ import {
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import { experimentsText } from '../../../../shared/text/en/experiments.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
+import { requestTabText } from '../../../../shared/text/en/request-tab.ts'
 import { useKeysOf } from '../../../commands/use-command.ts'
 import { copyText } from '../../../controls/buttons/copy-text.ts'
 import type { MenuAction, MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
 import { useSaveCaseStore } from '../../../panels/experiments/save-case-store.ts'
+import { useSaveRun } from '../../../panels/presets/use-save-run.ts'
 import { navigate } from '../../../stores/route.ts'
 import { useHistoryView } from '../history-view-store.ts'
 import { openRun } from '../history-route.ts'
@@ -36,6 +39,7 @@ export function useRunMenu({
   const keysOf = useKeysOf()
   const { star, resend, stop } = useRunActions()
   const makeExperiment = useMakeExperiment()
+  const saveRun = useSaveRun()
   return ({ run, conversationId, isStarred, queryCount }, isMarked) => {
     const { id, requestId } = run
     const texts = historyText()
@@ -102,6 +106,14 @@ export function useRunMenu({
             icon: ListPlus,
             disabled: isRunning || queryCount !== undefined,
             onSelect: () => useSaveCaseStore.getState().open({ of: 'run', id }),
+          },
+          {
+            id: 'save-preset',
+            label: requestTabText().saveAsPreset,
+            icon: Bookmark,
+            takesFocus: true,
+            disabled: queryCount !== undefined,
+            onSelect: () => saveRun(run),
           },
         ],
       },

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquareText, RotateCcw, Square, Star, Trash2 } from 'lucide-react'
+import { Bookmark, MessageSquareText, RotateCcw, Square, Star, Trash2 } from 'lucide-react'
 import { use, useEffect } from 'react'
 import type { HistoryItem } from '../../../../shared/history/history.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -10,6 +10,7 @@ import { tabIcons } from '../../../commands/tab-icons.ts'
 import { PaneFoot } from '../../../controls/panes/pane.tsx'
 import { Inspector } from '../../../panels/inspector/inspector.tsx'
 import { OverPane } from '../../../panels/panes/over-pane.tsx'
+import { useSaveRun } from '../../../panels/presets/use-save-run.ts'
 import { layoutStore } from '../../../stores/layout-store.ts'
 import { Spinner } from '../../../controls/panes/spinner.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
@@ -20,6 +21,7 @@ import { runTitle } from '../run-labels.ts'
 import { useDeleteWithUndo } from '../list/use-delete-with-undo.ts'
 import { useRunActions } from '../list/use-run-actions.ts'
 import { ExchangeView } from './exchange-view.tsx'
+import { requestTabText } from '../../../../shared/text/en/request-tab.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
 
 export type RunDetailProps = { id: string; onDeleted: (ids: readonly string[]) => void }
@@ -126,6 +128,7 @@ function RunFoot({ item, isRunning, onDeleted }: RunFootProps) {
   const { id, connectionName } = item.run
   const { resend, stop, isResending } = useRunActions()
   const deleteWithUndo = useDeleteWithUndo()
+  const saveRun = useSaveRun()
   const { conversationId, experimentId } = item
   return (
     <PaneFoot>
@@ -158,7 +161,13 @@ function RunFoot({ item, isRunning, onDeleted }: RunFootProps) {
           {historyText().resend}
         </Button>
       )}
-      <span className="ml-auto">
+      <span className="ml-auto flex">
+        <IconButton
+          icon={Bookmark}
+          label={requestTabText().saveAsPreset}
+          disabled={item.queryCount !== undefined}
+          onClick={() => saveRun(item.run)}
+        />
         <IconButton
           icon={Trash2}
           label={historyText().deleteFromHistory}

@@ -22,9 +22,10 @@ import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
 import { VersionList } from '../version-list.tsx'
 import { presetAsText } from './preset-as-text.ts'
 import { FavouriteButton, PresetTags } from './preset-marks.tsx'
+import { PresetEditor } from './preset-editor.tsx'
 import { PresetMenu } from './preset-menu.tsx'
 import { PromptPane } from './prompt-pane.tsx'
-import { UseButtons } from './use-button.tsx'
+import { ChangeInButton, UseButtons } from './use-button.tsx'
 import type { PresetKind } from './use-preset-actions.ts'
 
 /** A preset or a prompt of the library with its versions. */
@@ -51,7 +52,7 @@ export function SavedPane({ id, kind }: { id: string; kind: PresetKind }) {
 
 function FormPresetPane({ preset, content }: { preset: SavedPreset; content: FormPreset }) {
   const text = presetLibraryText()
-  const [view, setView] = useState<'values' | 'versions'>('values')
+  const [view, setView] = useState<'values' | 'edit' | 'versions'>('values')
   const tab = tabOfForm(content.form)
   const models = modelsOfPreset(content)
   const restore = useCommandMutation('presets.save')
@@ -67,6 +68,7 @@ function FormPresetPane({ preset, content }: { preset: SavedPreset; content: For
               onChange={setView}
               segments={[
                 { value: 'values', label: text.views.values },
+                { value: 'edit', label: text.views.edit },
                 { value: 'versions', label: text.views.versions },
               ]}
             />
@@ -77,42 +79,54 @@ function FormPresetPane({ preset, content }: { preset: SavedPreset; content: For
         <Chip>{text.version(newestPreset(preset).version)}</Chip>
         <FavouriteButton preset={preset} name={content.name} />
       </PaneHead>
-      <PaneBody className="p-3">
-        <div className="flex max-w-180 flex-col gap-3">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
-            <span className="flex items-center gap-1.5">
-              {text.forTab}
-              <Chip tone="accent" icon={tabIcons[tab]}>
-                {formatsText().tabs[tab]}
-              </Chip>
-            </span>
-            <span className="flex items-center gap-1.5">
-              {text.model}
-              <Chip>{models.length === 0 ? text.anyModel : formatItems(models)}</Chip>
-            </span>
-            <span className="flex min-w-0 items-center gap-1.5">
-              {text.tags} <PresetTags preset={preset} />
-            </span>
-          </div>
-          {restore.error !== null && <ErrorNotice error={restore.error.appError} />}
-          {view === 'versions' ? (
-            <VersionList
-              versions={preset.versions}
-              max={maxPresetVersions}
-              toText={presetAsText}
-              onRestore={(earlier) => {
-                restore.mutate({ id: preset.id, content: { ...earlier, name: content.name } })
-                setView('values')
-              }}
-            />
-          ) : (
-            <ValueList values={content.values} />
-          )}
-        </div>
-      </PaneBody>
-      <PaneFoot>
-        <UseButtons id={preset.id} content={content} />
-      </PaneFoot>
+      {view === 'edit' ? (
+        <PresetEditor
+          key={newestPreset(preset).version}
+          preset={preset}
+          content={content}
+          onDone={() => setView('values')}
+        />
+      ) : (
+        <>
+          <PaneBody className="p-3">
+            <div className="flex max-w-180 flex-col gap-3">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+                <span className="flex items-center gap-1.5">
+                  {text.forTab}
+                  <Chip tone="accent" icon={tabIcons[tab]}>
+                    {formatsText().tabs[tab]}
+                  </Chip>
+                </span>
+                <span className="flex items-center gap-1.5">
+                  {text.model}
+                  <Chip>{models.length === 0 ? text.anyModel : formatItems(models)}</Chip>
+                </span>
+                <span className="flex min-w-0 items-center gap-1.5">
+                  {text.tags} <PresetTags preset={preset} />
+                </span>
+              </div>
+              {restore.error !== null && <ErrorNotice error={restore.error.appError} />}
+              {view === 'versions' ? (
+                <VersionList
+                  versions={preset.versions}
+                  max={maxPresetVersions}
+                  toText={presetAsText}
+                  onRestore={(earlier) => {
+                    restore.mutate({ id: preset.id, content: { ...earlier, name: content.name } })
+                    setView('values')
+                  }}
+                />
+              ) : (
+                <ValueList values={content.values} />
+              )}
+            </div>
+          </PaneBody>
+          <PaneFoot>
+            <ChangeInButton preset={preset} content={content} />
+            <UseButtons id={preset.id} content={content} />
+          </PaneFoot>
+        </>
+      )}
     </Pane>
   )
 }

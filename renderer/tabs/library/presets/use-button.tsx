@@ -1,5 +1,11 @@
-import { ArrowRight, ChevronDown } from 'lucide-react'
-import type { PresetContent, PresetFormId } from '../../../../shared/presets/preset.ts'
+import { ArrowRight, ChevronDown, FilePen } from 'lucide-react'
+import {
+  newestPreset,
+  type FormPreset,
+  type PresetContent,
+  type PresetFormId,
+  type SavedPreset,
+} from '../../../../shared/presets/preset.ts'
 import { formatsText } from '../../../../shared/text/en/formats.ts'
 import { presetLibraryText } from '../../../../shared/text/en/preset-library.ts'
 import { tabIcons } from '../../../commands/tab-icons.ts'
@@ -44,5 +50,21 @@ export function UseButtons({ id, content }: { id: string | undefined; content: P
         ]}
       />
     </>
+  )
+}
+
+/** Puts a preset into its form, where all of it can be changed: what is saved there is its next version. */
+export function ChangeInButton({ preset, content }: { preset: SavedPreset; content: FormPreset }) {
+  const text = presetLibraryText()
+  const insert = useInsertPreset()
+  const noteFailure = useNoteFailure()
+  return (
+    <Button
+      icon={FilePen}
+      title={text.changeInHint(newestPreset(preset).version + 1)}
+      onClick={() => void insert(content, content.form, preset.id).catch(noteFailure)}
+    >
+      {text.changeIn(formatsText().tabs[tabOfForm(content.form)])}
+    </Button>
   )
 }

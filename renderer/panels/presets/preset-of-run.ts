@@ -1,0 +1,74 @@
+import { betasOfHeader, readConversationBody } from '../../../shared/conversations/bodies/read-body.ts'
+import { textOfBlocks } from '../../../shared/conversations/block-text.ts'
+import type { Connection } from '../../../shared/connections/connection.ts'
+import { conversationFormats } from '../../../shared/formats/conversation-formats.ts'
+import {
+  findConversationFormat,
+  formatRegistry,
+  medicFormatIds,
+  requestFormIds,
+  type ConversationFormatId,
+} from '../../../shared/formats/registry.ts'
+import { profile } from '../../../shared/gateway/profile.ts'
+import { isJsonObject, parseJson } from '../../../shared/json.ts'
+import { chatPresetOf } from '../../../shared/presets/chat-preset.ts'
+import { conversationForm, type PresetFormId } from '../../../shared/presets/preset.ts'
+import { requestForms } from '../../../shared/request-forms/request-forms.ts'
+import type { Run } from '../../../shared/runs/run.ts'
+import type { RunRecord } from '../../../shared/runs/run-record.ts'
+import { valuesOfRecord } from '../../lib/raw/values-of-record.ts'
+import type { SavedSource } from './save-preset-store.ts'
+
+type AskedRun = Pick<Run, 'format' | 'model' | 'isStreamed' | 'connectionId'>
+
+/**
+ * What a run asked, as a preset of the form that sends such requests; `undefined` where its record is not whole, or holds what the form
+ * does not. Of a conversation it has the settings and the last message.
+ */
+export function presetOfRun(
+  run: AskedRun,
+  { request }: Pick<RunRecord, 'request'>,
+  connection: Pick<Connection, 'baseUrl' | 'headerNames'> | undefined,
+): Extract<SavedSource, { kind: 'preset' }> | undefined {
+  const conversationFormat = findConversationFormat(run.format)
+  if (conversationFormat !== undefined)
+    return toSource(conversationForm, conversationValues(conversationFormat, run, request))
+  const format = medicFormatIds.find((id) => id === run.format)
+  const form = requestFormIds.find((id) => format !== undefined && id === formatRegistry[format].form)
+  if (format === undefined || form === undefined) return undefined
+  // A request by hand has its model and its fields in what was written.
+  if (formatRegistry[format].fit === undefined)
+    return toSource(form, connection === undefined ? undefined : valuesOfRecord(request, connection))
+  const recorded = { format, body: parseJson(request.body), form: request.form }
+  const isReadable = isJsonObject(recorded.body) || recorded.form !== undefined
+  return toSource(
+    form,
+    isReadable ? requestForms[form].readRequests([recorded], run.connectionId) : undefined,
+  )
+}
+
+function conversationValues(
+  format: ConversationFormatId,
+  { model, isStreamed }: AskedRun,
+  { body, headers }: RunRecord['request'],
+): object | undefined {
+  const json = parseJson(body)
+  if (!isJsonObject(json)) return undefined
+  const hasBetas = conversationFormats[format].fields.some(({ name }) => name === profile.messagesBetaHeader)
+  const betas = headers.find(({ name }) => name.toLowerCase() === profile.messagesBetaHeader)
+  const { settings, turns } = readConversationBody(format, json, {
+    ...(!('model' in json) && { path: { model, isStreamed } }),
+    ...(hasBetas && betas !== undefined && { betas: betasOfHeader(betas.value) }),
+  })
+  const last = turns.at(-1)
+  return chatPresetOf({ title: '', ...settings }, last?.role === 'user' ? textOfBlocks(last.blocks) : '')
+}
+
+/** As it crosses the boundary: what is `undefined` is left out. */
+function toSource(
+  form: PresetFormId,
+  values: object | undefined,
+): Extract<SavedSource, { kind: 'preset' }> | undefined {
+  const json = values === undefined ? undefined : parseJson(JSON.stringify(values))
+  return isJsonObject(json) ? { kind: 'preset', form, values: json, name: '' } : undefined
+}
