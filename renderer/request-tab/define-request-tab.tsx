@@ -80,6 +80,8 @@ export interface RequestTab<Values extends object> {
   readonly titleMeta?: (values: Values) => string | undefined
   /** More in the head of that pane. */
   readonly HeadActions?: ComponentType<FormProps<Values>>
+  /** Sends the form several times, where experiments cannot ask what it asks. */
+  readonly Repeat?: ComponentType<{ isBlocked: boolean }>
   /** Of the model pickers of a form with several sections. */
   readonly modelLabel?: (format: MedicFormatId) => string
   /** Above the parameters; "Parameters" unless told, and the name of the format where there are several sections. */

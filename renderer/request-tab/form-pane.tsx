@@ -57,7 +57,7 @@ export function FormPane<Values extends object>({
   saidReason,
   ...picker
 }: FormPaneProps<Values>) {
-  const { form, Inputs, HeadStart, HeadActions, AfterFields, SubmitNote } = tab
+  const { form, Inputs, HeadStart, HeadActions, AfterFields, SubmitNote, Repeat } = tab
   const { values, change, connection, runs, requests, actions } = shared
   const filled = form.filledIn(values)
   const sent = filled.ok ? filled.value : values
@@ -210,6 +210,7 @@ export function FormPane<Values extends object>({
             />
           )}
         >
+          {Repeat !== undefined && <Repeat isBlocked={blocked !== undefined} />}
           {form.formats.every(canBecomeExperiment) && (
             <>
               <RepeatButton tab={tab} connectionId={connection.id} isBlocked={blocked !== undefined} />

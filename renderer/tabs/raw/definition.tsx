@@ -5,6 +5,7 @@ import { RequestTabView } from '../../request-tab/request-tab.tsx'
 import { RawFrame } from './frame.tsx'
 import { HeadActions } from './form/head-actions.tsx'
 import { RawInputs } from './form/inputs.tsx'
+import { RepeatRaw } from './repeat/repeat-raw.tsx'
 import { ResponsePane } from './response/response-pane.tsx'
 import { rawValues, useRawView, valuesOfRun } from './values.ts'
 
@@ -26,6 +27,7 @@ export const rawTab = defineRequestTab({
   },
   Results: ResponsePane,
   submitLabel: () => rawText().send,
+  Repeat: RepeatRaw,
   fileBytes: ({ fields }) =>
     Object.fromEntries(
       fields.flatMap(({ file }) => (file === undefined ? [] : [[file.mediaId, file.bytes]])),

@@ -99,6 +99,15 @@ export const rawTexts = {
     pasteFirst: 'Paste something first.',
     chooseFile: 'Choose file',
   },
+  repeat: {
+    description: 'Sends the same request several times, and measures how much its answers differ.',
+    atATime: (limit: number) =>
+      plural(limit, {
+        one: 'One after the other, as this connection is set to. What it costs is not known: the request may be anything.',
+        other:
+          '# at a time, as this connection is set to. What it costs is not known: the request may be anything.',
+      }),
+  },
   response: {
     title: 'Response',
     request: 'Request',

@@ -97,6 +97,10 @@ export const raw = {
     pasteFirst: '请先粘贴内容。',
     chooseFile: '选择文件',
   },
+  repeat: {
+    description: '多次发送同一请求，测量各次回答的差异。',
+    atATime: (limit) => `按此连接的设置，每次同时发送 ${limit} 个。费用未知：该请求可以是任何内容。`,
+  },
   response: {
     title: '响应',
     request: '请求',

@@ -18,11 +18,11 @@ import { useSavedValues } from '../../../queries/saved-values.ts'
 import { navigate } from '../../../stores/route.ts'
 import { ExperimentCellsProvider } from '../../../stores/use-experiment-cells.tsx'
 import { useNoteFailure } from '../../undoable/use-note-failure.ts'
+import { repeatLimits as limits } from './repeat-limits.ts'
 import { RepeatCost } from './repeat-cost.tsx'
 import { RepeatResults } from './repeat-results.tsx'
 import { repeatValues, useRepeatStore, type RepeatAsked } from './repeat-store.ts'
 
-const limits = { min: 2, max: 100 }
 const settleMs = 200
 
 /**

@@ -1,0 +1,152 @@
+import { useQueries } from '@tanstack/react-query'
+import { Repeat2, Square } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import type { AppError } from '../../../../shared/errors/app-error.ts'
+import { repeatFigures } from '../../../../shared/experiments/repeat-figures.ts'
+import { parseJson } from '../../../../shared/json.ts'
+import { rawForm } from '../../../../shared/request-forms/raw/form.ts'
+import { rawText } from '../../../../shared/text/en/raw.ts'
+import { repeatText } from '../../../../shared/text/en/repeat.ts'
+import { formatWhole } from '../../../../shared/text/intl.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { NumberField } from '../../../controls/fields/number-field.tsx'
+import { Dialog } from '../../../controls/overlays/dialog.tsx'
+import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { FiguresTable } from '../../../panels/experiments/repeat/figures-table.tsx'
+import { repeatLimits } from '../../../panels/experiments/repeat/repeat-limits.ts'
+import { CostMark } from '../../../panels/runs/run-cost.tsx'
+import { useActiveConnection } from '../../../queries/connections.ts'
+import { historyItemQuery } from '../../../queries/history.ts'
+import { useFormRequests, useRequestQueue, useSubmitForm } from '../../../queries/requests.ts'
+import { useSavedValues } from '../../../queries/saved-values.ts'
+import { rawValues } from '../values.ts'
+import { cellOfRun } from './cell-of-run.ts'
+import { rawRepeats } from './repeat-store.ts'
+
+/** Sends what is written several times, and shows how much the answers differ. The dialog may be closed while it is on. */
+export function RepeatRawDialog({ onClose }: { onClose: () => void }) {
+  useSavedValues(rawRepeats)
+  const connection = useActiveConnection()
+  const { times, groupId } = useStore(rawRepeats, ({ form }) => form)
+  const change = useStore(rawRepeats, (state) => state.change)
+  const submitForm = useSubmitForm()
+  const { queued, groups } = useFormRequests(rawForm.id)
+  const { remove, limit } = useRequestQueue(connection.id)
+  const [error, setError] = useState<AppError>()
+  const [isStarting, setIsStarting] = useState(false)
+  const isBusy = useRef(false)
+  const text = repeatText()
+  const open = queued.filter((one) => one.groupId === groupId && one.state !== 'unsent')
+  const isOn = open.length > 0
+  const isInRange = times >= repeatLimits.min && times <= repeatLimits.max
+
+  /** One click: its requests belong together, and are held against a limit of spending together. */
+  async function start(): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsStarting(true)
+    setError(undefined)
+    const newGroup = crypto.randomUUID()
+    const values = parseJson(JSON.stringify(rawValues.getState().form)) ?? null
+    change({ groupId: newGroup })
+    for (let place = 0; place < times; place += 1) {
+      const submitted = await submitForm({
+        id: place === 0 ? newGroup : crypto.randomUUID(),
+        formId: rawForm.id,
+        connectionId: connection.id,
+        values,
+        at: { groupId: newGroup, place },
+      })
+      if (submitted.ok) continue
+      setError(submitted.error)
+      break
+    }
+    isBusy.current = false
+    setIsStarting(false)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text.title}
+      description={rawText().repeat.description}
+      className="w-150"
+      footer={
+        isOn ? (
+          <Button
+            icon={Square}
+            onClick={() => {
+              for (const { id } of open) remove(id)
+            }}
+          >
+            {text.stop}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            icon={Repeat2}
+            isBusy={isStarting}
+            busyLabel={text.starting}
+            disabled={!isInRange}
+            onClick={() => void start()}
+          >
+            {text.run(times)}
+          </Button>
+        )
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <div className="flex items-end gap-3">
+          <NumberField
+            label={text.times}
+            value={times}
+            onChange={(next) => change({ times: next })}
+            isInteger
+            min={repeatLimits.min}
+            max={repeatLimits.max}
+            step={1}
+            disabled={isOn}
+            className="w-24"
+          />
+          <output className="tabular flex min-h-control items-center gap-x-1.5">
+            <CostMark by="unknown" />
+            {text.costUnknown(times)}
+          </output>
+        </div>
+        {!isInRange && (
+          <p className="text-small text-warn">
+            {text.outOfRange({ min: formatWhole(repeatLimits.min), max: formatWhole(repeatLimits.max) })}
+          </p>
+        )}
+        <p className="text-small text-ink-2">{rawText().repeat.atATime(limit)}</p>
+        {error !== undefined && <ErrorNotice error={error} />}
+        <LastRepeat runIds={groups.find(({ id }) => id === groupId)?.runIds ?? []} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** How far the newest repeat is, and how much its answers differ so far. */
+function LastRepeat({ runIds }: { runIds: readonly string[] }) {
+  const bridge = useBridge()
+  const text = repeatText()
+  const sent = runIds.filter((id) => id !== '')
+  const runs = useQueries({ queries: sent.map((id) => historyItemQuery(bridge, id)) }).flatMap(
+    ({ data }) => data?.run ?? [],
+  )
+  const [figures] = repeatFigures(runs.map(cellOfRun), 1)
+  if (figures === undefined || runIds.length === 0) return null
+  const done = runs.filter(({ status }) => status !== 'running').length
+  return (
+    <section aria-label={text.last} className="flex flex-col gap-2 border-t border-line pt-3">
+      <div className="tabular flex items-baseline gap-x-3 text-small text-ink-2">
+        <h3 className="font-strong text-ink">{text.last}</h3>
+        <output>{text.progress({ done: formatWhole(done), all: formatWhole(runIds.length) })}</output>
+      </div>
+      <FiguresTable label={text.last} figures={figures} />
+    </section>
+  )
+}
