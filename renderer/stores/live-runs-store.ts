@@ -60,6 +60,11 @@ interface Watched {
   close: () => void
 }
 
+/** From so many answers on that come at once, each is drawn in every second frame: nobody reads as many at frame rate. */
+const manyAnswers = 3
+/** A little less than two frames of 60 a second. */
+const manyAnswersMs = 28
+
 /** How often those who `subscribeSlowly` are told. */
 const slowMs = 250
 
@@ -76,9 +81,22 @@ export function createLiveRuns(bridge: Bridge, schedule: Schedule = scheduleNext
   const slowListeners = new Set<() => void>()
   let slowTimer: ReturnType<typeof setTimeout> | undefined
   let isSlowDue = false
+  let publishedAt = Number.NEGATIVE_INFINITY
+
+  function isManyAnswers(): boolean {
+    let count = 0
+    for (const { hasEnded, answer } of watched.values()) if (!hasEnded && answer.blocks.length > 0) count += 1
+    return count >= manyAnswers
+  }
 
   function publish(): void {
     cancelFrame = undefined
+    const now = performance.now()
+    if (now - publishedAt < manyAnswersMs && changed.size > 0 && isManyAnswers()) {
+      cancelFrame = schedule(publish)
+      return
+    }
+    publishedAt = now
     if (changed.size > 0) publishChanged()
     if (isSlowDue) {
       isSlowDue = false

@@ -1,8 +1,11 @@
 import { ArrowLeftRight } from 'lucide-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Conversation, ConversationSettings } from '../../../../shared/conversations/conversation.ts'
 import { type ConversationFormatId, formatRegistry } from '../../../../shared/formats/registry.ts'
 import { translateParameters } from '../../../../shared/parameters/translate-parameters.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { conversationQuery } from '../../../queries/conversations.ts'
 import { brokenDraftsNow } from '../../../stores/broken-drafts.ts'
 import { useToast } from '../../../controls/overlays/toast.tsx'
 import { lossesOf } from '../turn-losses-of.ts'
@@ -13,13 +16,17 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
  * there is switched off and named, with what the turns hold that stays behind, and a way back.
  */
 export function useChangeFormat(
-  { id, turns, format, parameters }: Conversation,
+  { id, turns: given, format, parameters }: Conversation,
   change: (change: Partial<ConversationSettings>) => void,
 ): (format: ConversationFormatId) => void {
   const { show } = useToast()
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
   return useCallback(
     (next) => {
       if (next === format) return
+      // Who offers this may not be drawn for each turn that comes.
+      const { turns } = queryClient.getQueryData(conversationQuery(bridge, id).queryKey) ?? { turns: given }
       const translated = translateParameters(parameters, format, next)
       const invalidDrafts = brokenDraftsNow({ scope: id, format }, parameters)
       change({ format: next, parameters: translated.parameters })
@@ -46,6 +53,6 @@ export function useChangeFormat(
         undo: () => change({ format, parameters }),
       })
     },
-    [id, turns, format, parameters, change, show],
+    [id, given, format, parameters, change, show, bridge, queryClient],
   )
 }
