@@ -25,7 +25,9 @@ export function PracticeBadge({ label, isAlways = false }: PracticeBadgeProps) {
         )}
       >
         <Icon of={FlaskConical} size="tiny" />
-        <span className="truncate">{label ?? connectionsText().practiceGateway}</span>
+        <span className="truncate" title={label}>
+          {label ?? connectionsText().practiceGateway}
+        </span>
       </span>
     </Tooltip>
   )

@@ -19,6 +19,8 @@ export interface MakeExperiment {
   readonly ofTurn: (turn: { conversationId: string; turnId: string; connectionId: string }) => void
   /** Asks how often a turn is to be asked, in the dialog of Chat. */
   readonly repeatTurn: (turn: { conversationId: string; turnId: string; connectionId: string }) => void
+  /** Asks how often what runs asked is to be asked, in the dialog of a place. */
+  readonly repeatRuns: (ids: readonly string[], place: string) => void
   readonly ofModels: (models: readonly ModelEntry[], connectionId: string) => void
 }
 
@@ -59,12 +61,18 @@ export function useMakeExperiment(): MakeExperiment {
     ofTurn: (turn) => void call(bridge, 'experiments.planOfTurn', turn).then(make).catch(fail),
     repeatTurn: (turn) =>
       void call(bridge, 'experiments.planOfTurn', turn)
-        .then(({ plan, leftOut }) => {
-          const note = leftOut.map(leftOutSentence).join(' ')
-          useRepeatStore.getState().open({ place: 'chat', plan, ...(note !== '' && { note }) })
-        })
+        .then((asked) => openRepeat('chat', asked))
+        .catch(fail),
+    repeatRuns: (ids, place) =>
+      void call(bridge, 'experiments.planOfRuns', { ids: [...ids] })
+        .then((asked) => openRepeat(place, asked))
         .catch(fail),
     ofModels: (models, connectionId) =>
       void make(planOfModels(models, connectionId, () => crypto.randomUUID())).catch(fail),
   }
+}
+
+function openRepeat(place: string, { plan, leftOut }: PlanOfAsked): void {
+  const note = leftOut.map(leftOutSentence).join(' ')
+  useRepeatStore.getState().open({ place, plan, ...(note !== '' && { note }) })
 }

@@ -1,9 +1,9 @@
-import { memo } from 'react'
+import { createContext, memo, use } from 'react'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { useNow } from '../../../controls/hooks/use-now.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
-import { stretchesOf, type Stretch } from './clock-scale.ts'
+import { scaleEnd, stretchesOf, type Stretch } from './clock-scale.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 const looks: Readonly<Record<Stretch['kind'], string>> = {
@@ -15,20 +15,26 @@ const looks: Readonly<Record<Stretch['kind'], string>> = {
 
 export type ClockStripProps = {
   run: Run | undefined
-  /** The end of the common axis, in milliseconds. */
-  endMs: number
   colour: string
 }
 
 /** How often the clock moves. */
-export const clockMs = 250
+const clockMs = 250
+
+/** The newest runs of all columns, whose longest is the end of the axis that they share. */
+export const ClockRunsContext = createContext<readonly (Run | undefined)[]>([])
 
 /**
  * Where the time of one answer went, on the axis all columns share. A line stands at each quarter. It moves with the
  * clock: a piece of text between two ticks is not drawn.
  */
-export const ClockStrip = memo(function ClockStrip({ run, endMs, colour }: ClockStripProps) {
-  const now = useNow(clockMs, run?.status === 'running')
+export const ClockStrip = memo(function ClockStrip({ run, colour }: ClockStripProps) {
+  const all = use(ClockRunsContext)
+  const now = useNow(
+    clockMs,
+    all.some((one) => one?.status === 'running'),
+  )
+  const endMs = endOf(all, now)
   const stretches = run === undefined ? [] : stretchesOf(run, Math.max(0, now - run.startedAt))
   const { phases, phaseTime, phaseTimes } = chatText().lens
   const text = phaseTimes(
@@ -56,3 +62,9 @@ export const ClockStrip = memo(function ClockStrip({ run, endMs, colour }: Clock
     </div>
   )
 })
+
+/** The end of the time axis of all columns, in milliseconds. */
+function endOf(runs: readonly (Run | undefined)[], now: number): number {
+  const times = runs.map((run) => run?.timings.endMs ?? (run?.status === 'running' ? now - run.startedAt : 0))
+  return scaleEnd(Math.max(0, ...times))
+}

@@ -12,6 +12,7 @@ import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
 import { PracticeBadge } from '../../../panels/connections/practice-badge.tsx'
 import { ModelPicker } from '../../../panels/model-picker/model-picker.tsx'
 import { useActiveConnection } from '../../../queries/connections.ts'
+import type { ColumnActions } from './use-column-actions.ts'
 import { ColumnSettings } from './column-settings.tsx'
 
 export type ColumnHeadProps = {
@@ -22,16 +23,41 @@ export type ColumnHeadProps = {
   isBlind: boolean
   /** Its newest answer is marked where it differs. */
   isMarked: boolean
-  /** Absent where there is no answer. */
-  onMark: (() => void) | undefined
-  /** Absent where it has to stay. */
-  onRemove: (() => void) | undefined
+  /** There is an answer to be marked. */
+  canMark: boolean
+  canRemove: boolean
+  /** Absent before the column is made. */
+  actions: Pick<ColumnActions, 'mark' | 'remove'> | undefined
 }
 
-/** Who answers in a column, and how it is asked; while the comparison is blind, a letter. */
-export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
-  const { name, colour, conversation, onChange, isBlind, isMarked, onMark, onRemove } = props
-  const { model, format, parameters } = conversation
+/**
+ * Who answers in a column, and how it is asked; while the comparison is blind, a letter. Its menus and fields are many: it stands
+ * still while answers come and end.
+ */
+export const ColumnHead = memo(Head, isSameHead)
+
+function isSameHead(before: ColumnHeadProps, now: ColumnHeadProps): boolean {
+  const { conversation: old, ...others } = before
+  const isSame = Object.entries(others).every(([key, value]) => now[key as keyof typeof others] === value)
+  const { conversation } = now
+  return isSame && shownSettings.every((key) => conversation[key] === old[key])
+}
+
+/** What a column shows of its conversation beside the turns. */
+const shownSettings = [
+  'id',
+  'connectionId',
+  'model',
+  'format',
+  'parameters',
+  'extraJson',
+  'system',
+  'toolAnswers',
+] as const satisfies readonly (keyof Conversation)[]
+
+function Head(props: ColumnHeadProps) {
+  const { name, colour, conversation, onChange, isBlind, isMarked, canMark, canRemove, actions } = props
+  const { id, model, format, parameters } = conversation
   const connection = useActiveConnection()
   const texts = compareText()
   const sentCount = Object.values(parameters).filter(({ isSent }) => isSent).length
@@ -68,9 +94,9 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
             <IconButton
               icon={X}
               label={texts.removeColumn(name)}
-              tooltip={onRemove === undefined ? texts.fewestColumns : texts.removeColumn(name)}
-              disabled={onRemove === undefined}
-              onClick={onRemove}
+              tooltip={canRemove ? texts.removeColumn(name) : texts.fewestColumns}
+              disabled={!canRemove}
+              onClick={() => actions?.remove(id)}
             />
           </>
         )}
@@ -81,12 +107,13 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
             {connection.isPractice ? (
               <PracticeBadge isAlways label={connection.name} />
             ) : (
-              <Chip className="flex-initial!">{connection.name}</Chip>
+              <NarrowChip text={connection.name} />
             )}
-            <Chip>
-              {name.startsWith(formatRegistry[format].label) ? model : formatRegistry[format].label}
-            </Chip>
-            <Chip className="flex-initial!">{texts.fields(sentCount)}</Chip>
+            <NarrowChip
+              text={name.startsWith(formatRegistry[format].label) ? model : formatRegistry[format].label}
+            />
+            {/* Where it would be cut, the other chips say more. */}
+            <Chip className="@max-[18rem]:only-spoken">{texts.fields(sentCount)}</Chip>
           </span>
         )}
         <Button
@@ -95,8 +122,8 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
           icon={GitCompareArrows}
           aria-label={texts.markOf(name)}
           aria-pressed={isMarked}
-          disabled={onMark === undefined && !isMarked}
-          onClick={onMark}
+          disabled={!canMark && !isMarked}
+          onClick={() => actions?.mark(id)}
           className={classNames('ml-auto h-5!', isMarked && 'bg-accent-soft! text-accent!')}
         >
           {texts.mark}
@@ -104,4 +131,13 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
       </div>
     </>
   )
-})
+}
+
+/** Gives way where there is no room; its whole text is its title. */
+function NarrowChip({ text }: { text: string }) {
+  return (
+    <span title={text} className="flex min-w-6 flex-initial">
+      <Chip>{text}</Chip>
+    </span>
+  )
+}

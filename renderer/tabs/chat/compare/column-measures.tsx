@@ -14,8 +14,6 @@ export type ColumnMeasuresProps = {
   /** The newest answer; undefined before there is one. */
   turn: Turn | undefined
   colour: string
-  /** The end of the time axis of all columns, in milliseconds. */
-  endMs: number
   /** Nothing is told: it would say who answers. */
   isBlind: boolean
 }
@@ -51,7 +49,7 @@ type FiguresProps = Omit<ColumnMeasuresProps, 'turn'> & {
   cost?: ReactNode
 }
 
-function Figures({ name, colour, endMs, run, first, rate, tokens, cost }: FiguresProps) {
+function Figures({ name, colour, run, first, rate, tokens, cost }: FiguresProps) {
   const { figures, figuresOf } = compareText()
   return (
     <>
@@ -65,7 +63,7 @@ function Figures({ name, colour, endMs, run, first, rate, tokens, cost }: Figure
         <Figure name={figures.cost} value={cost} />
       </dl>
       <div className="px-3 pb-1">
-        <ClockStrip run={run} endMs={endMs} colour={colour} />
+        <ClockStrip run={run} colour={colour} />
       </div>
     </>
   )

@@ -1,4 +1,4 @@
-import { ArrowRight, CopyPlus, Ellipsis, PanelRight, RotateCcw, Send, Square } from 'lucide-react'
+import { ArrowRight, Bookmark, CopyPlus, Ellipsis, PanelRight, RotateCcw, Send, Square } from 'lucide-react'
 import { memo, useCallback, useMemo } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import type { LensColumn } from '../../../../shared/lens/build-lens.ts'
@@ -11,6 +11,7 @@ import { downloadText } from '../../../controls/files/download-text.ts'
 import { Menu } from '../../../controls/overlays/menu.tsx'
 import { ComparisonColumn } from '../../../controls/panes/comparison.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { Note } from '../../../controls/texts/note.tsx'
 import { exportFileName } from '../../../lib/conversations/export-file-name.ts'
 import { exportTypes } from '../../../lib/conversations/export-types.ts'
 import { ConnectionScope, useActiveConnection } from '../../../queries/connections.ts'
@@ -36,8 +37,6 @@ export type ColumnProps = {
   conversation: Conversation
   name: string
   colour: string
-  /** The end of the time axis of all columns, in milliseconds. */
-  endMs: number
   isBlind: boolean
   isMarked: boolean
   /** What it would send, which is shown in place of its turns. */
@@ -86,10 +85,11 @@ function ScopedColumn(props: ColumnProps) {
         onChange={change}
         isBlind={isBlind}
         isMarked={props.isMarked}
-        onMark={answer === undefined ? undefined : () => actions.mark(id)}
-        onRemove={props.canRemove ? () => actions.remove(id) : undefined}
+        canMark={answer !== undefined}
+        canRemove={props.canRemove}
+        actions={actions}
       />
-      <ColumnMeasures name={name} turn={answer} colour={colour} endMs={props.endMs} isBlind={isBlind} />
+      <ColumnMeasures name={name} turn={answer} colour={colour} isBlind={isBlind} />
       <div className="flex min-h-0 flex-1 flex-col border-y border-line">
         <TurnLookContext value={look}>
           {built === undefined ? (
@@ -121,22 +121,25 @@ function ScopedColumn(props: ColumnProps) {
             </ColumnRequest>
           )}
         </TurnLookContext>
-        {error !== undefined && (
+        {error !== undefined && isBlind && (
+          <Note
+            tone="danger"
+            role="alert"
+            className="m-2"
+            action={
+              unsent !== undefined && <UnsentActions unsent={unsent} onDismiss={() => actions.forget(id)} />
+            }
+          >
+            {texts.blindFailure}
+          </Note>
+        )}
+        {error !== undefined && !isBlind && (
           <ErrorNotice
             error={error}
             onRemedy={unsent === undefined ? own.applyRemedy : undefined}
             className="m-2"
             actions={
-              unsent !== undefined && (
-                <>
-                  <Button size="small" variant="primary" onClick={unsent.again}>
-                    {texts.sendAgain}
-                  </Button>
-                  <Button size="small" onClick={() => actions.forget(id)}>
-                    {texts.dismiss}
-                  </Button>
-                </>
-              )
+              unsent !== undefined && <UnsentActions unsent={unsent} onDismiss={() => actions.forget(id)} />
             }
           />
         )}
@@ -179,6 +182,21 @@ function ScopedColumn(props: ColumnProps) {
   )
 }
 
+/** What did not go is sent once more, or given up. */
+function UnsentActions({ unsent, onDismiss }: { unsent: Unsent; onDismiss: () => void }) {
+  const texts = compareText()
+  return (
+    <>
+      <Button size="small" variant="primary" onClick={unsent.again}>
+        {texts.sendAgain}
+      </Button>
+      <Button size="small" onClick={onDismiss}>
+        {texts.dismiss}
+      </Button>
+    </>
+  )
+}
+
 const noPicker = (): void => undefined
 
 function ColumnMenu({
@@ -204,6 +222,20 @@ function ColumnMenu({
               icon: CopyPlus,
               disabled: !canAdd || isRunning,
               onSelect: () => actions.duplicate(id),
+            },
+          ],
+        },
+        {
+          items: [
+            {
+              id: 'save-preset',
+              label: chatText().saveAsPreset,
+              icon: Bookmark,
+              takesFocus: true,
+              onSelect: () =>
+                void import('../../../panels/presets/save-conversation.ts').then(({ saveConversation }) =>
+                  saveConversation(conversation, ''),
+                ),
             },
           ],
         },

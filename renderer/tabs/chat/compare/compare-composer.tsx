@@ -1,5 +1,5 @@
 import { ArrowUp, RotateCcw, Square } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { conversationUses } from '../../../../shared/conversations/conversation-variables.ts'
 import { continuesPrefill } from '../../../../shared/conversations/prefill.ts'
@@ -27,6 +27,8 @@ import { ConversationVariables } from '../composer/conversation-variables.tsx'
 import { PrefillStrip } from '../composer/prefill-strip.tsx'
 import { usePrefill } from '../prefill-store.ts'
 import { useDraft } from '../draft-store.ts'
+import { unsentBlocks } from '../unsent-blocks.ts'
+import { ColumnsContext } from './columns-context.tsx'
 import { undecidedReason } from '../undecided-reason.ts'
 
 export type CompareComposerProps = {
@@ -44,6 +46,8 @@ export type CompareComposerProps = {
   running: readonly Run[]
   onStop: () => void
   isSending: boolean
+  /** Nothing is told of what it costs: it would say who answers. */
+  isBlind: boolean
   /** Sends the message to these columns, or where there is none asks them again for their newest answers. */
   onSend: (columns: readonly Conversation[], isRetry: boolean) => void
 }
@@ -66,6 +70,10 @@ export function CompareComposer(props: CompareComposerProps) {
   const uses = columns.flatMap(({ system, parameters }) => conversationUses({ system, parameters }, text))
   const { ready, problem } = targetsOf(props)
   const texts = compareText()
+  const blocks = useMemo(
+    () => unsentBlocks({ turns: [], variables }, { text, calls: [], attachments }),
+    [variables, text, attachments],
+  )
   const hasMessage = text.trim() !== '' || attachments.length > 0 || hasResults(ready, columns, calls)
   const attaching = files.adding.length > 0 ? chatText().composer.attaching : undefined
   const reason = problem ?? attaching ?? problemOfVariables(variables, uses)
@@ -85,7 +93,8 @@ export function CompareComposer(props: CompareComposerProps) {
   }
   return (
     <div
-      className="flex-none border-t border-line bg-surface px-3 py-2"
+      // Its clock ticks: what stands around it is not drawn again for that.
+      className="isolate flex-none border-t border-line bg-surface px-3 py-2"
       {...drop.area}
       onPaste={(event) => {
         const pasted = event.defaultPrevented ? [] : pastedFiles(event.clipboardData)
@@ -185,6 +194,14 @@ export function CompareComposer(props: CompareComposerProps) {
           </span>
         </div>
       </div>
+      {!props.isBlind && (
+        <ColumnsContext
+          columns={ready}
+          nameOf={(column) => names[columns.indexOf(column)] ?? ''}
+          colourOf={(column) => colours[columns.indexOf(column)] ?? ''}
+          blocks={blocks}
+        />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { EyeOff, Grid2x2Check, Plus } from 'lucide-react'
+import { EyeOff, Grid2x2Check, Plus, Repeat2 } from 'lucide-react'
 import type { Lens } from '../../../../shared/lens/build-lens.ts'
 import { compareText } from '../../../../shared/text/en/compare.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
@@ -14,6 +14,8 @@ export type CompareActionsProps = {
   onBlind: (isOn: boolean) => void
   /** Absent while there is no answer. */
   onExperiment: (() => void) | undefined
+  /** The same. */
+  onRepeat: (() => void) | undefined
   isAdding: boolean
   onAdd: () => void
   /** There is no room for another column. */
@@ -24,7 +26,7 @@ export type CompareActionsProps = {
 
 /** What can be done with a comparison as a whole. */
 export function CompareActions(props: CompareActionsProps) {
-  const { isBlind, onBlind, onExperiment, isAdding, onAdd, isFull, isLastRunning } = props
+  const { isBlind, onBlind, onExperiment, onRepeat, isAdding, onAdd, isFull, isLastRunning } = props
   const texts = compareText()
   const blocked = isFull ? texts.columnLimit : isLastRunning ? texts.stillAnswering : undefined
   return (
@@ -38,6 +40,13 @@ export function CompareActions(props: CompareActionsProps) {
       </Tooltip>
       {!isBlind && (
         <>
+          <IconButton
+            icon={Repeat2}
+            label={texts.repeat}
+            tooltip={onRepeat === undefined ? texts.noAnswers : texts.repeat}
+            disabled={onRepeat === undefined}
+            onClick={onRepeat}
+          />
           <IconButton
             icon={Grid2x2Check}
             label={texts.experiment}

@@ -1,20 +1,19 @@
 import { Columns3 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { maxColumns, type Conversation } from '../../../../shared/conversations/conversation.ts'
-import type { Run } from '../../../../shared/runs/run.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { compareText } from '../../../../shared/text/en/compare.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useCommand } from '../../../commands/use-command.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { useMediaQuery, wideWindow } from '../../../controls/hooks/use-media-query.ts'
-import { useNow } from '../../../controls/hooks/use-now.ts'
 import { Comparison, ComparisonRow } from '../../../controls/panes/comparison.tsx'
 import { Pane } from '../../../controls/panes/pane.tsx'
 import { EmptyState } from '../../../controls/texts/empty-state.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { blindLetter } from '../../../lib/blind-order.ts'
 import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
+import { Repeat } from '../../../panels/experiments/repeat/repeat.tsx'
 import { RightPane } from '../../../panels/panes/right-pane.tsx'
 import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { layoutStore, useLayout } from '../../../stores/layout-store.ts'
@@ -25,8 +24,7 @@ import { useConversationModel } from '../conversations/use-conversation-model.ts
 import { setDraft } from '../draft-store.ts'
 import { LensLosses } from '../lens/lens-losses.tsx'
 import { useLens } from '../lens/use-lens.ts'
-import { scaleEnd } from './clock-scale.ts'
-import { clockMs } from './clock-strip.tsx'
+import { ClockRunsContext } from './clock-strip.tsx'
 import { Column } from './column.tsx'
 import { columnColour } from './column-colour.ts'
 import { columnNames } from './column-names.ts'
@@ -37,8 +35,10 @@ import { CompareActions, CompareLegend } from './compare-head.tsx'
 import { FirstColumn } from './first-column.tsx'
 import { useColumnActions } from './use-column-actions.ts'
 import { useNewestRuns } from './use-columns.ts'
+import { useHideRuns } from './use-hide-runs.ts'
 import { useMarkedDifferences } from './use-marked-differences.ts'
 import { useSendToColumns } from './use-send-to-columns.ts'
+import { WentOnNote } from './went-on-note.tsx'
 import { useShownColumns } from './use-shown-columns.ts'
 
 export type CompareViewProps = {
@@ -49,6 +49,8 @@ export type CompareViewProps = {
 }
 
 const none: readonly string[] = []
+/** Where the repeats of all columns are kept. */
+const comparePlace = 'chat-compare'
 /** Two columns make a comparison. */
 const minColumns = 2
 
@@ -68,8 +70,8 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
   const lens = useLens(conversation, columns, calls, view === 'lens' && !isBlind)
   const runs = useNewestRuns(isFirst ? [] : columns)
   const running = runs.flatMap((run) => (run?.status === 'running' ? run : []))
-  const endMs = useClockEnd(runs)
   const names = useMemo(() => (isBlind ? blindNames(columns) : columnNames(columns)), [columns, isBlind])
+  useHideRuns(columns, names, isBlind)
   // By the order in which they were put there, but for a shuffled column, whose colour would tell it.
   const colours = columns.map((column, place) =>
     columnColour(isBlind || isFirst ? place : columnIds.indexOf(column.id)),
@@ -88,11 +90,14 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
     ({ turns }) => turns.findLast(({ run }) => run !== undefined)?.run?.id ?? [],
   )
   const experiment = () => makeExperiment.ofRuns(answered)
+  const repeat = () => makeExperiment.repeatRuns(answered, comparePlace)
   const stopAll = () => {
     for (const run of running) void bridge.call('runs.stop', { id: run.id })
   }
   useCommand('request.stop', stopAll, { isEnabled: running.length > 0 })
-  useCommand('request.experiment', experiment, { isEnabled: answered.length > 0 && !isBlind && !isFirst })
+  const canAskAgain = answered.length > 0 && !isBlind && !isFirst
+  useCommand('request.repeat', repeat, { isEnabled: canAskAgain })
+  useCommand('request.experiment', experiment, { isEnabled: canAskAgain })
   const actions = useColumnActions({
     conversation,
     marked: marks,
@@ -116,6 +121,9 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
 
   return (
     <>
+      {/* The second one is that of a turn. */}
+      <Repeat place={comparePlace} />
+      <Repeat place="chat" />
       <Pane label={chatText().views[view]} className="relative">
         <ConversationHead
           conversation={conversation}
@@ -135,9 +143,14 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
                 isBlind={isBlind}
                 onBlind={(isOn) => {
                   setInspectedId(undefined)
-                  changeComparison(id, { blindSeed: isOn ? newSeed() : undefined })
+                  // What was left out or marked by name would tell a column by itself.
+                  changeComparison(
+                    id,
+                    isOn ? { blindSeed: newSeed(), leftOut: [], marked: [] } : { blindSeed: undefined },
+                  )
                 }}
                 onExperiment={answered.length > 0 ? experiment : undefined}
+                onRepeat={answered.length > 0 ? repeat : undefined}
                 isAdding={addColumns.isPending}
                 onAdd={() => actions.duplicate(columnIds.at(-1) ?? '')}
                 isFull={columns.length >= maxColumns}
@@ -147,48 +160,57 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
           }
         />
         {shown.error !== undefined && <ErrorNotice error={shown.error} className="m-3 flex-none" />}
+        {!isFirst && !isBlind && (
+          <WentOnNote
+            conversation={conversation}
+            columns={columns}
+            isAdding={addColumns.isPending}
+            onAdd={columns.length >= maxColumns ? undefined : () => addColumns.mutate({ id, columns: [{}] })}
+          />
+        )}
         {hasColumns ? (
           <div ref={box} className="flex min-h-0 flex-1 flex-col [--reading-gap:12px]">
             {isEmptyLens ? (
               <EmptyLens onTry={(prompt) => setDraft(id, prompt)} />
             ) : (
               <Comparison count={columns.length} minColumn={60} isFilling>
-                <ComparisonRow isFilling>
-                  {columns.map((column, index) => {
-                    const built = lens?.columns[index]
-                    const face = {
-                      name: names[index] ?? '',
-                      colour: colours[index] ?? '',
-                      conversation: column,
-                    }
-                    if (isFirst) {
-                      return (
-                        built && (
-                          <FirstColumn
-                            key={column.id}
-                            {...face}
-                            built={built}
-                            onChange={(to) => void make([], { of: column, to }).catch(noteFailure)}
-                          />
+                <ClockRunsContext value={runs}>
+                  <ComparisonRow isFilling>
+                    {columns.map((column, index) => {
+                      const built = lens?.columns[index]
+                      const face = {
+                        name: names[index] ?? '',
+                        colour: colours[index] ?? '',
+                        conversation: column,
+                      }
+                      if (isFirst) {
+                        return (
+                          built && (
+                            <FirstColumn
+                              key={column.id}
+                              {...face}
+                              built={built}
+                              onChange={(to) => void make([], { of: column, to }).catch(noteFailure)}
+                            />
+                          )
                         )
+                      }
+                      return (
+                        <Column
+                          key={column.id}
+                          {...face}
+                          isBlind={isBlind}
+                          isMarked={marks.includes(column.id)}
+                          built={built}
+                          unsent={sending.unsent[column.id]}
+                          actions={actions}
+                          canAdd={columns.length < maxColumns}
+                          canRemove={columns.length > minColumns}
+                        />
                       )
-                    }
-                    return (
-                      <Column
-                        key={column.id}
-                        {...face}
-                        endMs={endMs}
-                        isBlind={isBlind}
-                        isMarked={marks.includes(column.id)}
-                        built={built}
-                        unsent={sending.unsent[column.id]}
-                        actions={actions}
-                        canAdd={columns.length < maxColumns}
-                        canRemove={columns.length > minColumns}
-                      />
-                    )
-                  })}
-                </ComparisonRow>
+                    })}
+                  </ComparisonRow>
+                </ClockRunsContext>
                 {lens !== undefined && <LensLosses rows={lens.rows} labels={names} />}
               </Comparison>
             )}
@@ -202,6 +224,7 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
               onLeaveOut={(ids) => changeComparison(id, { leftOut: [...ids] })}
               running={running}
               onStop={stopAll}
+              isBlind={isBlind}
               isSending={sending.isSending || addColumns.isPending}
               onSend={(chosen, isRetry) => void send(chosen, isRetry).catch(noteFailure)}
             />
@@ -247,16 +270,6 @@ function InspectorPane({ conversation, onClose }: { conversation: Conversation; 
 
 function blindNames(columns: readonly Conversation[]): string[] {
   return columns.map((_, place) => compareText().blindName(blindLetter(place)))
-}
-
-/** The end of the time axis of all columns, in milliseconds. */
-function useClockEnd(runs: readonly (Run | undefined)[]): number {
-  const now = useNow(
-    clockMs,
-    runs.some((run) => run?.status === 'running'),
-  )
-  const times = runs.map((run) => run?.timings.endMs ?? (run?.status === 'running' ? now - run.startedAt : 0))
-  return scaleEnd(Math.max(0, ...times))
 }
 
 function newSeed(): number {

@@ -25,8 +25,9 @@ export function FirstColumn({ conversation, name, colour, built, onChange }: Fir
         onChange={onChange}
         isBlind={false}
         isMarked={false}
-        onMark={undefined}
-        onRemove={undefined}
+        canMark={false}
+        canRemove={false}
+        actions={undefined}
       />
       <ColumnRequest built={built} name={name} />
     </ComparisonColumn>

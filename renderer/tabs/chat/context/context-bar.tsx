@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { usedOf } from '../../../../shared/models/model-profile.ts'
@@ -7,7 +6,6 @@ import { cachingText } from '../../../../shared/text/en/caching.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 import { requestTabText } from '../../../../shared/text/en/request-tab.ts'
 import { tokensText } from '../../../../shared/text/en/tokens.ts'
-import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { Popover } from '../../../controls/overlays/popover.tsx'
@@ -18,9 +16,9 @@ import { formatAbout, roundAbout } from '../../../lib/tokens/format-about.ts'
 import { CostMark } from '../../../panels/runs/run-cost.tsx'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useCacheShares } from '../../../queries/cache-miss.ts'
-import { tokenCostQuery } from '../../../queries/context-cost.ts'
 import { useModelProfiles } from '../../../queries/models.ts'
 import { ContextDetails } from './context-details.tsx'
+import { useContextCost } from './use-context-cost.ts'
 import { useContextUse } from './use-context-use.ts'
 
 export type ContextBarProps = {
@@ -74,16 +72,25 @@ export function ContextBar({ conversation, blocks }: ContextBarProps) {
   )
 }
 
-type RoomBarProps = { use: ContextUse; context: number; room: ContextRoom | undefined }
+export type RoomBarProps = {
+  use: ContextUse
+  context: number
+  room: ContextRoom | undefined
+  /** Where several stand in a line. */
+  isShort?: boolean
+}
 
 /** What is sent, and lighter behind it what the answer may take. The words beside it say the same. */
-function RoomBar({ use, context, room }: RoomBarProps) {
+export function RoomBar({ use, context, room, isShort = false }: RoomBarProps) {
   const shareOf = (tokens: number): string => `${Math.min((100 * tokens) / context, 100)}%`
   const tone = room === 'over' ? 'bg-danger' : room === 'near' ? 'bg-warn' : 'bg-accent'
   return (
     <span
       aria-hidden
-      className="relative block h-1 w-16 flex-none overflow-hidden rounded-full bg-line-strong forced-color-adjust-none"
+      className={classNames(
+        'relative block h-1 flex-none overflow-hidden rounded-full bg-line-strong forced-color-adjust-none',
+        isShort ? 'w-8' : 'w-16',
+      )}
     >
       <span
         className={classNames('absolute inset-y-0 left-0 opacity-40', tone)}
@@ -119,25 +126,17 @@ type ContextCostProps = { connectionId: string; model: string; use: ContextUse }
 
 /** About what sending costs, and what the longest answer may; nothing where nobody knows a price. */
 function ContextCost({ connectionId, model, use }: ContextCostProps) {
-  const bridge = useBridge()
-  const asked = { connectionId, model, inputTokens: use.sent }
-  const { data: sent } = useQuery({ ...tokenCostQuery(bridge, { ...asked, outputTokens: 0 }) })
-  const { data: all } = useQuery({
-    ...tokenCostQuery(bridge, { ...asked, outputTokens: use.reserve }),
-    enabled: use.reserve > 0,
-  })
-  const { cost } = sent ?? {}
+  const cost = useContextCost(connectionId, model, use)
   if (cost === undefined) return null
-  const answer = (all?.cost?.usd ?? cost.usd) - cost.usd
-  const send = formatCost(cost.usd)
+  const send = formatCost(cost.sendUsd)
   return (
     <span
       className="tabular flex items-center gap-1.5"
       title={requestTabText().estimate.source[cost.source === 'table' ? 'table' : 'prices']}
     >
       <CostMark by="estimated" />
-      {answer > 0
-        ? tokensText().toSendAndAnswer({ send, answer: formatCost(answer) })
+      {cost.answerUsd > 0
+        ? tokensText().toSendAndAnswer({ send, answer: formatCost(cost.answerUsd) })
         : tokensText().toSend(send)}
     </span>
   )

@@ -1,0 +1,18 @@
+import { useEffect } from 'react'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { hideRuns, tellRuns } from '../../../stores/blind-runs.ts'
+
+/** While a comparison is blind, what the rest of the window says of its runs has the letters of their columns. */
+export function useHideRuns(
+  columns: readonly Conversation[],
+  names: readonly string[],
+  isBlind: boolean,
+): void {
+  useEffect(() => {
+    const entries = columns.flatMap(({ turns }, place) =>
+      turns.flatMap(({ run }) => (run === undefined ? [] : [[run.id, names[place] ?? ''] as const])),
+    )
+    if (isBlind) hideRuns(Object.fromEntries(entries))
+    else tellRuns(entries.map(([id]) => id))
+  }, [columns, names, isBlind])
+}

@@ -1,0 +1,43 @@
+import { Plus } from 'lucide-react'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { compareText } from '../../../../shared/text/en/compare.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { Note } from '../../../controls/texts/note.tsx'
+
+export type WentOnNoteProps = {
+  conversation: Pick<Conversation, 'turns'>
+  columns: readonly Pick<Conversation, 'createdAt'>[]
+  isAdding: boolean
+  /** Absent where there is no room for another column. */
+  onAdd: (() => void) | undefined
+}
+
+/** The conversation went on as a transcript after its columns were made: each of them began before that. */
+export function WentOnNote({ conversation, columns, isAdding, onAdd }: WentOnNoteProps) {
+  const last = conversation.turns.at(-1)
+  const wentOn =
+    last !== undefined &&
+    columns.length > 0 &&
+    columns.every(({ createdAt }) => createdAt < last.createdAt) &&
+    last.run?.status !== 'running'
+  if (!wentOn) return null
+  const texts = compareText()
+  return (
+    <Note
+      className="mx-3 my-2 flex-none"
+      action={
+        <Button
+          size="small"
+          icon={Plus}
+          isBusy={isAdding}
+          onClick={onAdd}
+          {...(onAdd === undefined && { disabledReason: texts.columnLimit })}
+        >
+          {texts.addWentOn}
+        </Button>
+      }
+    >
+      {texts.wentOn}
+    </Note>
+  )
+}
