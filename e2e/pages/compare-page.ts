@@ -45,6 +45,20 @@ export class ComparePage extends ChatPage {
     await expect(this.column(place)).toHaveAccessibleName(new RegExp(model))
   }
 
+  /** What stands outside of its column, by its text: controls that overlap those of the next one. */
+  findOverflows(): Promise<string[]> {
+    return this.columns.evaluateAll((columns) =>
+      columns.flatMap((column) => {
+        const { left, right } = column.getBoundingClientRect()
+        return [...column.querySelectorAll('button, h3, dt, dd')].flatMap((element) => {
+          const box = element.getBoundingClientRect()
+          const isOut = box.width > 1 && (box.left < left - 1 || box.right > right + 1)
+          return isOut ? [element.getAttribute('aria-label') ?? element.textContent] : []
+        })
+      }),
+    )
+  }
+
   /** Types key by key, as a person does. */
   async write(text: string): Promise<void> {
     await this.message.pressSequentially(text)

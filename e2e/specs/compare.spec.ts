@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
+import { findCutLabels } from '../pages/cut-labels.ts'
 import { ComparePage } from '../pages/compare-page.ts'
 
 test.describe('quickly', () => {
@@ -185,4 +186,93 @@ test('a comparison is made and asked by keys alone, and breaks no rule of access
     await page.emulateMedia({ colorScheme })
     expect(await findViolations(page)).toEqual([])
   }
+})
+
+test.describe('with answers', () => {
+  test.use({ practicePace: 'quick' })
+
+  test('what a message costs is said first; all columns are repeated, one becomes a preset, and what went on elsewhere comes along', async ({
+    app: { page },
+  }) => {
+    const compare = new ComparePage(page)
+    await compare.open()
+    await compare.startTwo()
+    await compare.chooseModelOf(1, 'practice-reasoner')
+    await compare.write('Answer in one line about wombats.')
+    await expect(page.getByRole('button', { name: /^Context of practice-reasoner: about \d/ })).toBeVisible()
+    await expect(page.getByText(/about \$[\d.]+ to send/)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await compare.waitForAnswers(2)
+
+    // By keys alone, as is what follows.
+    await page.getByRole('button', { name: 'Repeat the last message in all columns…' }).focus()
+    await page.keyboard.press('Enter')
+    const repeat = page.getByRole('dialog', { name: 'Repeat', exact: true })
+    await expect(repeat.getByText(/2 requests|20 requests/)).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('2')
+    await repeat.getByRole('button', { name: 'Send 2 times' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(repeat.getByRole('region', { name: 'Last repeat' }).getByText('4 of 4')).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('button', { name: 'More for practice-reasoner' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Save as preset…' }).press('Enter')
+    const saving = page.getByRole('dialog', { name: 'Save as preset' })
+    // It is called as the conversation, which is all selected.
+    await saving.getByRole('textbox', { name: 'Name' }).press('ControlOrMeta+A')
+    await page.keyboard.type('Reasoner')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Show in Library' }).click()
+    // Its fields are changed where it is kept.
+    await page.getByRole('radio', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'System prompt' }).pressSequentially('Be brief.')
+    await page.getByRole('button', { name: 'Save as v2' }).click()
+    await expect(page.getByText('Be brief.')).toBeVisible()
+    expect(await findViolations(page)).toEqual([])
+    // In its tab the next version is saved under its name.
+    await page.getByRole('button', { name: 'Change in Chat' }).click()
+    await expect(page).toHaveURL(/#\/chat\//)
+    await page.getByRole('button', { name: 'Conversation menu' }).click()
+    await page.getByRole('menuitem', { name: 'Save as preset…' }).click()
+    await expect(saving.getByText('Becomes v3 of Reasoner.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await page.goBack()
+
+    await page.getByRole('radio', { name: 'Transcript' }).click()
+    await compare.askAndWait('And about koalas?')
+    await compare.openCompare()
+    await page.getByRole('button', { name: 'Add it as a column' }).click()
+    await expect(compare.columns).toHaveCount(3)
+    await expect(compare.column(2)).toContainText('koalas')
+    await expect(page.getByText('The conversation went on')).toHaveCount(0)
+  })
+
+  test('names of 300 characters cut nothing without a way to read it, with six columns and with four', async ({
+    app: { page },
+  }) => {
+    const compare = new ComparePage(page)
+    await compare.open()
+    await compare.openCompare()
+    await page.getByRole('button', { name: 'Compare four formats' }).click()
+    await expect(compare.columns).toHaveCount(4)
+    const long = `maker/${'a-model-with-a-name-'.repeat(15)}`.slice(0, 300)
+    await compare.chooseModelOf(1, long)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await findCutLabels(page)).toEqual([])
+    expect(await compare.findOverflows()).toEqual([])
+    await compare.addColumn()
+    await compare.addColumn()
+    await page.setViewportSize({ width: 1600, height: 1000 })
+    expect(await findCutLabels(page)).toEqual([])
+    expect(await compare.findOverflows()).toEqual([])
+    await page.getByRole('switch', { name: 'Blind' }).focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('region', { name: 'Column Model F' })).toBeVisible()
+    await expect(page.locator('main').getByText(/a-model-with-a-name/)).toHaveCount(0)
+    expect(await compare.findOverflows()).toEqual([])
+  })
 })
