@@ -17,7 +17,7 @@ function asked(path: string, body: Json): Pick<RunRecord, 'request'> {
       body: text,
       bodyBytes: text.length,
     },
-  } as Pick<RunRecord, 'request'>
+  }
 }
 
 function presetOf(format: RunFormatId, record: Pick<RunRecord, 'request'>) {

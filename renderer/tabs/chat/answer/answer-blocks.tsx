@@ -93,8 +93,8 @@ function OneBlock(props: OneBlockProps): ReactNode {
           text={block.text}
           growing={growing}
           isRunning={isOpen}
-          durationMs={isFirstReasoning ? figures?.reasoningMs : undefined}
-          tokens={isFirstReasoning ? figures?.reasoningTokens : undefined}
+          durationMs={isFirstReasoning && !isBlind ? figures?.reasoningMs : undefined}
+          tokens={isFirstReasoning && !isBlind ? figures?.reasoningTokens : undefined}
         />
       )
     case 'refusal':
@@ -136,8 +136,9 @@ function OneBlock(props: OneBlockProps): ReactNode {
   }
 }
 
-function nameless({ name: _, ...media }: Media): Media {
-  return media
+function nameless(media: Media): Media {
+  const { name: _, ...others } = media
+  return others
 }
 
 type Source = Extract<Block, { type: 'citation' }>

@@ -49,7 +49,6 @@ export function AnswerBody({
   const { run, blocks, isRunning, watchError } = useAnswerOutline(turn)
   const figures = useMemo(() => (run === undefined ? undefined : toRunFigures(run, blocks)), [run, blocks])
   const hasContent = blocks.length > 0
-  const isBlind = use(TurnLookContext).alias !== undefined
   const marked = useMemo(() => withBrokenCalls(blocks, run), [blocks, run])
   const shown = isNewest && !isRunning ? withoutWaitingCalls(turn, marked) : marked
   const shape = useRequestedShape(hasContent ? run?.id : undefined)
@@ -61,10 +60,10 @@ export function AnswerBody({
         runId={run?.id}
         isRunning={isRunning}
         isCut={run !== undefined && !isRunning && !isWholeAnswer(run.status)}
-        figures={isBlind ? undefined : figures}
+        figures={figures}
         isStructured={shape !== undefined}
       />
-      {run !== undefined && !isRunning && !isBlind && <RetrySaveMedia runId={run.id} answer={blocks} />}
+      {run !== undefined && !isRunning && <UnsavedMedia runId={run.id} blocks={blocks} />}
       {run !== undefined && isWholeAnswer(run.status) && shape !== undefined && (
         <ShapeVerdict run={run} blocks={blocks} shape={shape} />
       )}
@@ -78,14 +77,12 @@ export function AnswerBody({
         <AnswerEnding
           run={run}
           hasContent={blocks.some(isSeen)}
-          isBlind={isBlind}
           isOfWords={canContinueText && blocks.every(({ type }) => type === 'text')}
           onRetry={onRetry}
           onContinue={onContinue}
         />
       )}
-      {error !== undefined && isBlind && <BlindFailure onRetry={onRetry} />}
-      {run !== undefined && error !== undefined && !isBlind && (
+      {run !== undefined && error !== undefined && (
         <Failure
           key={run.id}
           run={run}
@@ -125,6 +122,8 @@ type FailureProps = Pick<AnswerBodyProps, 'onRetry' | 'onRemedy'> & {
 
 /** Where asking again would drop later turns, no remedy is offered. */
 function Failure({ run, error, onRetry, onRemedy, className }: FailureProps) {
+  const { alias } = use(TurnLookContext)
+  if (alias !== undefined) return <BlindFailure onRetry={onRetry} />
   if (onRetry === undefined) return <ErrorNotice error={error} className={className} />
   const offersRetry = error.remedies?.some(({ type }) => type === 'retry') === true
   const refused = error.remedies?.find(({ type }) => type === 'remove-field')
@@ -139,6 +138,12 @@ function Failure({ run, error, onRetry, onRemedy, className }: FailureProps) {
   ) : (
     <ErrorNotice {...shared} />
   )
+}
+
+/** Where files of the answer are from tells who gave it. */
+function UnsavedMedia({ runId, blocks }: { runId: string; blocks: readonly Block[] }) {
+  const { alias } = use(TurnLookContext)
+  return alias === undefined && <RetrySaveMedia runId={runId} answer={blocks} />
 }
 
 /** What went wrong may name who answers: it is told once that may be known. */

@@ -8,6 +8,7 @@ import {
   Unplug,
   type LucideIcon,
 } from 'lucide-react'
+import { use } from 'react'
 import type { FinishReason } from '../../../../shared/runs/part.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { findConversationFormat, formatRegistry } from '../../../../shared/formats/registry.ts'
@@ -17,6 +18,7 @@ import { formatItems } from '../../../../shared/text/intl.ts'
 import { EndingLine } from '../../../panels/runs/ending-line.tsx'
 import { cancelText } from '../../../panels/runs/cancel-text.ts'
 import { shortEnding, type Ending } from '../../../panels/runs/short-ending.ts'
+import { TurnLookContext } from '../transcript/turn-look.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
@@ -30,8 +32,6 @@ interface AnswerEnd extends Ending {
 export type AnswerEndingProps = {
   run: Run
   hasContent: boolean
-  /** How exactly it ended may tell who answered. */
-  isBlind: boolean
   /** It is words alone, in a format that can have a model go on from them. */
   isOfWords: boolean
   /** Absent where asking again would drop later turns. */
@@ -41,7 +41,9 @@ export type AnswerEndingProps = {
 
 /** How an answer ended, where it did not simply end: what is kept, and what can be done. */
 export function AnswerEnding(props: AnswerEndingProps) {
-  const { run, hasContent, isBlind, isOfWords, onRetry, onContinue } = props
+  const { run, hasContent, isOfWords, onRetry, onContinue } = props
+  // How exactly it ended may tell who answered.
+  const isBlind = use(TurnLookContext).alias !== undefined
   const ending = endingOf(run, hasContent)
   if (ending === undefined) return null
   const { goesOn } = ending

@@ -33,9 +33,10 @@ export type ColumnsContextProps = {
 export function ColumnsContext({ columns, nameOf, colourOf, blocks }: ColumnsContextProps) {
   const [costs, setCosts] = useState<Readonly<Record<string, ContextCosts>>>({})
   const note = useCallback((columnId: string, cost: ContextCosts | undefined) => {
-    setCosts(({ [columnId]: _, ...others }) =>
-      cost === undefined ? others : { ...others, [columnId]: cost },
-    )
+    setCosts((before) => {
+      const { [columnId]: _, ...others } = before
+      return cost === undefined ? others : { ...others, [columnId]: cost }
+    })
   }, [])
   return (
     <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-4 text-small text-ink-3">

@@ -12,10 +12,9 @@ import { DifferencesLegend, type DifferencesLegendProps } from './differences-le
 export type CompareActionsProps = {
   isBlind: boolean
   onBlind: (isOn: boolean) => void
-  /** Absent while there is no answer. */
-  onExperiment: (() => void) | undefined
-  /** The same. */
-  onRepeat: (() => void) | undefined
+  hasAnswers: boolean
+  onExperiment: () => void
+  onRepeat: () => void
   isAdding: boolean
   onAdd: () => void
   /** There is no room for another column. */
@@ -26,7 +25,8 @@ export type CompareActionsProps = {
 
 /** What can be done with a comparison as a whole. */
 export function CompareActions(props: CompareActionsProps) {
-  const { isBlind, onBlind, onExperiment, onRepeat, isAdding, onAdd, isFull, isLastRunning } = props
+  const { isBlind, onBlind, hasAnswers, onExperiment, onRepeat, isAdding, onAdd, isFull, isLastRunning } =
+    props
   const texts = compareText()
   const blocked = isFull ? texts.columnLimit : isLastRunning ? texts.stillAnswering : undefined
   return (
@@ -43,15 +43,15 @@ export function CompareActions(props: CompareActionsProps) {
           <IconButton
             icon={Repeat2}
             label={texts.repeat}
-            tooltip={onRepeat === undefined ? texts.noAnswers : texts.repeat}
-            disabled={onRepeat === undefined}
+            tooltip={hasAnswers ? texts.repeat : texts.noAnswers}
+            disabled={!hasAnswers}
             onClick={onRepeat}
           />
           <IconButton
             icon={Grid2x2Check}
             label={texts.experiment}
-            tooltip={onExperiment === undefined ? texts.noAnswers : texts.experiment}
-            disabled={onExperiment === undefined}
+            tooltip={hasAnswers ? texts.experiment : texts.noAnswers}
+            disabled={!hasAnswers}
             onClick={onExperiment}
           />
           <Button

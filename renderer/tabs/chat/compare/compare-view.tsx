@@ -30,7 +30,12 @@ import { columnColour } from './column-colour.ts'
 import { columnNames } from './column-names.ts'
 import { CompareComposer } from './compare-composer.tsx'
 import { CompareStart } from './compare-start.tsx'
-import { changeComparison, useComparison, type ConversationViewName } from './comparisons.ts'
+import {
+  changeComparison,
+  useComparison,
+  type ComparisonState,
+  type ConversationViewName,
+} from './comparisons.ts'
 import { CompareActions, CompareLegend } from './compare-head.tsx'
 import { FirstColumn } from './first-column.tsx'
 import { useColumnActions } from './use-column-actions.ts'
@@ -143,14 +148,11 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
                 isBlind={isBlind}
                 onBlind={(isOn) => {
                   setInspectedId(undefined)
-                  // What was left out or marked by name would tell a column by itself.
-                  changeComparison(
-                    id,
-                    isOn ? { blindSeed: newSeed(), leftOut: [], marked: [] } : { blindSeed: undefined },
-                  )
+                  changeComparison(id, isOn ? blindStart() : { blindSeed: undefined })
                 }}
-                onExperiment={answered.length > 0 ? experiment : undefined}
-                onRepeat={answered.length > 0 ? repeat : undefined}
+                hasAnswers={answered.length > 0}
+                onExperiment={experiment}
+                onRepeat={repeat}
                 isAdding={addColumns.isPending}
                 onAdd={() => actions.duplicate(columnIds.at(-1) ?? '')}
                 isFull={columns.length >= maxColumns}
@@ -160,14 +162,13 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
           }
         />
         {shown.error !== undefined && <ErrorNotice error={shown.error} className="m-3 flex-none" />}
-        {!isFirst && !isBlind && (
-          <WentOnNote
-            conversation={conversation}
-            columns={columns}
-            isAdding={addColumns.isPending}
-            onAdd={columns.length >= maxColumns ? undefined : () => addColumns.mutate({ id, columns: [{}] })}
-          />
-        )}
+        <WentOnNote
+          conversation={conversation}
+          columns={columns}
+          isHidden={isFirst || isBlind}
+          isAdding={addColumns.isPending}
+          onAdd={() => addColumns.mutate({ id, columns: [{}] })}
+        />
         {hasColumns ? (
           <div ref={box} className="flex min-h-0 flex-1 flex-col [--reading-gap:12px]">
             {isEmptyLens ? (
@@ -272,6 +273,8 @@ function blindNames(columns: readonly Conversation[]): string[] {
   return columns.map((_, place) => compareText().blindName(blindLetter(place)))
 }
 
-function newSeed(): number {
-  return crypto.getRandomValues(new Uint32Array(1))[0] ?? 1
+/** What was left out or marked by name would tell a column by itself. */
+function blindStart(): Partial<ComparisonState> {
+  const [blindSeed = 1] = crypto.getRandomValues(new Uint32Array(1))
+  return { blindSeed, leftOut: [], marked: [] }
 }

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { Conversation } from '../../../../shared/conversations/conversation.ts'
+import { maxColumns, type Conversation } from '../../../../shared/conversations/conversation.ts'
 import { compareText } from '../../../../shared/text/en/compare.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { Note } from '../../../controls/texts/note.tsx'
@@ -8,14 +8,16 @@ export type WentOnNoteProps = {
   conversation: Pick<Conversation, 'turns'>
   columns: readonly Pick<Conversation, 'createdAt'>[]
   isAdding: boolean
-  /** Absent where there is no room for another column. */
-  onAdd: (() => void) | undefined
+  /** It would tell something, or there is nothing to add to. */
+  isHidden: boolean
+  onAdd: () => void
 }
 
 /** The conversation went on as a transcript after its columns were made: each of them began before that. */
-export function WentOnNote({ conversation, columns, isAdding, onAdd }: WentOnNoteProps) {
+export function WentOnNote({ conversation, columns, isAdding, isHidden, onAdd }: WentOnNoteProps) {
   const last = conversation.turns.at(-1)
   const wentOn =
+    !isHidden &&
     last !== undefined &&
     columns.length > 0 &&
     columns.every(({ createdAt }) => createdAt < last.createdAt) &&
@@ -31,7 +33,7 @@ export function WentOnNote({ conversation, columns, isAdding, onAdd }: WentOnNot
           icon={Plus}
           isBusy={isAdding}
           onClick={onAdd}
-          {...(onAdd === undefined && { disabledReason: texts.columnLimit })}
+          {...(columns.length >= maxColumns && { disabledReason: texts.columnLimit })}
         >
           {texts.addWentOn}
         </Button>

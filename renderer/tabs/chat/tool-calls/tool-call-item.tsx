@@ -35,8 +35,6 @@ import type { ToolCallItemProps } from './tool-call-props.ts'
 export function ToolCallItem(props: ToolCallItemProps) {
   const { block, call, isKnown, schema, onDecide, onInspect } = props
   const { callId, name } = block
-  // Its id tells who made the call.
-  const isBlind = use(TurnLookContext).alias !== undefined
   const item = useRef<HTMLLIElement>(null)
   const given = useMemo(() => toolArguments(block.arguments), [block.arguments])
   const check = useValueCheck(given, isKnown ? schema : undefined)
@@ -90,14 +88,7 @@ export function ToolCallItem(props: ToolCallItemProps) {
           ) : (
             <ToolCallState call={call} />
           )}
-          {runId !== undefined && !isBlind && (
-            <IconButton
-              icon={ScanSearch}
-              iconSize="small"
-              label={toolsText().inspectOf(name)}
-              onClick={() => onInspect(runId)}
-            />
-          )}
+          {runId !== undefined && <InspectButton name={name} onClick={() => onInspect(runId)} />}
           {isEditable && call.source !== 'manual' && (
             <IconButton
               icon={Pencil}
@@ -114,14 +105,7 @@ export function ToolCallItem(props: ToolCallItemProps) {
         </span>
       </div>
       <div id={argumentsId} className={isOpen ? 'px-3 pb-2 pl-9' : 'hidden'}>
-        {isOpen && (
-          <WireValue
-            title={chatText().tool.call}
-            name={name}
-            meta={isBlind ? '' : callId}
-            text={block.arguments}
-          />
-        )}
+        {isOpen && <CallArguments {...block} />}
       </div>
       {!isFixed && (
         <div className="flex flex-col gap-2 px-3 pb-3 pl-9 empty:hidden">
@@ -171,6 +155,27 @@ function ArgumentsButton({
         className={`flex-none text-ink-3 transition-transform duration-quick ${isOpen ? 'rotate-90' : ''}`}
       />
     </button>
+  )
+}
+
+function InspectButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const { alias } = use(TurnLookContext)
+  if (alias !== undefined) return null
+  return (
+    <IconButton icon={ScanSearch} iconSize="small" label={toolsText().inspectOf(name)} onClick={onClick} />
+  )
+}
+
+/** Its id tells who made the call. */
+function CallArguments({ name, callId, arguments: text }: ToolCallItemProps['block']) {
+  const { alias } = use(TurnLookContext)
+  return (
+    <WireValue
+      title={chatText().tool.call}
+      name={name}
+      meta={alias === undefined ? callId : ''}
+      text={text}
+    />
   )
 }
 
