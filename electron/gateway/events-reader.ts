@@ -2,19 +2,20 @@ import type { StreamReader } from '../../shared/formats/format.ts'
 import { maxUnreadableParts } from '../../shared/limits.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { AnswerParts } from './answer-parts.ts'
+import { encodeByteText } from './byte-text.ts'
 import type { ContentEnd } from './judge-end.ts'
 import { createStreamBody, type OnStreamEvent } from './stream-body.ts'
 
 /** Reads a body whose kind is `stream`, event by event. */
 export interface EventsReader {
-  /** Takes text up to a line end. */
-  read(text: string): void
+  /** Takes byte text up to a line end. */
+  read(bytes: string): void
   /** Reads a whole text as the stream it seems to be; `false` when it turned out to be none, which is not read to its end. */
   readAll(text: string): boolean
   /** The body is over. With `isCut` it was broken off; with `isGivenUp` what is not whole yet is not parsed any more. */
   end(ending: { readonly isCut: boolean; readonly isGivenUp: boolean }): ContentEnd
-  /** Characters of what is not whole yet. */
-  heldCharacters(): number
+  /** Bytes of what is not whole yet. */
+  heldBytes(): number
   /** Whether the format's own end signal was seen. */
   isComplete(): boolean
 }
@@ -30,9 +31,9 @@ export function createEventsReader(
 ): EventsReader {
   const body = createStreamBody(reader, onEvent)
 
-  function read(text: string): number {
+  function read(bytes: string): number {
     const parts: Part[] = []
-    const count = body.push(text, parts)
+    const count = body.push(bytes, parts)
     return answer.hand(parts, count)
   }
 
@@ -40,8 +41,9 @@ export function createEventsReader(
     read,
     readAll(text) {
       let failures = 0
-      for (let start = 0; start < text.length; start += readAtOnce) {
-        failures += read(text.slice(start, start + readAtOnce))
+      const bytes = encodeByteText(text)
+      for (let start = 0; start < bytes.length; start += readAtOnce) {
+        failures += read(bytes.slice(start, start + readAtOnce))
         if (failures > maxUnreadableParts) return false
       }
       return true
@@ -55,10 +57,10 @@ export function createEventsReader(
       if (error !== undefined) return { state: 'failed', error }
       return { state: reader.isComplete() ? 'whole' : 'partial' }
     },
-    heldCharacters: () => body.heldCharacters(),
+    heldBytes: () => body.heldBytes(),
     isComplete: () => reader.isComplete(),
   }
 }
 
-/** How many characters are read at once of a stream that was taken for a whole body. */
+/** How many bytes are read at once of a stream that was taken for a whole body. */
 const readAtOnce = 16_384

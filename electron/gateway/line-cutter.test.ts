@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { decodeByteText } from './byte-text.ts'
 import { createLineCutter } from './line-cutter.ts'
 
 function cut(chunks: readonly Uint8Array[]): string[] {
   const cutter = createLineCutter()
   const texts = chunks.map((chunk) => cutter.push(chunk))
-  return [...texts, cutter.end()].filter((text) => text !== '')
+  return [...texts, cutter.end()].filter((text) => text !== '').map(decodeByteText)
 }
 
 test('gives text up to the last line end and keeps the rest', () => {

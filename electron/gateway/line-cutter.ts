@@ -1,19 +1,18 @@
-/** Turns bytes that come in any pieces into text that ends at line ends. */
+/** Turns bytes that come in any pieces into byte text (`shared/sse/byte-text.ts`) that ends at line ends. */
 export interface LineCutter {
-  /** The text of all whole lines so far, `''` when there is none yet. */
+  /** All whole lines so far, `''` when there is none yet. */
   push(bytes: Uint8Array): string
   /** The rest. */
   end(): string
   /** How many bytes wait for their line end. */
   waitingBytes(): number
-  /** The first of them as text. */
+  /** The first of them, decoded. */
   peek(bytes: number): string
 }
 
 /**
- * A cutter for the bytes of one answer (see shared/gateway/wire/streams.md, "Bytes and lines"). Bytes are decoded
- * only up to the last line end: no character is ever cut there, so each piece can be decoded in one go, which is
- * several times faster than a streaming decoder. Broken UTF-8 becomes U+FFFD.
+ * A cutter for the bytes of one answer (see shared/gateway/wire/streams.md, "Bytes and lines"). No character is ever cut at a
+ * line end, so each line can be decoded by itself by who wants its text.
  *
  * The rest is copied into one buffer that doubles, so that a line of many megabytes costs its length and small pieces
  * do not hold on to the large network buffers they are windows of.
@@ -34,7 +33,7 @@ export function createLineCutter(): LineCutter {
   }
 
   function take(): string {
-    const text = waiting.toString('utf8', 0, length)
+    const text = waiting.toString('latin1', 0, length)
     length = 0
     if (waiting.length > largestKept) waiting = Buffer.allocUnsafe(256)
     return text
@@ -51,7 +50,7 @@ export function createLineCutter(): LineCutter {
       }
       end += 1
       let text: string
-      if (length === 0) text = bytes.toString('utf8', 0, end)
+      if (length === 0) text = bytes.toString('latin1', 0, end)
       else {
         keep(bytes.subarray(0, end))
         text = take()

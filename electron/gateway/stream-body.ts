@@ -1,4 +1,5 @@
 import { parseJson } from '../../shared/json.ts'
+import { decodeByteText } from './byte-text.ts'
 import { createStrayJson } from './stray-json.ts'
 import type { StreamEvent, StreamReader } from '../../shared/formats/format.ts'
 import type { Part } from '../../shared/runs/part.ts'
@@ -7,18 +8,18 @@ import { createSseSplitter } from '../../shared/sse/sse-splitter.ts'
 /** Hears of each event of a stream after it was read. */
 export type OnStreamEvent = (event: StreamEvent, isReadable: boolean) => void
 
-/** Text of a stream → events → the format's reader. */
+/** Byte text of a stream → events → the format's reader. */
 export interface StreamBody {
-  /** Appends the parts of the events that `text` completed to `out`; returns how many events there were. */
-  push(text: string, out: Part[]): number
+  /** Appends the parts of the events that `bytes` completed to `out`; returns how many events there were. */
+  push(bytes: string, out: Part[]): number
   /**
    * The body is over. With `isCut` it was broken off: what cannot be read at its end is then no event at all.
    */
   end(isCut: boolean, out: Part[]): number
   /** No more is read: what is not whole yet is given up. */
   giveUp(out: Part[]): void
-  /** Characters of what is not whole yet. */
-  heldCharacters(): number
+  /** Bytes of what is not whole yet. */
+  heldBytes(): number
 }
 
 /**
@@ -30,6 +31,7 @@ export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent):
   let out: Part[] = []
   let count = 0
   let isEndOfCutBody = false
+  let isFirst = true
   const stray = createStrayJson()
 
   function read(event: StreamEvent): void {
@@ -41,13 +43,22 @@ export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent):
   }
 
   function flushStray(): void {
-    read({ event: '', data: stray.take() })
+    read({ event: '', data: decodeByteText(stray.take()) })
+  }
+
+  function skim(text: string, position: number): number {
+    if (stray.length() > 0) return -1
+    const end = reader.skim?.(text, position, out) ?? -1
+    if (end !== -1) count += 1
+    return end
   }
 
   const splitter = createSseSplitter({
+    // Who hears of each event is given its data.
+    ...(onEvent === undefined && reader.skim !== undefined && { skim }),
     onEvent(data, event) {
       if (stray.length() > 0) flushStray()
-      read({ event, data })
+      read({ event: decodeByteText(event), data: decodeByteText(data) })
     },
     onStray(line) {
       // An object begins at the beginning of a line: what waits and began otherwise is no part of it.
@@ -58,10 +69,11 @@ export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent):
   })
 
   return {
-    push(text, parts) {
+    push(bytes, parts) {
       out = parts
       count = 0
-      splitter.push(text)
+      splitter.push(isFirst && bytes.startsWith(byteOrderMark) ? bytes.slice(byteOrderMark.length) : bytes)
+      isFirst = false
       return count
     },
     end(isCut, parts) {
@@ -74,11 +86,14 @@ export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent):
       return count
     },
     giveUp: (parts) => reader.end(parts, true),
-    heldCharacters() {
+    heldBytes() {
       return splitter.heldCharacters() + stray.length()
     },
   }
 }
+
+/** U+FEFF in UTF-8. */
+const byteOrderMark = '\xEF\xBB\xBF'
 
 function hasUnreadable(parts: readonly Part[], from: number): boolean {
   for (let index = from; index < parts.length; index += 1)

@@ -14,6 +14,7 @@ import { charsetOf, createTranscoder } from '../lib/charset.ts'
 import { answerTooIntricate, answerTooLarge, createJsonMeter, eventTooLarge } from './answer-limit.ts'
 import { createAnswerParts } from './answer-parts.ts'
 import { createBodyBytes } from './body-bytes.ts'
+import { decodeByteText, encodeByteText } from './byte-text.ts'
 import { bodyKindOf, isSuccess, type BodyKind } from './body-kind.ts'
 import { createEventsReader } from './events-reader.ts'
 import type { ResponseHead } from './exchange.ts'
@@ -42,7 +43,7 @@ export function createTextReader(
   const events = stream === undefined ? undefined : createEventsReader(stream, answer, context.onEvent)
   const body = isSuccess(head) ? format.createBodyReader?.(errorContext) : undefined
   let kind: BodyKind | undefined = events === undefined ? 'whole' : undefined
-  /** Text whose kind is not known yet. */
+  /** Byte text whose kind is not known yet. */
   let start = ''
   /** The body from its beginning, until it is known to be a stream. */
   const bytes = createBodyBytes()
@@ -61,23 +62,24 @@ export function createTextReader(
     if (kind === 'stream' && bytes.length() > 0) bytes.clear()
   }
 
-  function read(text: string): void {
-    if (text === '') return
+  function read(arrived: string): void {
+    if (arrived === '') return
+    let lines = arrived
     if (kind === undefined) {
       // Blank lines in front say nothing in any kind of body, and keeping them would make each next one dearer.
-      start = start === '' ? text.replace(leadingSpace, '') : start + text
-      kind = bodyKindOf(head, start)
+      start = start === '' ? withoutLeadingSpace(lines) : start + lines
+      kind = bodyKindOf(head, decodeByteText(start.slice(0, peekedBytes)))
       if (kind !== 'stream') return
-      text = start
+      lines = start
       start = ''
     }
-    if (kind !== 'whole') events?.read(text)
+    if (kind !== 'whole') events?.read(lines)
   }
 
   /** `left` are the bytes of what arrived last that a reader of bodies left to be parsed. */
   function meetLimits(left: Uint8Array): AppError | undefined {
     if (kind !== 'whole') {
-      const held = cutter.waitingBytes() + (events?.heldCharacters() ?? 0)
+      const held = cutter.waitingBytes() + (events?.heldBytes() ?? 0)
       if (held > maxEventBytes) return eventTooLarge(maxEventBytes)
       if (arrivedBytes > maxStreamBytes) return answerTooLarge(maxStreamBytes)
       if (held > left.length) meter.push(left)
@@ -155,5 +157,10 @@ export function createTextReader(
 
 /** More than the longest name of a field, and blank lines in front of it. */
 const peekedBytes = 4_096
+
+/** Byte text without the spaces in front of it, a byte order mark among them. Most have none, and are not decoded for it. */
+function withoutLeadingSpace(bytes: string): string {
+  return /^[\x21-\x7e]/.test(bytes) ? bytes : encodeByteText(decodeByteText(bytes).replace(leadingSpace, ''))
+}
 
 const leadingSpace = /^[\uFEFF\s]+/

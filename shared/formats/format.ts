@@ -18,6 +18,12 @@ export interface StreamEvent {
 export interface StreamReader {
   /** Appends the parts of one event to `out`. Never throws: what cannot be read becomes an `unreadable` part. */
   push(event: StreamEvent, out: Part[]): void
+  /**
+   * Reads the event that stands at `position` in the byte text of the stream where it lies, if it differs from the one before in no
+   * more than its text and such: nearly all events do. Answers where the next one begins; `-1` where nothing was read, and the
+   * event is to be pushed. Absent where events are not alike.
+   */
+  skim?(stream: string, position: number, out: Part[]): number
   /** Called once, when the body is over: appends what was held back. With `isCut` it was broken off. */
   end(out: Part[], isCut?: boolean): void
   /** Whether the format's own end signal was seen (see shared/gateway/wire/streams.md, "End signals"). */

@@ -1,4 +1,5 @@
 import type { Part } from '../runs/part.ts'
+import type { StreamEvent } from './format.ts'
 import type { Usage } from '../runs/usage.ts'
 import { createCountsTemplate } from './counts-template.ts'
 import { createTextTemplate, type ChangingKeys } from './text-template.ts'
@@ -20,23 +21,27 @@ export interface EventSteps {
   count?(usage: Usage, out: Part[]): void
 }
 
+/** Reads the events of one stream. */
+export interface RepeatedTextReader {
+  /** Reads an event. */
+  read(event: StreamEvent, out: Part[]): void
+  /** Reads the event at `position` of the stream, which is byte text, if it repeats the one before; see `StreamReader.skim`. */
+  skim(stream: string, position: number, out: Part[]): number
+}
+
 /**
  * Skips `JSON.parse` for an event that equals the one before but for its text and the values of the `changing` keys. All other
  * events are parsed in full.
  */
-export function createRepeatedTextReader(
-  changing: ChangingKeys,
-  steps: EventSteps,
-): (data: string, out: Part[]) => void {
+export function createRepeatedTextReader(changing: ChangingKeys, steps: EventSteps): RepeatedTextReader {
   const template = createTextTemplate(changing)
   const countsTemplate = createCountsTemplate(changing.meaning)
   let repeated: TextPart | undefined
   /** The token counts that were read last, as JSON. */
   let counts = ''
 
-  /** Whether the event is the one before with another text, and perhaps with other counts. */
-  function readRepeated(part: TextPart, data: string, out: Part[]): boolean {
-    const text = template.match(data)
+  /** Reads the event before with the text that was matched, and perhaps with other counts; `false` where it is not that. */
+  function readRepeated(part: TextPart, text: string | undefined, out: Part[]): boolean {
     if (!text) return false
     const newCounts = template.counts()
     if (newCounts === counts) {
@@ -51,16 +56,22 @@ export function createRepeatedTextReader(
     return true
   }
 
-  return (data, out) => {
-    if (repeated !== undefined && readRepeated(repeated, data, out)) return
-    const before = out.length
-    steps.readInFull(data, out)
-    const part = textOnly(out, before)
-    repeated = part !== undefined && steps.canRepeat(part) ? part : undefined
-    if (repeated === undefined) return
-    template.learn(data, repeated.text)
-    counts = template.counts()
-    countsTemplate.learn(counts)
+  return {
+    read(event, out) {
+      if (repeated !== undefined && readRepeated(repeated, template.match(event.data), out)) return
+      const before = out.length
+      steps.readInFull(event.data, out)
+      const part = textOnly(out, before)
+      repeated = part !== undefined && steps.canRepeat(part) ? part : undefined
+      if (repeated === undefined) return
+      template.learn(event.data, repeated.text, event.event)
+      counts = template.counts()
+      countsTemplate.learn(counts)
+    },
+    skim(stream, position, out) {
+      if (repeated === undefined) return -1
+      return readRepeated(repeated, template.matchAt(stream, position), out) ? template.end() : -1
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { isJsonObject, parseJson } from '../json.ts'
 import type { UsageMeaning } from './read-usage.ts'
+import { decodeShortByteText } from '../sse/byte-text.ts'
 import { doubleQuote, endOfLiteral, endOfNumber, endOfObject, skipSpace } from './json-places.ts'
 
 /**
@@ -12,8 +13,15 @@ import { doubleQuote, endOfLiteral, endOfNumber, endOfObject, skipSpace } from '
 export interface TextTemplate {
   /** The text in the changing place, `undefined` when anything else that counts differs from what was learned. */
   match(data: string): string | undefined
+  /**
+   * The same of the event that stands in the byte text of a stream from `position` on, framed as nearly all are: its name, if
+   * it has one, its data in one line, and a blank line. `end` says where the next one begins.
+   */
+  matchAt(stream: string, position: number): string | undefined
+  /** The index behind the event last matched. */
+  end(): number
   /** Remembers an event that was parsed and gave `text`. Forgets the earlier one when the place of it is not certain. */
-  learn(data: string, text: string): void
+  learn(data: string, text: string, event?: string): void
   /** The JSON of the token counts in the event last matched or learned, `''` when there are none that may change. */
   counts(): string
 }
@@ -36,8 +44,11 @@ export function createTextTemplate(changing: ChangingKeys): TextTemplate {
   const ignored = changing.ignored.map((key) => `"${key}":`)
   /** What is the same in every event; between two pieces is the hole of the same index. */
   let fixed: string[] = []
+  /** The same with its frame, as it stands in the stream. */
+  let framed: string[] = []
   let holes: Hole[] = []
   let counts = ''
+  let matchedTo = 0
   /** How often in a row learning was for nothing. */
   let missed = 0
 
@@ -48,38 +59,58 @@ export function createTextTemplate(changing: ChangingKeys): TextTemplate {
     return end === -1 ? '' : data.slice(start, end)
   }
 
+  /** The text between these pieces, `undefined` when the data from `position` on differs from them. */
+  function matchPieces(
+    pieces: readonly string[],
+    data: string,
+    start: number,
+    readText: typeof readLiteral,
+  ): string | undefined {
+    let position = start
+    let text: string | undefined
+    let matchedCounts = ''
+    for (let index = 0; index < pieces.length; index += 1) {
+      const piece = pieces[index] ?? ''
+      // Comparing slices is several times faster than startsWith.
+      if (data.slice(position, position + piece.length) !== piece) return undefined
+      position += piece.length
+      const hole = holes[index]
+      if (hole === undefined) break
+      if (hole.kind === 'counts') {
+        matchedCounts = countsAt(data, position)
+        if (matchedCounts === '') return undefined
+        position += matchedCounts.length
+        continue
+      }
+      const literalEnd =
+        hole.kind === 'ignored-number' ? endOfNumber(data, position) : endOfLiteral(data, position)
+      if (literalEnd === -1) return undefined
+      if (hole.kind === 'text') text = readText(data, position, literalEnd)
+      position = literalEnd
+    }
+    if (text === undefined) return undefined
+    matchedTo = position
+    counts = matchedCounts
+    return text
+  }
+
   return {
     match(data) {
-      let position = 0
-      let text: string | undefined
-      let matchedCounts = ''
-      for (let index = 0; index < fixed.length; index += 1) {
-        const piece = fixed[index] ?? ''
-        // Comparing slices is several times faster than startsWith.
-        if (data.slice(position, position + piece.length) !== piece) return undefined
-        position += piece.length
-        const hole = holes[index]
-        if (hole === undefined) break
-        if (hole.kind === 'counts') {
-          matchedCounts = countsAt(data, position)
-          if (matchedCounts === '') return undefined
-          position += matchedCounts.length
-          continue
-        }
-        const end =
-          hole.kind === 'ignored-number' ? endOfNumber(data, position) : endOfLiteral(data, position)
-        if (end === -1) return undefined
-        if (hole.kind === 'text') text = readLiteral(data, position, end)
-        position = end
-      }
-      if (position !== data.length || text === undefined) return undefined
+      const text = matchPieces(fixed, data, 0, readLiteral)
+      if (text === undefined || matchedTo !== data.length) return undefined
       missed = 0
-      counts = matchedCounts
       return text
     },
-    learn(data, text) {
+    matchAt(stream, position) {
+      const text = matchPieces(framed, stream, position, readByteLiteral)
+      if (text !== undefined) missed = 0
+      return text
+    },
+    end: () => matchedTo,
+    learn(data, text, event = '') {
       missed += 1
       fixed = []
+      framed = []
       holes = []
       counts = ''
       if (missed > patience && missed % patience !== 0) return
@@ -92,14 +123,29 @@ export function createTextTemplate(changing: ChangingKeys): TextTemplate {
       if (found.some(({ start }, index) => start < (found[index - 1]?.end ?? 0))) return
       holes = found
       const ends = [0, ...holes.map(({ end }) => end)]
-      fixed = ends.map((end, index) => data.slice(end, holes[index]?.start ?? data.length))
+      fixed = ends.map((from, index) => data.slice(from, holes[index]?.start ?? data.length))
       if (countsPlace !== undefined) counts = data.slice(countsPlace.start, countsPlace.end)
+      framed = framePieces(fixed, event)
     },
     counts() {
       return counts
     },
   }
 }
+
+/**
+ * The pieces of an event as they stand in the byte text of a stream. None where they have letters that are several bytes there,
+ * or a line end, since data of several lines is framed line by line.
+ */
+function framePieces([first = '', ...others]: readonly string[], event: string): string[] {
+  const framed = [`${event === '' ? '' : `event: ${event}\n`}data: ${first}`, ...others]
+  if (framed.some((piece, index) => !(index === 0 ? firstPiece : laterPiece).test(piece))) return []
+  framed[framed.length - 1] += '\n\n'
+  return framed
+}
+
+const firstPiece = /^(?:event: [\x20-\x7f]*\n)?[\t\x20-\x7f]*$/
+const laterPiece = /^[\t\x20-\x7f]*$/
 
 /** A value that may change. Of a text, what is between the quotes. */
 interface Hole {
@@ -149,15 +195,25 @@ function findCounts(data: string, key: string | undefined): Hole | undefined {
 }
 
 function readLiteral(data: string, start: number, end: number): string | undefined {
+  return readInner(data.slice(start, end))
+}
+
+/** The same in byte text. A long text with foreign letters is left to who decodes all of the event. */
+function readByteLiteral(data: string, start: number, end: number): string | undefined {
+  const text = decodeShortByteText(data.slice(start, end))
+  return text === undefined ? undefined : readInner(text)
+}
+
+/** What stands between the quotes of a literal. */
+function readInner(text: string): string | undefined {
   // A longer slice would hold on to the whole network chunk it was cut from.
-  if (end - start < shortestSlice) {
-    const text = data.slice(start, end)
+  if (text.length < shortestSlice) {
     const escape = text.indexOf('\\')
     if (escape === -1) return text
     const plain = unescaped(text, escape)
     if (plain !== undefined) return plain
   }
-  const value = parseJson(data.slice(start - 1, end + 1))
+  const value = parseJson(`"${text}"`)
   return typeof value === 'string' ? value : undefined
 }
 

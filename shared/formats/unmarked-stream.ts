@@ -31,7 +31,7 @@ export function createUnmarkedStream(
     else values.read(value, out)
   }
 
-  const read = createRepeatedTextReader(changing, {
+  const events = createRepeatedTextReader(changing, {
     readInFull(data, out) {
       const value = parseJson(data)
       if (value !== undefined) {
@@ -49,7 +49,8 @@ export function createUnmarkedStream(
   })
 
   return {
-    push: ({ data }, out) => read(data, out),
+    push: (event, out) => events.read(event, out),
+    skim: (stream, position, out) => events.skim(stream, position, out),
     end: (out) => values.end(out),
     isComplete() {
       return values.isComplete()

@@ -7,6 +7,11 @@ export interface SseListener {
    * bare JSON object (see shared/gateway/wire/streams.md, "Errors inside a stream").
    */
   onStray(line: string): void
+  /**
+   * Asked where an event begins in the text: reads it there, if it can and all of it is there, and answers where the next one
+   * begins; `-1` leaves it to be split.
+   */
+  skim?(text: string, position: number): number
 }
 
 export interface SseSplitter {
@@ -71,6 +76,11 @@ export function createSseSplitter(listener: SseListener): SseSplitter {
   function readLines(text: string): void {
     let position = 0
     for (;;) {
+      const skimmed = data === undefined && event === '' ? (listener.skim?.(text, position) ?? -1) : -1
+      if (skimmed !== -1) {
+        position = skimmed
+        continue
+      }
       if (
         text.charCodeAt(position) === letterE &&
         eventLine !== '' &&

@@ -34,7 +34,7 @@ export function createChatStreamReader(context: ErrorContext = {}): StreamReader
     if (chunk !== '') readJson(chunk, out)
   }
 
-  const read = createRepeatedTextReader(changing, {
+  const events = createRepeatedTextReader(changing, {
     readInFull(data, out) {
       const trimmed = data.trimEnd()
       if (trimmed.endsWith(doneMark)) readDone(trimmed.slice(0, -doneMark.length), out)
@@ -46,12 +46,13 @@ export function createChatStreamReader(context: ErrorContext = {}): StreamReader
   })
 
   return {
-    push({ data, event }, out) {
+    push(event, out) {
       if (isOver) return
-      if (event === 'error' && !isChunk(data)) {
-        out.push({ type: 'error', error: normaliseErrorBody(data, context) })
-      } else read(data, out)
+      if (event.event === 'error' && !isChunk(event.data)) {
+        out.push({ type: 'error', error: normaliseErrorBody(event.data, context) })
+      } else events.read(event, out)
     },
+    skim: (stream, position, out) => (isOver ? -1 : events.skim(stream, position, out)),
     end(out: Part[]) {
       chunks.end(out)
     },

@@ -1,0 +1,11 @@
+/** The text that a byte text is (`shared/sse/byte-text.ts`). Broken UTF-8 becomes U+FFFD. */
+export function decodeByteText(bytes: string): string {
+  return foreign.test(bytes) ? Buffer.from(bytes, 'latin1').toString('utf8') : bytes
+}
+
+/** The byte text of a text. */
+export function encodeByteText(text: string): string {
+  return Buffer.from(text, 'utf8').toString('latin1')
+}
+
+const foreign = /[\x80-\xff]/
