@@ -43,6 +43,8 @@ export const sharedRows = [
   ['audio', 'backup', 'embeddings', 'lens', 'rerank', 'tools', 'transfer', 'video'],
   ['request-forms', 'presets'],
   ['request-queue', 'experiments'],
+  ['har'],
+  ['incidents'],
   ['ipc'],
 ]
 

@@ -1,7 +1,7 @@
 import { conversationJson } from '../../../renderer/lib/conversations/export-json.ts'
 import { conversationMarkdown } from '../../../shared/transfer/conversation-markdown.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
-import { toHar } from '../../../renderer/lib/har/to-har.ts'
+import { toHar } from '../../../shared/har/to-har.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import { snippetLanguages } from '../../../renderer/lib/snippets/snippet-languages.ts'

@@ -12,7 +12,7 @@ import {
   type RawValues,
 } from '../../../shared/request-forms/raw/values.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
-import { isMasked } from '../snippets/secret-headers.ts'
+import { isMasked } from '../../../shared/gateway/secret-headers.ts'
 import { pathOfUrl } from './path-of-url.ts'
 
 type Target = Pick<Connection, 'baseUrl' | 'headerNames'>

@@ -1,7 +1,7 @@
 import { CodeXml, Download } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
-import { harFileName, toHar } from '../../lib/har/to-har.ts'
+import { harFileName, toHar } from '../../../shared/har/to-har.ts'
 import { maxShownLines } from '../../../shared/limits.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'

@@ -1,4 +1,5 @@
-import { isKeyHeader, isSecretHeader, withoutSecret } from '../../snippets/secret-headers.ts'
+import { isKeyHeader, isSecretHeader } from '../../../../shared/gateway/secret-headers.ts'
+import { withoutSecret } from '../../snippets/secret-headers.ts'
 import type { SnippetBody, SnippetHeader } from '../../snippets/snippet-request.ts'
 import type { ReadRequest } from './imported-request.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/request-forms/raw/values.ts'
 import { importsError } from '../../../../shared/text/en/errors/imports.ts'
 import { rawText } from '../../../../shared/text/en/raw.ts'
-import { isKeyHeader } from '../../snippets/secret-headers.ts'
+import { isKeyHeader } from '../../../../shared/gateway/secret-headers.ts'
 import type { SnippetField, SnippetHeader, SnippetRequest } from '../../snippets/snippet-request.ts'
 import { pathOfUrl } from '../path-of-url.ts'
 

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../../../shared/errors/result.ts'
-import { isKeyHeader, isMasked, isSecretHeader, withoutSecret } from '../secret-headers.ts'
+import { isKeyHeader, isMasked, isSecretHeader } from '../../../../shared/gateway/secret-headers.ts'
+import { withoutSecret } from '../secret-headers.ts'
 import type { SnippetHeader } from '../snippet-request.ts'
 import { refuse } from './curl-errors.ts'
 import type { CurlOption } from './curl-options.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Run } from '../../../shared/runs/run.ts'
-import type { RunRecord } from '../../../shared/runs/run-record.ts'
+import type { Run } from '../runs/run.ts'
+import type { RunRecord } from '../runs/run-record.ts'
 import { harSchema, type HarEntry } from './har.ts'
 import { harFileName, toHar } from './to-har.ts'
-import { sampleRun } from '../../../shared/runs/sample-run.ts'
+import { sampleRun } from '../runs/sample-run.ts'
 
 const run = sampleRun({
   connectionId: 'practice',

@@ -1,5 +1,5 @@
-import { maxExportedParameters } from '../../../shared/limits.ts'
-import { isMasked, isSecretHeader } from '../snippets/secret-headers.ts'
+import { maxExportedParameters } from '../limits.ts'
+import { isMasked, isSecretHeader } from '../gateway/secret-headers.ts'
 
 type NameValue = { readonly name: string; readonly value: string }
 

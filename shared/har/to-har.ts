@@ -1,13 +1,13 @@
-import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
-import { headerValue } from '../../../shared/gateway/errors/normalise-headers.ts'
-import type { SentForm } from '../../../shared/runs/sent-form.ts'
-import type { Run } from '../../../shared/runs/run.ts'
-import type { RunRecord } from '../../../shared/runs/run-record.ts'
+import { sizeOnWire } from '../attachments/stand-in.ts'
+import { headerValue } from '../gateway/errors/normalise-headers.ts'
+import type { SentForm } from '../runs/sent-form.ts'
+import type { Run } from '../runs/run.ts'
+import type { RunRecord } from '../runs/run-record.ts'
 import type { Har, HarEntry } from './har.ts'
 import { queryOf, redactHeaders, redactUrl } from './redact.ts'
-import { inspectorText } from '../../../shared/text/en/inspector.ts'
-import { wordError } from '../../../shared/text/define-errors.ts'
-import { unitsText } from '../../../shared/text/en/units.ts'
+import { inspectorText } from '../text/en/inspector.ts'
+import { wordError } from '../text/define-errors.ts'
+import { unitsText } from '../text/en/units.ts'
 
 /**
  * One run as an HTTP Archive 1.2, fit to be shown to others: keys, cookies and whatever is named like a secret are
