@@ -48,6 +48,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     keys: keys.service,
     headerValues: keys.headerValues,
     proxyCredentials: keys.proxyCredentials,
+    clientCertificates: keys.clientCertificates,
     settings: settings.service,
     emit,
     practiceUrl: practice.url,

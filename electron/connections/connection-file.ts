@@ -60,13 +60,13 @@ export function writeConnectionFile(connections: readonly (ConnectionSettings & 
     for (const header of extraHeaders)
       if (!open.includes(header))
         leftOut.push(connectionsError('leftOutHeader', { connection: name, header: header.name }))
-    const hasCredentials = proxy.mode === 'custom' && proxy.credentials !== undefined
+    const { plain, hasCredentials } = withoutCredentials(proxy)
     if (hasCredentials) leftOut.push(connectionsError('leftOutCredentials', { connection: name }))
     return {
       name,
       address: baseUrl,
       extraHeaders: open,
-      proxy: hasCredentials ? { mode: 'custom', url: proxy.url } : proxy,
+      proxy: plain,
       caCertificate,
       connectTimeoutSeconds: connection.connectTimeoutSeconds,
       headersTimeoutSeconds: connection.headersTimeoutSeconds,
@@ -129,4 +129,10 @@ type FileProblem = 'fileTooLarge' | 'fileNotJson' | 'fileOther' | 'fileOtherVers
 
 function refuse(problem: FileProblem): Result<never> {
   return err({ kind: 'invalid-input', ...connectionsError(problem) })
+}
+
+function withoutCredentials(proxy: ConnectionSettings['proxy']) {
+  if (proxy.mode !== 'custom') return { plain: proxy, hasCredentials: false }
+  const { credentials, ...plain } = proxy
+  return { plain, hasCredentials: credentials !== undefined }
 }

@@ -1,5 +1,5 @@
 import type { Connection } from '../../shared/connections/connection.ts'
-import { err, type Result } from '../../shared/errors/result.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Input } from '../../shared/ipc/contract.ts'
 import type { Shell, Question } from '../host/host.ts'
 import type { KeyService } from '../keys/key-service.ts'
@@ -13,7 +13,8 @@ import { connectionsText } from '../../shared/text/en/connections.ts'
 export interface ConnectionKeysDependencies {
   readonly find: (id: string) => Result<CheckedConnection>
   readonly keys: KeyService
-  readonly headerValues: SealedValues
+  /** What is bound to the same way as the keys. */
+  readonly boundAlike: readonly SealedValues[]
   readonly confirm: Shell['confirm']
   /** The connection after a change of its keys. */
   readonly changed: (connectionId: string) => Result<Connection>
@@ -34,7 +35,7 @@ export interface ConnectionKeys {
 }
 
 export function createConnectionKeys(dependencies: ConnectionKeysDependencies): ConnectionKeys {
-  const { find, keys, headerValues, confirm, changed } = dependencies
+  const { find, keys, boundAlike, confirm, changed } = dependencies
 
   async function change(
     connectionId: string,
@@ -63,7 +64,12 @@ export function createConnectionKeys(dependencies: ConnectionKeysDependencies): 
         const agreed = await confirm(wayQuestion(connection))
         if (!agreed.ok) return agreed
         const bound = await keys.rebind(connectionId, way)
-        return bound.ok ? headerValues.rebind(connectionId, way) : bound
+        if (!bound.ok) return bound
+        for (const values of boundAlike) {
+          const moved = await values.rebind(connectionId, way)
+          if (!moved.ok) return moved
+        }
+        return ok()
       }),
   }
 }

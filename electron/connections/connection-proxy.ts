@@ -3,6 +3,7 @@ import { ok, type Result } from '../../shared/errors/result.ts'
 import type { KeyWay } from '../keys/key-way.ts'
 import type { SealedValues } from '../keys/sealed-values.ts'
 import { joinProxyUrl } from '../lib/proxy-credentials.ts'
+import { proxyOrigin } from '../lib/proxy-scheme.ts'
 import type { CheckedConnection } from './connection-rules.ts'
 import { wayOf } from './connection-way.ts'
 
@@ -14,8 +15,9 @@ export const credentialsName = 'proxy'
  * as this proxy is decided by the certificates only where it is asked over TLS.
  */
 export function wayToProxy(connection: CheckedConnection, proxyUrl: string): KeyWay {
-  const { origin, protocol } = new URL(proxyUrl)
-  return { origin, proxy: 'none', certificate: protocol === 'https:' ? wayOf(connection).certificate : '' }
+  const { protocol } = new URL(proxyUrl)
+  const certificate = protocol === 'https:' ? wayOf(connection).certificate : ''
+  return { origin: proxyOrigin(proxyUrl), proxy: 'none', certificate }
 }
 
 /** The proxy as a request of the connection uses it, with user and password; `null` for a direct connection. */
@@ -39,12 +41,12 @@ export async function proxyToSend(
 export function proxyToShow(connection: CheckedConnection, credentials: SealedValues): ShownProxy {
   const { id, proxy } = connection
   if (proxy.mode !== 'custom') return proxy
-  const { mode, url } = proxy
-  if (proxy.credentials === undefined) return { mode, url }
+  const { mode, url, bypass } = proxy
+  const shown = { mode, url, ...(bypass !== undefined && { bypass }) }
+  if (proxy.credentials === undefined) return shown
   const described = credentials.describe(id, credentialsName, wayToProxy(connection, url))
   return {
-    mode,
-    url,
+    ...shown,
     credentials: {
       state: described.state,
       ...(described.id !== undefined && { valueId: described.id }),

@@ -13,6 +13,7 @@ import { connectionsError } from '../../shared/text/en/errors/connections.ts'
 export interface ConnectionSecrets {
   readonly headerValues: SealedValues
   readonly proxyCredentials: SealedValues
+  readonly clientCertificates: SealedValues
 }
 
 /** Values of headers that came with a connection, from the window, a file or an older config file, and are not kept yet. */

@@ -12,6 +12,8 @@ import type { SealedValues } from '../keys/sealed-values.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import { canAnswerDifferently, patched } from './connection-changes.ts'
 import { headersToSend } from './connection-headers.ts'
+import { createConnectionCertificates, type ConnectionCertificates } from './choose-certificate.ts'
+import { certificateToSend } from './connection-certificate.ts'
 import { createConnectionCopies } from './connection-copies.ts'
 import { createConnectionKeys, type ConnectionKeys } from './connection-keys.ts'
 import { createConnectionList } from './connection-list.ts'
@@ -29,6 +31,7 @@ export interface ConnectionServiceDependencies {
   readonly keys: KeyService
   readonly headerValues: SealedValues
   readonly proxyCredentials: SealedValues
+  readonly clientCertificates: SealedValues
   readonly settings: SettingsService
   readonly emit: Emit<AppContract>
   readonly practiceUrl: string
@@ -44,6 +47,7 @@ export interface ConnectionServiceDependencies {
 export interface ConnectionService {
   /** What can be done with the keys of a connection. */
   readonly keys: ConnectionKeys
+  readonly certificates: ConnectionCertificates
   /** Stored connections that cannot be read, and secrets that could not be moved to where keys are kept. */
   readonly problems: readonly AppError[]
   /** The way of a connection of the user's; `undefined` for one that is not there. */
@@ -84,16 +88,16 @@ export interface ConnectionService {
 
 /** The connections, over the config file. */
 export function createConnectionService(dependencies: ConnectionServiceDependencies): ConnectionService {
-  const { host, headerValues, proxyCredentials, settings, emit, onAnswersChanged, onRemoved } = dependencies
+  const { host, headerValues, proxyCredentials, clientCertificates } = dependencies
+  const { settings, emit, onAnswersChanged, onRemoved } = dependencies
   const { redact = (text: string) => text } = dependencies
-  const secrets = { headerValues, proxyCredentials }
+  const secrets = { headerValues, proxyCredentials, clientCertificates }
   const stored = createConnectionList(host.config)
   const known = createKnownConnections({
     stored,
     practiceUrl: dependencies.practiceUrl,
     keys: dependencies.keys,
-    headerValues,
-    proxyCredentials,
+    ...secrets,
   })
   const moveProblems: AppError[] = []
   const targets = createConnectionTargets({
@@ -101,12 +105,19 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
     keys: dependencies.keys,
     headersOf: (connection) => headersToSend(connection, headerValues),
     proxyOf: (connection) => proxyToSend(connection, proxyCredentials, (url) => host.systemProxy(url)),
+    certificateOf: (connection) => certificateToSend(connection, clientCertificates),
   })
   const keys = createConnectionKeys({
     find: (id) => known.find(id),
     keys: dependencies.keys,
-    headerValues,
+    boundAlike: [headerValues, clientCertificates],
     confirm: host.shell.confirm?.bind(host.shell),
+    changed: keysChanged,
+  })
+  const certificates = createConnectionCertificates({
+    ...host,
+    certificates: clientCertificates,
+    findOwn: (id) => known.findOwn(id),
     changed: keysChanged,
   })
   const copies = createConnectionCopies({
@@ -217,6 +228,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
 
   return {
     keys,
+    certificates,
     get problems(): readonly AppError[] {
       return [...stored.problems, ...moveProblems]
     },

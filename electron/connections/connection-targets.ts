@@ -2,6 +2,7 @@ import type { ProxyChoice } from '../../shared/connections/connection.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
+import type { ClientCertificate } from '../lib/client-certificate.ts'
 import type { KeyService } from '../keys/key-service.ts'
 import type { CheckedConnection } from './connection-rules.ts'
 import { wayOf } from './connection-way.ts'
@@ -34,17 +35,19 @@ export interface ConnectionTargetsDependencies {
   readonly headersOf: (
     connection: CheckedConnection,
   ) => Promise<Result<{ readonly name: string; readonly value: string }[]>>
+  /** The client certificate of a connection; nothing where it has none. */
+  readonly certificateOf: (connection: CheckedConnection) => Promise<Result<ClientCertificate | undefined>>
   /** The proxy with its user and password, for a request of the connection. */
   readonly proxyOf: (connection: CheckedConnection) => Promise<Result<string | null>>
 }
 
 export function createConnectionTargets(dependencies: ConnectionTargetsDependencies): ConnectionTargets {
-  const { find, keys, headersOf, proxyOf } = dependencies
+  const { find, keys, headersOf, proxyOf, certificateOf } = dependencies
 
   function toTarget(
     connection: CheckedConnection,
     key: string | null,
-    { extraHeaders, proxyUrl }: Pick<GatewayTarget, 'extraHeaders' | 'proxyUrl'>,
+    sent: Pick<GatewayTarget, 'extraHeaders' | 'proxyUrl' | 'clientCertificate'>,
     keyId?: string,
   ): GatewayTarget {
     const { id, baseUrl, caCertificate, headerNames } = connection
@@ -54,9 +57,9 @@ export function createConnectionTargets(dependencies: ConnectionTargetsDependenc
       baseUrl,
       key,
       ...(key !== null && usedId !== null && { keyId: usedId }),
-      extraHeaders,
       headerNames,
-      proxyUrl,
+      ...sent,
+      ...bypassOf(connection.proxy),
       caCertificate,
       connectTimeoutMs: connection.connectTimeoutSeconds * 1_000,
       headersTimeoutMs: connection.headersTimeoutSeconds * 1_000,
@@ -76,7 +79,13 @@ export function createConnectionTargets(dependencies: ConnectionTargetsDependenc
       if (!headers.ok) return headers
       const proxy = await proxyOf(connection)
       if (!proxy.ok) return proxy
-      const sent = { extraHeaders: headers.value, proxyUrl: proxy.value }
+      const certificate = await certificateOf(connection)
+      if (!certificate.ok) return certificate
+      const sent = {
+        extraHeaders: headers.value,
+        proxyUrl: proxy.value,
+        ...(certificate.value !== undefined && { clientCertificate: certificate.value }),
+      }
       return ok(toTarget(connection, key.value, sent, keyId))
     },
     async resolveForCheckUp(id) {
@@ -87,10 +96,12 @@ export function createConnectionTargets(dependencies: ConnectionTargetsDependenc
       const key = await keys.keyFor(id, way)
       const headers = await headersOf(connection)
       const proxy = await proxyOf(connection)
-      const failed = [key, headers, proxy].find((result) => !result.ok)
+      const certificate = await certificateOf(connection)
+      const failed = [key, headers, proxy, certificate].find((result) => !result.ok)
       const target = toTarget(connection, key.ok && failed === undefined ? key.value : null, {
         extraHeaders: headers.ok ? headers.value : [],
         proxyUrl: proxy.ok ? proxy.value : addressOf(connection.proxy),
+        ...(certificate.ok && certificate.value !== undefined && { clientCertificate: certificate.value }),
       })
       return ok({
         target,
@@ -100,6 +111,10 @@ export function createConnectionTargets(dependencies: ConnectionTargetsDependenc
       })
     },
   }
+}
+
+function bypassOf(proxy: ProxyChoice): Pick<GatewayTarget, 'proxyBypass'> {
+  return proxy.mode === 'custom' && proxy.bypass !== undefined ? { proxyBypass: proxy.bypass } : {}
 }
 
 /** Where a proxy is that cannot be told its user and password. */

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { ProxyChoice } from '../../shared/connections/connection.ts'
+import { isBypassed } from '../../shared/connections/proxy-bypass.ts'
 import type { KeyWay } from '../keys/key-way.ts'
+import { proxyOrigin } from '../lib/proxy-scheme.ts'
 import { originOf, type CheckedConnection } from './connection-rules.ts'
 
 /** The way of everything this connection sends: what its keys and the values of its headers are bound to. */
 export function wayOf(connection: Pick<CheckedConnection, 'baseUrl' | 'proxy' | 'caCertificate'>): KeyWay {
-  const { proxy, caCertificate } = connection
+  const { baseUrl, proxy, caCertificate } = connection
   return {
     origin: originOf(connection),
-    proxy: proxyOf(proxy),
+    proxy: proxyOf(proxy, baseUrl),
     certificate: caCertificate === '' ? '' : createHash('sha256').update(caCertificate).digest('hex'),
   }
 }
 
-function proxyOf(proxy: ProxyChoice): string {
-  return proxy.mode === 'custom' ? new URL(proxy.url).origin : proxy.mode
+/** A gateway that is asked past the proxy is asked directly, for its keys as well. */
+function proxyOf(proxy: ProxyChoice, baseUrl: string): string {
+  if (proxy.mode !== 'custom') return proxy.mode
+  return isBypassed(proxy.bypass ?? '', new URL(baseUrl)) ? 'none' : proxyOrigin(proxy.url)
 }

@@ -34,6 +34,8 @@ export async function createConnections(dependencies: ConnectionServiceDependenc
       'connections.duplicate': ({ id }) => service.duplicate(id),
       'connections.export': async () => ok(service.export()),
       'connections.import': (input) => service.import(input),
+      'connections.chooseClientCertificate': (input) => service.certificates.choose(input),
+      'connections.removeClientCertificate': ({ id }) => service.certificates.remove(id),
       'keys.set': (input) => service.keys.set(input),
       'keys.select': (input) => service.keys.select(input),
       'keys.remove': (input) => service.keys.remove(input),

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { KeyService } from '../keys/key-service.ts'
 import type { SealedValues } from '../keys/sealed-values.ts'
 import { noSuchConnection, practiceStays } from './connection-errors.ts'
+import { certificateToShow } from './connection-certificate.ts'
 import { headersToShow } from './connection-headers.ts'
 import type { ConnectionList } from './connection-list.ts'
 import { proxyToShow } from './connection-proxy.ts'
@@ -16,6 +17,7 @@ interface KnownConnectionsOptions {
   readonly keys: Pick<KeyService, 'describe'>
   readonly headerValues: SealedValues
   readonly proxyCredentials: SealedValues
+  readonly clientCertificates: SealedValues
 }
 
 /** The stored connections behind the practice gateway's, as main has them and as the window may see them. */
@@ -34,7 +36,7 @@ export interface KnownConnections {
 }
 
 export function createKnownConnections(options: KnownConnectionsOptions): KnownConnections {
-  const { stored, practiceUrl, keys, headerValues, proxyCredentials } = options
+  const { stored, practiceUrl, keys, headerValues, proxyCredentials, clientCertificates } = options
 
   function all(): readonly CheckedConnection[] {
     // Its name follows the language.
@@ -56,6 +58,7 @@ export function createKnownConnections(options: KnownConnectionsOptions): KnownC
       isPractice: connection.id === practiceConnectionId,
       extraHeaders: headersToShow(connection, headerValues),
       proxy: proxyToShow(connection, proxyCredentials),
+      ...certificateToShow(connection, clientCertificates),
       ...keys.describe(connection.id, wayOf(connection)),
     }
   }

@@ -4,6 +4,7 @@ import { fingerprintsOf, readCertificate, type CertificateFacts } from './certif
 import { codeOf } from './connect-socket.ts'
 import { failed, passed, warned, type Finding } from './finding.ts'
 import { isAddress } from './route-to.ts'
+import { clientTls, type ClientCertificate } from '../lib/client-certificate.ts'
 import { trustOptions } from '../lib/trusted-authorities.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
@@ -13,6 +14,8 @@ export interface CertificateCheck {
   readonly host: string
   /** PEM text of the connection's own authority, `''` for none. */
   readonly caCertificate: string
+  /** Who the app is for a gateway that asks. */
+  readonly clientCertificate?: ClientCertificate | undefined
   /** Milliseconds since 1970. */
   readonly now: number
   readonly signal: AbortSignal
@@ -22,7 +25,7 @@ export interface CertificateCheck {
 export async function checkCertificate(check: CertificateCheck): Promise<Finding> {
   const { host, caCertificate, now } = check
   const secure = await shakeHands(check)
-  if (!('facts' in secure)) return handshakeFailure(secure.code, host)
+  if (!('facts' in secure)) return handshakeFailure(secure.code, host, check.clientCertificate !== undefined)
   const { facts, problem, protocol } = secure
   if (problem !== '') return untrusted(problem, facts, host, caCertificate !== '')
   const isOwn = fingerprintsOf(caCertificate).some((print) => facts.chain.includes(print))
@@ -43,7 +46,7 @@ interface Handshake {
 
 /** Refuses nothing, so that the certificate can be read; nothing is sent over the connection. Without one the code is `''`. */
 function shakeHands(check: CertificateCheck): Promise<Handshake | { readonly code: string }> {
-  const { socket, host, caCertificate, signal } = check
+  const { socket, host, caCertificate, clientCertificate, signal } = check
   return new Promise((resolve) => {
     const secure: TLSSocket = connectTls({
       socket,
@@ -52,6 +55,7 @@ function shakeHands(check: CertificateCheck): Promise<Handshake | { readonly cod
       rejectUnauthorized: false,
       ALPNProtocols: ['http/1.1'],
       ...trustOptions(caCertificate),
+      ...clientTls(clientCertificate),
     })
     const stop = (): void => end({ code: 'stopped' })
     signal.addEventListener('abort', stop, { once: true })
@@ -95,10 +99,12 @@ function untrusted(problem: string, facts: CertificateFacts, host: string, hasOw
   }
 }
 
-function handshakeFailure(code: string, host: string): Finding {
+function handshakeFailure(code: string, host: string, hasOne: boolean): Finding {
   if (/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|EPROTO/.test(code)) {
     return failed(doctorError('notTls', { host }))
   }
+  if (/ALERT_(?:CERTIFICATE_|BAD_CERTIFICATE|UNKNOWN_CA)/.test(code))
+    return failed(doctorError('clientCertificateRefused', { host, hasOne }))
   if (code === 'stopped') return failed(doctorError('stopped'))
   if (code === '') return failed(doctorError('noCertificate', { host }))
   return failed(doctorError('handshakeFailed', { host, code }))

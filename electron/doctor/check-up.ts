@@ -5,6 +5,7 @@ import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 import { isLoopback } from '../../shared/gateway/address.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
+import { targetOn } from '../gateway/target-on.ts'
 import { addressVariants } from './address-variants.ts'
 import { fetchModelList, type ListAnswer } from './fetch-model-list.ts'
 import { describeAddress, mayBeElsewhere } from './check-address.ts'
@@ -63,7 +64,8 @@ const defaultConnectTimeoutMs = 20_000
  * with the reason. Resolves after the last one, or when it was stopped.
  */
 export async function runCheckUp(check: CheckUp, instruments: Instruments): Promise<void> {
-  const { target, keyUse, proxyMode, signal, report } = check
+  const { keyUse, proxyMode, signal, report } = check
+  const target = targetOn(check.target, new URL(check.target.baseUrl))
   const { clock, gateway } = instruments
   const startedAt = clock.monotonic()
   const url = new URL(target.baseUrl)
@@ -105,7 +107,9 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
   const { isProxy } = hop
   await stage('lookup', doctorError('noHostAddress', { isProxy }), () => checkLookup(hop, instruments.lookUp))
   await stage('connection', doctorError('notReached', { isProxy }), () => checkConnection(hop, way))
-  await stage('proxy', doctorError('proxyBlocks'), () => checkProxy(proxyMode, way))
+  await stage('proxy', doctorError('proxyBlocks'), () =>
+    checkProxy(proxyMode, way, check.target.proxyUrl !== target.proxyUrl),
+  )
   await stage('certificate', doctorError('notSecure'), () => certificate())
 
   let answer: ListAnswer = { body: '' }
@@ -148,6 +152,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
       socket,
       host: hostNameOf(url),
       caCertificate: target.caCertificate,
+      clientCertificate: target.clientCertificate,
       now: clock.now(),
       signal,
     })

@@ -3,7 +3,9 @@ import { request as requestHttps } from 'node:https'
 import type { Socket } from 'node:net'
 import { trustOptions } from '../lib/trusted-authorities.ts'
 import { codeOf, connectSocket, type ConnectFailure, type ConnectOptions } from './connect-socket.ts'
-import { firstHopOf, hostNameOf, portOf } from './route-to.ts'
+import { openSocks } from '../gateway/socks-connector.ts'
+import { isSocksProxy, portOf } from '../lib/proxy-scheme.ts'
+import { firstHopOf, hostNameOf } from './route-to.ts'
 
 /** The proxy answered a tunnel request with another status than 2xx. */
 export interface TunnelRefusal {
@@ -19,7 +21,19 @@ export interface Way extends ConnectOptions {
 /** An open connection to the gateway's port: direct, or a tunnel the proxy made. The caller closes it. */
 export function openWay(way: Way): Promise<Socket | ConnectFailure | TunnelRefusal> {
   const { baseUrl, proxyUrl } = way
-  return proxyUrl === null ? connectSocket(firstHopOf(baseUrl, null), way) : openTunnel(way, proxyUrl)
+  if (proxyUrl === null) return connectSocket(firstHopOf(baseUrl, null), way)
+  return isSocksProxy(proxyUrl) ? openThroughSocks(way, proxyUrl) : openTunnel(way, proxyUrl)
+}
+
+async function openThroughSocks(
+  { baseUrl, timeoutMs, signal }: Way,
+  proxyUrl: string,
+): Promise<Socket | ConnectFailure> {
+  const gateway = new URL(baseUrl)
+  const to = { host: hostNameOf(gateway), port: portOf(gateway) }
+  return openSocks({ proxyUrl, ...to, timeoutMs, signal }).catch((error: unknown) => ({
+    code: signal.aborted ? 'stopped' : codeOf(error),
+  }))
 }
 
 function openTunnel(way: Way, proxyUrl: string): Promise<Socket | ConnectFailure | TunnelRefusal> {

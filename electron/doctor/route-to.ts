@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { portOf } from '../lib/proxy-scheme.ts'
 
 /** The first machine a request of a connection has to reach: the gateway, or the proxy in front of it. */
 export interface FirstHop {
@@ -16,11 +17,6 @@ export function firstHopOf(baseUrl: string, proxyUrl: string | null): FirstHop {
 /** The host name as sockets want it. */
 export function hostNameOf({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, '')
-}
-
-export function portOf({ port, protocol }: URL): number {
-  if (port !== '') return Number(port)
-  return protocol === 'https:' ? 443 : 80
 }
 
 export function isAddress(host: string): boolean {

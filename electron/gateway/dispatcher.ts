@@ -1,6 +1,8 @@
 import type { LookupFunction } from 'node:net'
 import type { Dispatcher, Pool } from 'undici'
 import { maxHeaderBytes } from '../../shared/limits.ts'
+import { clientTls } from '../lib/client-certificate.ts'
+import { isSocksProxy } from '../lib/proxy-scheme.ts'
 import type { GatewayTarget } from './exchange.ts'
 import { withoutInterimAnswers } from './interim-answers.ts'
 
@@ -21,7 +23,8 @@ export async function createDispatcher(
   lookup?: LookupFunction,
 ): Promise<Dispatcher> {
   const isSecure = origin.startsWith('https:') || target.proxyUrl?.startsWith('https:') === true
-  const tls = isSecure ? await tlsOptions(target.caCertificate) : {}
+  const proxyTls = isSecure ? await tlsOptions(target.caCertificate) : {}
+  const tls = { ...proxyTls, ...clientTls(target.clientCertificate) }
   const options = { headersTimeout: 0, bodyTimeout: 0, allowH2: false, maxHeaderSize: maxHeaderBytes }
   const timeout = target.connectTimeoutMs ?? connectTimeoutMs
   if (target.proxyUrl === null) {
@@ -37,17 +40,35 @@ export async function createDispatcher(
     })
     return new Client(origin, { ...options, connect: withoutInterimAnswers(connect) })
   }
+  if (isSocksProxy(target.proxyUrl)) return socksDispatcher(target.proxyUrl, origin, timeout, tls, options)
   const { Pool, ProxyAgent } = await import('undici')
   return new ProxyAgent({
     ...options,
     uri: target.proxyUrl,
     connectTimeout: timeout,
     requestTls: tls,
-    proxyTls: tls,
+    proxyTls,
     // What goes through the proxy; its own answer to CONNECT is left to undici.
     factory: (to, poolOptions: Pool.Options) =>
       new Pool(to, { ...poolOptions, ...overInterim(poolOptions.connect) }),
   })
+}
+
+async function socksDispatcher(
+  proxyUrl: string,
+  origin: string,
+  timeout: number,
+  tls: object,
+  options: object,
+): Promise<Dispatcher> {
+  const [{ default: Client }, { default: buildConnector }, { createSocksConnector }] = await Promise.all([
+    import('undici/lib/dispatcher/client.js'),
+    import('undici/lib/core/connect.js'),
+    import('./socks-connector.ts'),
+  ])
+  const secure = buildConnector({ ...tls, timeout, allowH2: false })
+  const connect = withoutInterimAnswers(createSocksConnector(proxyUrl, timeout, secure))
+  return new Client(origin, { ...options, connect })
 }
 
 function overInterim(connect: Pool.Options['connect']): Pick<Pool.Options, 'connect'> {

@@ -1,5 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { HeaderNames } from '../../shared/gateway/header-names.ts'
+import type { ClientCertificate } from '../lib/client-certificate.ts'
 import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { SentForm } from '../../shared/runs/sent-form.ts'
@@ -14,6 +15,10 @@ export interface GatewayTarget {
   readonly extraHeaders: readonly { readonly name: string; readonly value: string }[]
   /** A proxy URL, or `null` for a direct connection. */
   readonly proxyUrl: string | null
+  /** Which hosts are asked without that proxy, in the syntax of `NO_PROXY`. */
+  readonly proxyBypass?: string
+  /** Shown to the gateway itself, and to nobody else. */
+  readonly clientCertificate?: ClientCertificate
   /** PEM text, `''` for none. */
   readonly caCertificate: string
   readonly idleTimeoutMs: number

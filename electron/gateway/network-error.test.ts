@@ -173,7 +173,7 @@ describe('a proxy', () => {
     const { url } = await startProxy(407)
     expect(await ask(server.url, { proxyUrl: url })).toMatchObject({
       kind: 'network',
-      message: `The proxy ${new URL(url).host} requires a user name and password.`,
+      message: `The proxy ${new URL(url).host} did not accept the user name and password.`,
     })
   })
 
@@ -200,7 +200,7 @@ describe('a proxy', () => {
     const server = await startLoopback(list)
     const { url } = await startProxy(407)
     expect(await ask(server.url, { proxyUrl: url })).toMatchObject({
-      message: `The proxy ${new URL(url).host} requires a user name and password.`,
+      message: `The proxy ${new URL(url).host} did not accept the user name and password.`,
     })
   })
 })

@@ -1,5 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
+import { splitProxyUrl } from '../lib/proxy-credentials.ts'
 import type { GatewayTarget } from './exchange.ts'
 import type { WordedError } from '../../shared/text/define-errors.ts'
 import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
@@ -19,7 +20,8 @@ export function toNetworkError(
 ): AppError {
   const cause = describeCause(error)
   const host = hostOf(target.baseUrl)
-  const meaning = meaningOf(cause, host, target.proxyUrl, phase)
+  const meaning =
+    clientCertificateError(cause.code, host, target) ?? meaningOf(cause, host, target.proxyUrl, phase)
   const isFree = phase === 'connecting' || (meaning === undefined && method === 'GET')
   const closed = isFree
     ? gatewayError('closedForNothing', { host, isHttp: target.baseUrl.startsWith('http:') })
@@ -142,6 +144,19 @@ function tooSlow(host: string): WordedError {
   return gatewayError('connectTimeout', { host })
 }
 
+/** Alerts of TLS about the certificate of who asks (RFC 8446, 6.2). */
+function clientCertificateError(code: string, host: string, target: GatewayTarget): WordedError | undefined {
+  if (!/ALERT_(?:CERTIFICATE_|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|UNKNOWN_CA|ACCESS_DENIED)/.test(code))
+    return undefined
+  if (target.clientCertificate === undefined || code.endsWith('CERTIFICATE_REQUIRED'))
+    return gatewayError('clientCertificateNeeded', { host })
+  return gatewayError('clientCertificateRefused', {
+    host,
+    isExpired: code.endsWith('CERTIFICATE_EXPIRED'),
+    isUnknown: code.endsWith('UNKNOWN_CA'),
+  })
+}
+
 function tlsError(code: string, text: string, host: string): WordedError | undefined {
   if (/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST/.test(code + text)) {
     return gatewayError('noHttps', { host })
@@ -164,8 +179,9 @@ function tlsError(code: string, text: string, host: string): WordedError | undef
 
 function proxyError(cause: Cause, proxyUrl: string, phase: ExchangePhase): WordedError | undefined {
   const proxy = hostOf(proxyUrl)
+  if (cause.code.startsWith('SOCKS_')) return socksError(cause.code, proxy)
   if (/\b407\b/.test(cause.text)) {
-    return gatewayError('proxyNeedsLogin', { proxy })
+    return gatewayError(hasLogin(proxyUrl) ? 'proxyRejectsLogin' : 'proxyNeedsLogin', { proxy })
   }
   const refused = /Proxy response \((\d+)\)/.exec(cause.text)?.[1]
   if (refused !== undefined) {
@@ -173,6 +189,18 @@ function proxyError(cause: Cause, proxyUrl: string, phase: ExchangePhase): Worde
   }
   if (phase !== 'connecting') return undefined
   return gatewayError('proxyUnusable', { proxy })
+}
+
+function hasLogin(proxyUrl: string): boolean {
+  return splitProxyUrl(proxyUrl).credentials !== undefined
+}
+
+function socksError(code: string, proxy: string): WordedError {
+  if (code === 'SOCKS_NEEDS_LOGIN') return gatewayError('proxyNeedsLogin', { proxy })
+  if (code === 'SOCKS_LOGIN_REFUSED') return gatewayError('proxyRejectsLogin', { proxy })
+  const reply = /^SOCKS_REPLY_(\d+)$/.exec(code)?.[1]
+  if (reply === undefined) return gatewayError('proxyNotSocks', { proxy })
+  return gatewayError('socksRefused', { proxy, reply: Number(reply) })
 }
 
 function hostOf(url: string): string {

@@ -10,6 +10,7 @@ import { createDispatcher } from './dispatcher.ts'
 import type { EncodedBody } from './encode-body.ts'
 import type { GatewayTarget, ResponseHead } from './exchange.ts'
 import { createIdleWatch } from './idle-watch.ts'
+import { targetOn } from './target-on.ts'
 import { UploadError } from './multipart/multipart-stream.ts'
 import { listHeaders } from './answer-headers.ts'
 import { createReadGatherer } from './gather-reads.ts'
@@ -79,10 +80,11 @@ export type Transfer = (outgoing: Outgoing, reader: TransferReader) => Promise<T
  * Resolves for every expected end. A stop ends it at once, also while connecting.
  */
 export async function transfer(
-  outgoing: Outgoing,
+  given: Outgoing,
   reader: TransferReader,
   connect: typeof createDispatcher = createDispatcher,
 ): Promise<TransferEnd> {
+  const outgoing = { ...given, target: targetOn(given.target, given.url) }
   const { method, url, target, body, signal, lookup, identity = plainIdentity } = outgoing
   if (signal.aborted) return { outcome: 'stopped' }
   const isHome = url.origin === URL.parse(target.baseUrl)?.origin

@@ -2,6 +2,7 @@ import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { keyStoreContract } from '../../shared/ipc/contract/key-store.ts'
 import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
 import type { Clock, Log, Secrets, Store } from '../host/host.ts'
+import { createClientCertificates } from './client-certificates.ts'
 import { createHeaderValues } from './header-values.ts'
 import { createKeyHealth, type KeyHealthBook } from './key-health.ts'
 import { createKeyStoreHandlers } from './key-store-handlers.ts'
@@ -30,6 +31,7 @@ export interface Keys {
   readonly service: KeyService
   readonly headerValues: SealedValues
   readonly proxyCredentials: SealedValues
+  readonly clientCertificates: SealedValues
   /** What gateways said to each key. */
   readonly health: KeyHealthBook
   /** Opens every secret once: see `KeyService.verify`. */
@@ -46,7 +48,8 @@ export function createKeys(dependencies: KeysDependencies): Keys {
   service.provide(provided)
   const headerValues = createHeaderValues({ config, vault, log })
   const proxyCredentials = createProxyCredentials({ config, secrets, knownSecrets, log, onChanged })
-  const all = [service, headerValues, proxyCredentials]
+  const clientCertificates = createClientCertificates({ config, secrets, knownSecrets, log, onChanged })
+  const all = [service, headerValues, proxyCredentials, clientCertificates]
   async function verify(): Promise<void> {
     // One after the other: each may ask the user for permission.
     for (const secret of all) await secret.verify()
@@ -60,6 +63,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     service,
     headerValues,
     proxyCredentials,
+    clientCertificates,
     health,
     verify,
     handlers: createKeyStoreHandlers(secrets.keyStore, emit),

@@ -5,7 +5,7 @@ import { differenceOf, type KeyWay } from './key-way.ts'
 
 /** A key, or what is kept like one. */
 export type Secret =
-  | { readonly type: 'key' | 'proxyPassword' }
+  | { readonly type: 'key' | 'proxyPassword' | 'clientCertificate' }
   | { readonly type: 'header'; readonly name: string }
 
 export function noSuchKey(): AppError {
@@ -41,6 +41,10 @@ export function boundOtherwise(
           ? keysError('headerOtherOrigin', { name, ...origins })
           : keysError('headerOtherWay', { name, changed })
       }
+      case 'clientCertificate':
+        return isElsewhere
+          ? keysError('clientCertificateOtherOrigin', origins)
+          : keysError('clientCertificateOtherWay', { changed })
       default:
         return isElsewhere
           ? keysError('proxyPasswordOtherOrigin', origins)
@@ -69,7 +73,9 @@ export function unreadableKey(
       ? keysError('keyUnreadable', why)
       : secret.type === 'header'
         ? keysError('headerUnreadable', { name: secret.name, ...why })
-        : keysError('proxyPasswordUnreadable', why)),
+        : secret.type === 'clientCertificate'
+          ? keysError('clientCertificateUnreadable', why)
+          : keysError('proxyPasswordUnreadable', why)),
     remedies: [{ type: 'set-key', connectionId }],
   }
 }
@@ -90,6 +96,16 @@ export function proxyPasswordMissing(connectionId: string): AppError {
     kind: 'no-key',
     code: 'no-proxy-password',
     ...keysError('proxyPasswordMissing'),
+    remedies: [{ type: 'check-connection', connectionId }],
+  }
+}
+
+/** Kind `no-key`: the request was not sent, because the client certificate was kept for an earlier session only. */
+export function clientCertificateMissing(connectionId: string): AppError {
+  return {
+    kind: 'no-key',
+    code: 'no-client-certificate',
+    ...keysError('clientCertificateMissing'),
     remedies: [{ type: 'check-connection', connectionId }],
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SealedState } from '../../shared/connections/connection.ts'
+import type { SealedState } from '../../shared/connections/sealed-states.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Log, Store } from '../host/host.ts'
@@ -23,6 +23,8 @@ export interface SealedValues {
   /** What may be said of a value. `id` is another one for another value. */
   describe(connectionId: string, name: string, way: KeyWay): ValueDescription
   has(connectionId: string, name: string): boolean
+  /** The names of the values of a connection. */
+  names(connectionId: string): readonly string[]
   /** Seals values for `use`. On an error none of them is kept. */
   seal(values: readonly NamedValue[], way: KeyWay): Promise<Result<SealedValue[]>>
   /** Takes sealed values into use for a connection, and forgets those that are not named any more. */
@@ -57,7 +59,7 @@ export interface SealedValuesDependencies {
 /** What such values are. */
 export interface ValueKind {
   /** Where the config file describes them. */
-  readonly storeKey: 'headerValues' | 'proxyCredentials'
+  readonly storeKey: 'headerValues' | 'proxyCredentials' | 'clientCertificates'
   /** What one is, for errors. */
   readonly secretOf: (name: string) => Secret
   /** What may be shown of one, and is written down with it. */
@@ -110,6 +112,7 @@ export function createSealedValues(
       return { state, lastFour: entry.lastFour, id: entry.id }
     },
     has: (connectionId, name) => find(connectionId, name) !== undefined,
+    names: (connectionId) => rings.get(connectionId).keys.map(({ name }) => name),
     seal,
     use(connectionId, names, sealed) {
       const before = rings.get(connectionId).keys

@@ -18,7 +18,7 @@ export function splitProxyUrl(proxyUrl: string): ProxyAddress {
 /** The address with user and password in it, as the libraries of requests want it. */
 export function joinProxyUrl({ url: address, credentials }: ProxyAddress): string {
   if (credentials === undefined) return address
-  const { user, password } = parted(credentials)
+  const { user, password } = partCredentials(credentials)
   const url = new URL(address)
   url.username = encodeURIComponent(user)
   url.password = encodeURIComponent(password)
@@ -27,7 +27,7 @@ export function joinProxyUrl({ url: address, credentials }: ProxyAddress): strin
 
 /** What of `user:password` is a secret. The name of a user is an ordinary word, unless it stands alone: then it is a token. */
 export function secretOfCredentials(credentials: string): string {
-  const { user, password } = parted(credentials)
+  const { user, password } = partCredentials(credentials)
   return password === '' ? user : password
 }
 
@@ -40,7 +40,7 @@ export function secretsOfProxy(proxyUrl: string | null): string[] {
 }
 
 /** A user has no colon: it would end there for the proxy too. */
-function parted(credentials: string): { user: string; password: string } {
+export function partCredentials(credentials: string): { user: string; password: string } {
   const colon = credentials.indexOf(':')
   return colon === -1
     ? { user: credentials, password: '' }

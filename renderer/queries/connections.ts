@@ -56,6 +56,8 @@ export function activeKey(connection: Connection): KeyDescription | undefined {
 type ConnectionCommand =
   | 'connections.add'
   | 'connections.update'
+  | 'connections.chooseClientCertificate'
+  | 'connections.removeClientCertificate'
   | 'keys.set'
   | 'keys.select'
   | 'keys.remove'

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { shownClientCertificateSchema } from './client-certificate.ts'
+import { sealedStates } from './sealed-states.ts'
 import { keyHealthSchema } from './key-health.ts'
 import { headerNamesSchema } from '../gateway/header-names-schema.ts'
 
@@ -9,11 +11,6 @@ export const headerSchema = z.object({ name: z.string(), value: z.string() })
 
 /** An extra header as it is changed. Without a value the one that is there stays. */
 export const extraHeaderSchema = z.object({ name: z.string(), value: z.exactOptional(z.string()) })
-
-/** What may be said about a value that is kept like a key. `missing`: it was kept for an earlier session only. */
-const sealedStates = ['saved', 'session', 'missing', 'unreadable', 'other-way'] as const
-
-export type SealedState = (typeof sealedStates)[number]
 
 /** An extra header as it may be shown: with its value only where that is no secret. */
 export const shownHeaderSchema = z.extend(extraHeaderSchema, {
@@ -35,6 +32,8 @@ export const proxySchema = z.discriminatedUnion('mode', [
     url: z.string(),
     /** `user:password`; without a value those that are kept stay. Left out for a proxy that wants none. */
     credentials: z.exactOptional(z.object({ value: z.exactOptional(z.string()) })),
+    /** Which hosts are asked without it, as `proxy-bypass.ts` reads it. Left out for none. */
+    bypass: z.exactOptional(z.string()),
   }),
 ])
 
@@ -47,6 +46,7 @@ const shownProxySchema = z.discriminatedUnion('mode', [
   z.object({
     mode: z.literal('custom'),
     url: z.string(),
+    bypass: z.exactOptional(z.string()),
     /** `valueId` is another one for others. */
     credentials: z.optional(z.object({ state: z.enum(sealedStates), valueId: z.optional(z.string()) })),
   }),
@@ -119,6 +119,8 @@ export const connectionSchema = z.extend(connectionSettingsSchema, {
   isPractice: z.boolean(),
   extraHeaders: z.array(shownHeaderSchema),
   proxy: shownProxySchema,
+  /** Left out for none. */
+  clientCertificate: z.optional(shownClientCertificateSchema),
   /** Scheme, host and port with any path prefix in front of `/v1`, without a trailing slash. */
   baseUrl: z.string(),
   keys: z.array(keyDescriptionSchema),

@@ -5,6 +5,7 @@ import {
   type MemoryHost,
   type MemoryHostOptions,
 } from '../../host/memory/create-memory-host.ts'
+import { createClientCertificates } from '../../keys/client-certificates.ts'
 import { createHeaderValues } from '../../keys/header-values.ts'
 import { createProxyCredentials } from '../../keys/proxy-credentials.ts'
 import { createKeyService } from '../../keys/key-service.ts'
@@ -30,6 +31,7 @@ export function createTestConnections(
   const vault = createKeyVault(storing)
   const headerValues = createHeaderValues({ config, vault, log })
   const proxyCredentials = createProxyCredentials({ config, ...storing })
+  const clientCertificates = createClientCertificates({ config, ...storing })
   const keys = createKeyService({
     config: host.config,
     vault,
@@ -41,6 +43,7 @@ export function createTestConnections(
     keys,
     headerValues,
     proxyCredentials,
+    clientCertificates,
     settings,
     emit,
     practiceUrl,

@@ -1,3 +1,5 @@
+import { isBypassed } from '../../../shared/connections/proxy-bypass.ts'
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
@@ -6,7 +8,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 export function environmentProxy(environment: Environment, text: string): string | null {
   const url = URL.parse(text)
-  if (url === null || isThisMachine(url.hostname) || isExcluded(read(environment, 'NO_PROXY'), url))
+  if (url === null || isThisMachine(url.hostname) || isBypassed(read(environment, 'NO_PROXY'), url))
     return null
   const scheme = url.protocol === 'https:' ? 'HTTPS_PROXY' : 'HTTP_PROXY'
   const proxy = read(environment, scheme) || read(environment, 'ALL_PROXY')
@@ -22,15 +24,4 @@ function isThisMachine(host: string): boolean {
   return (
     host === 'localhost' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host) || host.endsWith('.localhost')
   )
-}
-
-/** `NO_PROXY` is a list of host names, each with its subdomains and maybe a port; `*` means every host. */
-function isExcluded(list: string, url: URL): boolean {
-  const port = url.port || (url.protocol === 'https:' ? '443' : '80')
-  return list.split(/[\s,]+/).some((entry) => {
-    if (entry === '*') return true
-    const [, host = '', onlyPort] = /^\*?\.?(.+?)(?::(\d+))?$/.exec(entry.toLowerCase()) ?? []
-    if (host === '' || (onlyPort !== undefined && onlyPort !== port)) return false
-    return url.hostname === host || url.hostname.endsWith(`.${host}`)
-  })
 }

@@ -4,9 +4,12 @@ import {
   connectionSchema,
   connectionSettingsSchema,
 } from '../../connections/connection.ts'
+import { maxCertificateBytes } from '../../connections/client-certificate.ts'
 import { wordedSchema } from '../../errors/app-error.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, nothing } from '../inputs.ts'
+
+const certificateFile = z.string().check(z.maxLength((maxCertificateBytes * 4) / 3 + 4))
 
 /** Which gateways are asked. */
 export const connectionsContract = {
@@ -35,6 +38,20 @@ export const connectionsContract = {
     z.object({ text: z.string() }),
     z.object({ added: z.array(connectionSchema), notes: z.array(wordedSchema) }),
   ),
+  /**
+   * Chooses the client certificate of a connection in a dialog of the system, or takes `files` (base64) where the host has none.
+   * `isAgain` tries another pass phrase on what was chosen last.
+   */
+  'connections.chooseClientCertificate': command(
+    z.object({
+      id: z.string(),
+      passphrase: z.string().check(z.maxLength(1_000)),
+      files: z.optional(z.object({ certificate: certificateFile, key: z.optional(certificateFile) })),
+      isAgain: z.optional(z.boolean()),
+    }),
+    connectionSchema,
+  ),
+  'connections.removeClientCertificate': command(byId, connectionSchema),
   /** One request for the model list, to prove address and key. Costs nothing. */
   'connections.check': command(byId, connectionCheckSchema),
   'connections.changed': event(z.array(connectionSchema)),

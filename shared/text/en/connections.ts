@@ -16,6 +16,8 @@ export const connectionsTexts = {
   practiceHelp: 'Responses are simulated on this computer. Nothing is charged.',
   copyOf: (name: string) => `${name} copy`,
   newKeyName: (number: number) => `Key ${number}`,
+  /** Kinds of files in a dialog of the system. */
+  certificateFiles: { certificate: 'Client certificate', key: 'Private key of the certificate' },
   add: {
     formLabel: 'Your gateway',
     name: 'Name',

@@ -9,6 +9,7 @@ export const connections = {
   practiceHelp: '响应由本机模拟，不产生任何费用。',
   copyOf: (name) => `${name} 副本`,
   newKeyName: (number) => `密钥 ${number}`,
+  certificateFiles: { certificate: '客户端证书', key: '证书的私钥' },
   add: {
     formLabel: '自己的网关',
     name: '名称',

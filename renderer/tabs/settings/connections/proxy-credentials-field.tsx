@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import type { SealedState } from '../../../../shared/connections/connection.ts'
+import type { SealedState } from '../../../../shared/connections/sealed-states.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'

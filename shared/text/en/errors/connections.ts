@@ -1,3 +1,4 @@
+import { dateFormat } from '../../intl.ts'
 import { defineErrors } from '../../define-errors.ts'
 
 /** A connection of a file, by its name or else by its place. */
@@ -11,6 +12,9 @@ const stored = (name: string, why: string) => ({
 
 const chooseExport = 'Choose a file created with “Export connections”.'
 const copyLinkAgain = 'Copy the whole link again, or enter the address and key by hand.'
+
+const day = (time: number): string =>
+  dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(time)
 
 export const connectionsErrors = {
   notFound: {
@@ -68,9 +72,55 @@ export const connectionsErrors = {
     message: `The header ${name} has no value.`,
     nextStep: 'Enter its value, or remove the header.',
   }),
+  clientCertificateUnreadable: {
+    message: 'The file is not a client certificate.',
+    nextStep: 'Choose a PKCS#12 file (.p12, .pfx), or PEM text with BEGIN CERTIFICATE.',
+  },
+  clientKeyMissing: {
+    message: 'The file has a certificate and no private key.',
+    nextStep: 'Choose the file of the key as well, or a PKCS#12 file with both.',
+  },
+  clientKeyUnreadable: {
+    message: 'The private key cannot be read.',
+    nextStep: 'Choose a key in PEM text, of RSA or an elliptic curve.',
+  },
+  clientKeyDoesNotFit: {
+    message: 'The private key does not belong to this certificate.',
+    nextStep: 'Choose the two files that were issued together.',
+  },
+  clientPassphraseMissing: {
+    message: 'The private key is encrypted, and no pass phrase was entered.',
+    nextStep: 'Enter the pass phrase of the file.',
+  },
+  clientPassphraseWrong: {
+    message: 'The pass phrase does not open the private key.',
+    nextStep: 'Check the pass phrase and try again. The file need not be chosen again.',
+  },
+  clientPkcs12Old: {
+    message: 'The PKCS#12 file is encrypted in an old way that is not supported any more.',
+    nextStep: 'Export it again with AES, or as PEM text: openssl pkcs12 -legacy -in FILE -out FILE.pem',
+  },
+  clientCertificateExpired: ({ subject, time }: { subject: string; time: number }) => ({
+    message: `The client certificate ${subject} expired on ${day(time)}.`,
+    nextStep: 'Ask the operator of the gateway for a new one.',
+  }),
+  clientCertificateNotYetValid: ({ subject, time }: { subject: string; time: number }) => ({
+    message: `The client certificate ${subject} is not valid before ${day(time)}.`,
+    nextStep: 'Check the clock of this computer.',
+  }),
   proxyInvalid: {
     message: 'The proxy address cannot be read.',
-    nextStep: 'Enter it with scheme and port, such as http://proxy.example:3128.',
+    nextStep:
+      'Enter it with scheme and port, such as http://proxy.example:3128 or socks5://proxy.example:1080.',
+  },
+  bypassInvalid: ({ entry }: { entry: string }) => ({
+    message: `“${entry}” cannot be read as a host without the proxy.`,
+    nextStep:
+      'Enter host names, .domains, addresses, networks such as 10.0.0.0/8 or <local>, each with a port if needed.',
+  }),
+  bypassTooLong: {
+    message: 'The list of hosts without the proxy is too long.',
+    nextStep: 'Name domains or networks in place of single hosts.',
   },
   proxyPasswordInAddress: {
     message: 'The proxy address contains a password that cannot be read.',

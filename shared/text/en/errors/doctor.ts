@@ -1,3 +1,4 @@
+import { socksReplies } from '../../socks-replies.ts'
 import { defineErrors } from '../../define-errors.ts'
 import { dateFormat } from '../../intl.ts'
 import { plural } from '../../plural.ts'
@@ -99,6 +100,25 @@ export const doctorErrors = {
   }),
   proxyOpened: ({ source, proxy, host }: { source: keyof typeof sources; proxy: string; host: string }) => ({
     message: `${sources[source]}: ${proxy}, tunnel to ${host} opened`,
+  }),
+  clientCertificateRefused: ({ host, hasOne }: { host: string; hasOne: boolean }) => ({
+    message: hasOne ? `${host} refused the client certificate.` : `${host} asks for a client certificate.`,
+    nextStep: hasOne
+      ? 'Choose another client certificate for this connection.'
+      : 'Add the client certificate to this connection.',
+  }),
+  pastProxy: ({ host }: { host: string }) => ({ message: `Not used: ${host} is asked without the proxy` }),
+  proxyRejectsPassword: ({ proxy }: { proxy: string }) => ({
+    message: `The proxy ${proxy} did not accept the user name and password.`,
+    nextStep: 'Enter them again next to the proxy address.',
+  }),
+  proxyNotSocks: ({ proxy }: { proxy: string }) => ({
+    message: `${proxy} did not respond as a SOCKS5 proxy.`,
+    nextStep: 'Check the scheme of the proxy address: it may be an HTTP proxy, or SOCKS version 4.',
+  }),
+  socksRefused: ({ proxy, host, reply }: { proxy: string; host: string; reply: number }) => ({
+    message: `The proxy ${proxy} did not connect to ${host}: ${socksReplies[reply] ?? `reply ${reply}`}.`,
+    nextStep: 'Check the address of the gateway, and whether the proxy may reach it.',
   }),
   proxyNeedsPassword: ({ proxy }: { proxy: string }) => ({
     message: `The proxy ${proxy} requires a user name and password.`,

@@ -1,3 +1,4 @@
+import { socksReplies } from '../../socks-replies.ts'
 import { defineErrors } from '../../define-errors.ts'
 import { formatMebibytes } from '../../format-mebibytes.ts'
 
@@ -297,6 +298,40 @@ export const gatewayErrors = {
   proxyNeedsLogin: ({ proxy }: { proxy: string }) => ({
     message: `The proxy ${proxy} requires a user name and password.`,
     nextStep: 'Enter them next to the proxy address in Settings.',
+  }),
+  clientCertificateNeeded: ({ host }: { host: string }) => ({
+    message: `${host} asks for a client certificate.`,
+    nextStep:
+      'Add the client certificate to the connection in Settings. The operator of the gateway issues it.',
+  }),
+  clientCertificateRefused: ({
+    host,
+    isExpired,
+    isUnknown,
+  }: {
+    host: string
+    isExpired: boolean
+    isUnknown: boolean
+  }) => ({
+    message: isExpired
+      ? `${host} refused the client certificate: it has expired.`
+      : isUnknown
+        ? `${host} refused the client certificate: it does not know the authority that issued it.`
+        : `${host} refused the client certificate.`,
+    nextStep:
+      'Choose another client certificate for the connection in Settings, or ask the operator of the gateway.',
+  }),
+  proxyRejectsLogin: ({ proxy }: { proxy: string }) => ({
+    message: `The proxy ${proxy} did not accept the user name and password.`,
+    nextStep: 'Enter them again next to the proxy address in Settings.',
+  }),
+  proxyNotSocks: ({ proxy }: { proxy: string }) => ({
+    message: `${proxy} did not respond as a SOCKS5 proxy.`,
+    nextStep: 'Check the proxy address in Settings: it may be an HTTP proxy, or SOCKS version 4.',
+  }),
+  socksRefused: ({ proxy, reply }: { proxy: string; reply: number }) => ({
+    message: `The proxy ${proxy} did not connect: ${socksReplies[reply] ?? `reply ${reply}`}.`,
+    nextStep: 'Check the address of the gateway, and whether the proxy may reach it.',
   }),
   proxyRefused: ({ proxy, status }: { proxy: string; status: string }) => ({
     message: `The proxy ${proxy} refused to connect (${status}).`,

@@ -42,6 +42,15 @@ export const keysErrors = {
   headerOtherOrigin: ({ name, ...way }: { name: string; origin: string; address: string }) =>
     otherOrigin(`value of the header ${name}`, way),
   proxyPasswordOtherOrigin: (way: { origin: string; address: string }) => otherOrigin('proxy password', way),
+  clientCertificateOtherOrigin: (way: { origin: string; address: string }) =>
+    otherOrigin('client certificate', way),
+  clientCertificateOtherWay: ({ changed }: { changed: Changed }) => otherWay('client certificate', changed),
+  clientCertificateUnreadable: (why: { cause: string; fix: string }) => unreadable('client certificate', why),
+  clientCertificateMissing: {
+    message:
+      'The client certificate of this connection must be chosen again: it is not kept after the app closes.',
+    nextStep: 'Choose it in Settings, or remove it there.',
+  },
   keyOtherWay: ({ changed }: { changed: Changed }) => otherWay('key', changed),
   headerOtherWay: ({ name, changed }: { name: string; changed: Changed }) =>
     otherWay(`value of the header ${name}`, changed),

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../intl.ts'
 import type { connectionsErrors } from '../../en/errors/connections.ts'
 import type { TranslatedErrors } from '../../translation.ts'
 
@@ -12,6 +13,9 @@ const stored = (name: string, why: string) => ({
 const chooseExport = '请选择通过“导出连接”创建的文件。'
 const copyLinkAgain = '请重新复制完整的链接，或手动输入地址和密钥。'
 const headerName = '请使用字母、数字和连字符。'
+
+const day = (time: number): string =>
+  dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(time)
 
 export const connections = {
   notFound: { message: '未找到连接，可能已被删除。', nextStep: '请选择其他连接。' },
@@ -52,10 +56,48 @@ export const connections = {
     message: `请求头 ${name} 没有值。`,
     nextStep: '请输入值，或移除此请求头。',
   }),
+  clientCertificateUnreadable: {
+    message: '该文件不是客户端证书。',
+    nextStep: '请选择 PKCS#12 文件（.p12、.pfx），或包含 BEGIN CERTIFICATE 的 PEM 文本。',
+  },
+  clientKeyMissing: {
+    message: '该文件只有证书，没有私钥。',
+    nextStep: '请同时选择私钥文件，或选择两者都包含的 PKCS#12 文件。',
+  },
+  clientKeyUnreadable: {
+    message: '无法读取私钥。',
+    nextStep: '请选择 PEM 文本格式的 RSA 或椭圆曲线私钥。',
+  },
+  clientKeyDoesNotFit: { message: '私钥与此证书不匹配。', nextStep: '请选择一同签发的两个文件。' },
+  clientPassphraseMissing: {
+    message: '私钥已加密，但没有输入密码短语。',
+    nextStep: '请输入文件的密码短语。',
+  },
+  clientPassphraseWrong: {
+    message: '密码短语无法打开私钥。',
+    nextStep: '请检查密码短语后重试，无需重新选择文件。',
+  },
+  clientPkcs12Old: {
+    message: '该 PKCS#12 文件使用了不再支持的旧加密方式。',
+    nextStep: '请用 AES 重新导出，或导出为 PEM 文本：openssl pkcs12 -legacy -in FILE -out FILE.pem',
+  },
+  clientCertificateExpired: ({ subject, time }) => ({
+    message: `客户端证书 ${subject} 已于 ${day(time)}过期。`,
+    nextStep: '请向网关的运营方申请新证书。',
+  }),
+  clientCertificateNotYetValid: ({ subject, time }) => ({
+    message: `客户端证书 ${subject} 在 ${day(time)}之前无效。`,
+    nextStep: '请检查本机时钟。',
+  }),
   proxyInvalid: {
     message: '无法读取代理地址。',
-    nextStep: '请输入带协议和端口的地址，例如 http://proxy.example:3128。',
+    nextStep: '请输入带协议和端口的地址，例如 http://proxy.example:3128 或 socks5://proxy.example:1080。',
   },
+  bypassInvalid: ({ entry }) => ({
+    message: `无法将“${entry}”读作不使用代理的主机。`,
+    nextStep: '请输入主机名、.域名、地址、网段（如 10.0.0.0/8）或 <local>，需要时可加端口。',
+  }),
+  bypassTooLong: { message: '不使用代理的主机列表过长。', nextStep: '请用域名或网段代替单个主机。' },
   proxyPasswordInAddress: {
     message: '代理地址中包含无法读取的密码。',
     nextStep: '请只输入地址，并在单独的字段中输入用户名和密码。',

@@ -1,3 +1,4 @@
+import { chineseSocksReplies as socksReplies } from '../../socks-replies.ts'
 import type { CallsParams, CertificateParams, doctorErrors } from '../../en/errors/doctor.ts'
 import { dateFormat, formatWhole } from '../../intl.ts'
 import type { TranslatedErrors } from '../../translation.ts'
@@ -83,6 +84,23 @@ export const doctor = {
   proxyForwards: ({ source, proxy }) => ({ message: `${sources[source]}：${proxy}，转发请求` }),
   proxyOpened: ({ source, proxy, host }) => ({
     message: `${sources[source]}：${proxy}，已建立到 ${host} 的隧道`,
+  }),
+  clientCertificateRefused: ({ host, hasOne }) => ({
+    message: hasOne ? `${host} 拒绝了客户端证书。` : `${host} 要求客户端证书。`,
+    nextStep: hasOne ? '请为此连接选择其他客户端证书。' : '请为此连接添加客户端证书。',
+  }),
+  pastProxy: ({ host }) => ({ message: `未使用：${host} 不经过代理` }),
+  proxyRejectsPassword: ({ proxy }) => ({
+    message: `代理 ${proxy} 不接受该用户名和密码。`,
+    nextStep: '请在代理地址旁重新输入。',
+  }),
+  proxyNotSocks: ({ proxy }) => ({
+    message: `${proxy} 没有按 SOCKS5 代理响应。`,
+    nextStep: '请检查代理地址的协议：它可能是 HTTP 代理，或 SOCKS 4。',
+  }),
+  socksRefused: ({ proxy, host, reply }) => ({
+    message: `代理 ${proxy} 未能连接到 ${host}：${socksReplies[reply] ?? `应答 ${reply}`}。`,
+    nextStep: '请检查网关的地址，以及代理是否可以访问它。',
   }),
   proxyNeedsPassword: ({ proxy }) => ({
     message: `代理 ${proxy} 需要用户名和密码。`,

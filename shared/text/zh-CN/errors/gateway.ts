@@ -1,3 +1,4 @@
+import { chineseSocksReplies as socksReplies } from '../../socks-replies.ts'
 import type { gatewayErrors } from '../../en/errors/gateway.ts'
 import { formatMebibytes } from '../../format-mebibytes.ts'
 import type { TranslatedErrors } from '../../translation.ts'
@@ -251,6 +252,30 @@ export const gateway = {
   proxyNeedsLogin: ({ proxy }) => ({
     message: `代理 ${proxy} 需要用户名和密码。`,
     nextStep: '请在设置中的代理地址旁填写。',
+  }),
+  clientCertificateNeeded: ({ host }) => ({
+    message: `${host} 要求客户端证书。`,
+    nextStep: '请在设置中为连接添加客户端证书，证书由网关的运营方签发。',
+  }),
+  clientCertificateRefused: ({ host, isExpired, isUnknown }) => ({
+    message: isExpired
+      ? `${host} 拒绝了客户端证书：证书已过期。`
+      : isUnknown
+        ? `${host} 拒绝了客户端证书：不认识签发机构。`
+        : `${host} 拒绝了客户端证书。`,
+    nextStep: '请在设置中为连接选择其他客户端证书，或咨询网关的运营方。',
+  }),
+  proxyRejectsLogin: ({ proxy }) => ({
+    message: `代理 ${proxy} 不接受该用户名和密码。`,
+    nextStep: '请在设置中的代理地址旁重新填写。',
+  }),
+  proxyNotSocks: ({ proxy }) => ({
+    message: `${proxy} 没有按 SOCKS5 代理响应。`,
+    nextStep: '请检查设置中的代理地址：它可能是 HTTP 代理，或 SOCKS 4。',
+  }),
+  socksRefused: ({ proxy, reply }) => ({
+    message: `代理 ${proxy} 未能连接：${socksReplies[reply] ?? `应答 ${reply}`}。`,
+    nextStep: '请检查网关的地址，以及代理是否可以访问它。',
   }),
   proxyRefused: ({ proxy, status }) => ({
     message: `代理 ${proxy} 拒绝连接（${status}）。`,

@@ -34,6 +34,13 @@ export const keys = {
   keyOtherOrigin: (way) => otherOrigin('密钥', way),
   headerOtherOrigin: ({ name, ...way }) => otherOrigin(headerValue(name), way),
   proxyPasswordOtherOrigin: (way) => otherOrigin('代理密码', way),
+  clientCertificateOtherOrigin: (way) => otherOrigin('客户端证书', way),
+  clientCertificateOtherWay: ({ changed }) => otherWay('客户端证书', changed),
+  clientCertificateUnreadable: (why) => unreadable('客户端证书', why),
+  clientCertificateMissing: {
+    message: '需要重新选择此连接的客户端证书：应用关闭后不会保留。',
+    nextStep: '请在设置中选择，或在那里移除。',
+  },
   keyOtherWay: ({ changed }) => otherWay('密钥', changed),
   headerOtherWay: ({ name, changed }) => otherWay(headerValue(name), changed),
   proxyPasswordOtherWay: ({ changed }) => otherWay('代理密码', changed),

@@ -1,0 +1,17 @@
+import { isBypassed } from '../../shared/connections/proxy-bypass.ts'
+import type { GatewayTarget } from './exchange.ts'
+
+/**
+ * The target as a request to this address uses it: past the proxy where its list of exceptions says so, and with its client
+ * certificate at home alone.
+ */
+export function targetOn(target: GatewayTarget, url: URL): GatewayTarget {
+  const { proxyUrl, proxyBypass = '', clientCertificate, ...rest } = target
+  const isPast = proxyUrl !== null && proxyBypass !== '' && isBypassed(proxyBypass, url)
+  const isHome = url.origin === URL.parse(target.baseUrl)?.origin
+  return {
+    ...rest,
+    proxyUrl: isPast ? null : proxyUrl,
+    ...(isHome && clientCertificate !== undefined && { clientCertificate }),
+  }
+}
