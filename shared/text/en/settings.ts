@@ -1,4 +1,5 @@
 import { defineText } from '../define-text.ts'
+import { dateFormat } from '../intl.ts'
 import { plural } from '../plural.ts'
 
 const connectionCount = (count: number): string =>
@@ -138,6 +139,25 @@ export const settingsTexts = {
     file: 'Certificate file',
     chooseFile: 'Choose a file',
     trust: 'Trust for this connection',
+  },
+  clientCertificate: {
+    title: 'Client certificate',
+    add: 'Add a client certificate',
+    remove: 'Remove the client certificate',
+    facts: ({ subject, validTo }: { subject: string; validTo: number }) =>
+      `${subject === '' ? 'without a name' : subject}, until ${dateFormat({ day: 'numeric', month: 'short', year: 'numeric' }).format(validTo)}`,
+    description:
+      'For gateways that ask who connects. A PKCS#12 file, or PEM text with certificate and key, in one file or two. It is kept like a key, and shown to this gateway only.',
+    passphrase: 'Pass phrase',
+    passphraseHelp: 'Leave empty if the key is not encrypted.',
+    file: 'Certificate and key files',
+    chooseFile: 'Choose file…',
+    tryAgain: 'Try this pass phrase',
+    reading: 'Reading',
+    missing: 'Choose it again: it was kept only until the app closed.',
+    unreadable: 'Choose it again: it cannot be decrypted here.',
+    otherWay: 'Choose it again if you changed the address, proxy or authority. Until then nothing is sent.',
+    expired: 'It has expired. Ask the operator of the gateway for a new one.',
   },
   connection: {
     title: 'Connection',
@@ -408,8 +428,13 @@ export const settingsTexts = {
     title: 'Proxy',
     modes: { system: 'System', custom: 'Custom', none: 'None' },
     address: 'Proxy address',
-    addressInvalid: 'A proxy address looks like http://proxy.example.net:3128.',
+    addressInvalid:
+      'A proxy address looks like http://proxy.example.net:3128 or socks5://proxy.example.net:1080.',
     addressHelp: 'Required. Until then the previous choice applies.',
+    bypass: 'Hosts without the proxy',
+    bypassPlaceholder: 'without it: internal.example, 10.0.0.0/8, <local>',
+    bypassHelp: 'Names with what is below them, networks, ports. File hosts are compared as well.',
+    bypassInvalid: (entry: string) => `“${entry}” is no host, .domain, network or <local>.`,
     credentials: 'Proxy user and password',
     credentialsPlaceholder: 'user:password, if required',
     removeCredentials: 'Remove proxy user and password',

@@ -1,5 +1,5 @@
 import type { settingsTexts } from '../en/settings.ts'
-import { formatWhole } from '../intl.ts'
+import { dateFormat, formatWhole } from '../intl.ts'
 import type { Translated } from '../translation.ts'
 
 const limitNouns = {
@@ -130,6 +130,25 @@ export const settings = {
     file: '证书文件',
     chooseFile: '选择文件',
     trust: '信任并用于此连接',
+  },
+  clientCertificate: {
+    title: '客户端证书',
+    add: '添加客户端证书',
+    remove: '移除客户端证书',
+    facts: ({ subject, validTo }) =>
+      `${subject === '' ? '未命名' : subject}，有效期至 ${dateFormat({ day: 'numeric', month: 'long', year: 'numeric' }).format(validTo)}`,
+    description:
+      '用于要求验证连接者身份的网关。PKCS#12 文件，或包含证书和私钥的 PEM 文本（一个或两个文件）。它像密钥一样保存，且只出示给此网关。',
+    passphrase: '密码短语',
+    passphraseHelp: '私钥未加密时留空。',
+    file: '证书和私钥文件',
+    chooseFile: '选择文件…',
+    tryAgain: '用此密码短语重试',
+    reading: '正在读取',
+    missing: '请重新选择：它只保存到上次应用关闭。',
+    unreadable: '请重新选择：无法在此处解密。',
+    otherWay: '如果更改过地址、代理或颁发机构，请重新选择。在此之前不会发送任何内容。',
+    expired: '证书已过期，请向网关的运营方申请新证书。',
   },
   connection: {
     title: '连接',
@@ -365,8 +384,12 @@ export const settings = {
     title: '代理',
     modes: { system: '系统', custom: '自定义', none: '无' },
     address: '代理地址',
-    addressInvalid: '代理地址的格式如 http://proxy.example.net:3128。',
+    addressInvalid: '代理地址的格式如 http://proxy.example.net:3128 或 socks5://proxy.example.net:1080。',
     addressHelp: '必填。填写之前沿用原来的选择。',
+    bypass: '不使用代理的主机',
+    bypassPlaceholder: '例外：internal.example, 10.0.0.0/8, <local>',
+    bypassHelp: '主机名（含其子域名）、网段、端口。文件主机也会比对。',
+    bypassInvalid: (entry) => `“${entry}”不是主机、.域名、网段或 <local>。`,
     credentials: '代理的用户名和密码',
     credentialsPlaceholder: '用户名:密码（如需要）',
     removeCredentials: '移除代理的用户名和密码',

@@ -22,6 +22,7 @@ import { useConnectionActions } from '../use-connection-actions.ts'
 import { useDraft } from '../use-draft.ts'
 import { AdvancedFields } from './advanced-fields.tsx'
 import { CertificateField } from './certificate-field.tsx'
+import { ClientCertificateField } from './client-certificate-field.tsx'
 import { FormRow } from './form-row.tsx'
 import { HeadersField } from './headers-field.tsx'
 import { KeyCardSection } from '../key-card/key-card-section.tsx'
@@ -194,6 +195,9 @@ function ConnectionFields({ connection, save, onTyped }: ConnectionFieldsProps) 
           certificate={connection.caCertificate}
           onChange={(caCertificate) => save({ caCertificate })}
         />
+      </FormRow>
+      <FormRow name={settingsText().clientCertificate.title}>
+        <ClientCertificateField connection={connection} />
       </FormRow>
       <SpendingLimitRow connectionId={connection.id} />
       <AdvancedFields connection={connection} save={save} />

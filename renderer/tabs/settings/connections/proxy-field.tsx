@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ProxyChoice, ShownProxy } from '../../../../shared/connections/connection.ts'
+import { parseBypass } from '../../../../shared/connections/proxy-bypass.ts'
 import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
 import { useCommitOnLeave } from '../../../controls/fields/use-commit-on-leave.ts'
@@ -23,15 +24,22 @@ export function ProxyField({
   const [mode, setMode] = useState(proxy.mode)
   const [url, setUrl] = useState(saved?.url ?? '')
   const [credentials, setCredentials] = useState('')
+  const [bypass, setBypass] = useState(saved?.bypass ?? '')
   const [seen, setSeen] = useState(saved)
-  if (seen?.url !== saved?.url || seen?.credentials?.valueId !== saved?.credentials?.valueId) {
+  if (
+    seen?.url !== saved?.url ||
+    seen?.bypass !== saved?.bypass ||
+    seen?.credentials?.valueId !== saved?.credentials?.valueId
+  ) {
     setSeen(saved)
     // What was typed is saved by now, and a password in the address is no part of it any more.
     if (saved !== undefined) setUrl(saved.url)
+    setBypass(saved?.bypass ?? '')
     setCredentials('')
   }
-  const isReadable = /^https?:\/\/[^\s/]+/i.test(url.trim()) && URL.canParse(url.trim())
+  const isReadable = /^(?:https?|socks5h?):\/\/[^\s/]+/i.test(url.trim()) && URL.canParse(url.trim())
   const isTyped = url.trim() !== ''
+  const [unreadable] = parseBypass(bypass).unreadable
 
   function choose(next: ProxyChoice['mode']): void {
     setMode(next)
@@ -41,9 +49,16 @@ export function ProxyField({
 
   function save(): void {
     const value = credentials.trim()
-    if (!isReadable || (saved?.url === url.trim() && value === '')) return
+    const list = bypass.trim()
+    const isSame = saved?.url === url.trim() && value === '' && (saved.bypass ?? '') === list
+    if (!isReadable || unreadable !== undefined || isSame) return
     const kept = value === '' ? saved?.credentials && {} : { value }
-    onChange({ mode: 'custom', url: url.trim(), ...(kept && { credentials: kept }) })
+    onChange({
+      mode: 'custom',
+      url: url.trim(),
+      ...(kept && { credentials: kept }),
+      ...(list !== '' && { bypass: list }),
+    })
   }
 
   useCommitOnLeave(() => {
@@ -85,9 +100,22 @@ export function ProxyField({
             onChange={setCredentials}
             onRemove={() => {
               setCredentials('')
-              onChange({ mode: 'custom', url: saved?.url ?? url.trim() })
+              const list = saved?.bypass
+              onChange({ mode: 'custom', url: saved?.url ?? url.trim(), ...(list && { bypass: list }) })
             }}
             {...leaving}
+          />
+          <TextField
+            label={settingsText().proxy.bypass}
+            isLabelHidden
+            isMono
+            spellCheck={false}
+            placeholder={settingsText().proxy.bypassPlaceholder}
+            value={bypass}
+            onChange={setBypass}
+            {...leaving}
+            error={unreadable === undefined ? undefined : settingsText().proxy.bypassInvalid(unreadable)}
+            help={settingsText().proxy.bypassHelp}
           />
         </div>
       ) : null}
