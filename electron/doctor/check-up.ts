@@ -5,7 +5,7 @@ import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 import { isLoopback } from '../../shared/gateway/address.ts'
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
-import { targetOn } from '../gateway/target-on.ts'
+import { isBypassed } from '../../shared/connections/proxy-bypass.ts'
 import { addressVariants } from './address-variants.ts'
 import { fetchModelList, type ListAnswer } from './fetch-model-list.ts'
 import { describeAddress, mayBeElsewhere } from './check-address.ts'
@@ -65,7 +65,8 @@ const defaultConnectTimeoutMs = 20_000
  */
 export async function runCheckUp(check: CheckUp, instruments: Instruments): Promise<void> {
   const { keyUse, proxyMode, signal, report } = check
-  const target = targetOn(check.target, new URL(check.target.baseUrl))
+  const isPast = isBypassed(check.target.proxyBypass ?? '', new URL(check.target.baseUrl))
+  const target = isPast ? { ...check.target, proxyUrl: null } : check.target
   const { clock, gateway } = instruments
   const startedAt = clock.monotonic()
   const url = new URL(target.baseUrl)
@@ -108,7 +109,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
   await stage('lookup', doctorError('noHostAddress', { isProxy }), () => checkLookup(hop, instruments.lookUp))
   await stage('connection', doctorError('notReached', { isProxy }), () => checkConnection(hop, way))
   await stage('proxy', doctorError('proxyBlocks'), () =>
-    checkProxy(proxyMode, way, check.target.proxyUrl !== target.proxyUrl),
+    checkProxy(proxyMode, way, isPast && check.target.proxyUrl !== null),
   )
   await stage('certificate', doctorError('notSecure'), () => certificate())
 

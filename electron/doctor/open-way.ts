@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import type { Socket } from 'node:net'
 import { trustOptions } from '../lib/trusted-authorities.ts'
 import { codeOf, connectSocket, type ConnectFailure, type ConnectOptions } from './connect-socket.ts'
-import { openSocks } from '../gateway/socks-connector.ts'
+import { openSocks } from '../lib/open-socks.ts'
 import { isSocksProxy, portOf } from '../lib/proxy-scheme.ts'
 import { firstHopOf, hostNameOf } from './route-to.ts'
 

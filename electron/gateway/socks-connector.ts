@@ -1,8 +1,6 @@
-import { connect as connectTcp, type Socket } from 'node:net'
 import type { buildConnector } from 'undici'
-import { partCredentials, splitProxyUrl } from '../lib/proxy-credentials.ts'
+import { openSocks } from '../lib/open-socks.ts'
 import { portOf } from '../lib/proxy-scheme.ts'
-import { requestSocks5 } from '../lib/socks5.ts'
 
 type Connector = buildConnector.connector
 
@@ -20,46 +18,6 @@ export function createSocksConnector(proxyUrl: string, timeoutMs: number, secure
       (error: unknown) => callback(error as Error, null),
     )
   }
-}
-
-export interface SocksWay {
-  readonly proxyUrl: string
-  readonly host: string
-  readonly port: number
-  readonly timeoutMs: number
-  readonly signal?: AbortSignal
-}
-
-/** An open connection that a SOCKS5 proxy made. The caller closes it. */
-export async function openSocks({ proxyUrl, host, port, timeoutMs, signal }: SocksWay): Promise<Socket> {
-  const { url, credentials = '' } = splitProxyUrl(proxyUrl)
-  const proxy = new URL(url)
-  const socket = connectTcp({ host: bare(proxy.hostname), port: portOf(proxy) })
-  // Errors between the steps are heard by the next one, as that the socket is closed.
-  socket.on('error', () => undefined)
-  const end = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])])
-  const stop = (): void => void socket.destroy(tooSlow())
-  end.addEventListener('abort', stop, { once: true })
-  try {
-    await new Promise<void>((resolve, reject) => {
-      socket.once('connect', resolve).once('error', reject)
-    })
-    await requestSocks5(socket, { host: bare(host), port, ...partCredentials(credentials) })
-    return socket
-  } catch (error) {
-    socket.destroy()
-    throw error
-  } finally {
-    end.removeEventListener('abort', stop)
-  }
-}
-
-function tooSlow(): Error {
-  return Object.assign(new Error('The proxy did not connect in time'), { code: 'UND_ERR_CONNECT_TIMEOUT' })
-}
-
-function bare(host: string): string {
-  return host.replace(/^\[|\]$/g, '')
 }
 
 function portsOf({ protocol, port }: { protocol: string; port: string }): URL {

@@ -43,19 +43,11 @@ export function isBypassed(text: string, url: URL): boolean {
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
   const address = parseAddress(host)
   return parseBypass(text).entries.some((entry) => {
-    switch (entry.kind) {
-      case 'all':
-        return true
-      case 'local':
-        return address === undefined && !host.includes('.')
-      case 'network':
-        return address !== undefined && isInside(address, entry)
-      case 'host':
-        return (
-          (entry.port === undefined || entry.port === port) &&
-          (host === entry.host || (address === undefined && host.endsWith(`.${entry.host}`)))
-        )
-    }
+    if (entry.kind === 'all') return true
+    if (entry.kind === 'local') return address === undefined && !host.includes('.')
+    if (entry.kind === 'network') return address !== undefined && isInside(address, entry)
+    if (entry.port !== undefined && entry.port !== port) return false
+    return host === entry.host || (address === undefined && host.endsWith(`.${entry.host}`))
   })
 }
 

@@ -94,10 +94,10 @@ export const connectionsErrors = {
   },
   clientPassphraseWrong: {
     message: 'The pass phrase does not open the private key.',
-    nextStep: 'Check the pass phrase and try again. The file need not be chosen again.',
+    nextStep: 'Check the pass phrase and retry. The file need not be chosen again.',
   },
   clientPkcs12Old: {
-    message: 'The PKCS#12 file is encrypted in an old way that is not supported any more.',
+    message: 'The PKCS#12 file is encrypted in an old way that is no longer supported.',
     nextStep: 'Export it again with AES, or as PEM text: openssl pkcs12 -legacy -in FILE -out FILE.pem',
   },
   clientCertificateExpired: ({ subject, time }: { subject: string; time: number }) => ({

@@ -300,7 +300,7 @@ export const gatewayErrors = {
     nextStep: 'Enter them next to the proxy address in Settings.',
   }),
   clientCertificateNeeded: ({ host }: { host: string }) => ({
-    message: `${host} asks for a client certificate.`,
+    message: `A client certificate is required by ${host}.`,
     nextStep:
       'Add the client certificate to the connection in Settings. The operator of the gateway issues it.',
   }),
