@@ -14,6 +14,7 @@ import {
   trashedNameOf,
   trashName,
 } from '../library/folder/folder-paths.ts'
+import { createIncidents } from '../incidents/create-incidents.ts'
 import { createAskingAreas } from './asking-areas.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { createFoundation, type CreateAppOptions } from './foundation.ts'
@@ -98,6 +99,14 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     readConnections,
   })
   backups.start()
+
+  const incidents = createIncidents({
+    clock,
+    version: options.version,
+    runs: runs.service,
+    describeConnection: gateways.describeConnection,
+    redact: foundation.redact,
+  })
 
   const updates = createUpdateService({
     config,
@@ -192,6 +201,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       'app.openLink': async ({ url }) => toVoid(await host.shell.openExternal(url)),
       ...data.handlers,
       ...backups.handlers,
+      ...incidents.handlers,
       ...gateways.handlers,
       ...running.handlers,
       ...asking.handlers,

@@ -14,6 +14,7 @@ import { experimentsContract } from './contract/experiments.ts'
 import { formsContract } from './contract/forms.ts'
 import { historyContract } from './contract/history.ts'
 import { importsContract } from './contract/imports.ts'
+import { incidentsContract } from './contract/incidents.ts'
 import { intakeContract } from './contract/intake.ts'
 import { keyCardContract } from './contract/key-card.ts'
 import { keyStoreContract } from './contract/key-store.ts'
@@ -77,6 +78,7 @@ export const contract = {
   ...audioContract,
   ...dataContract,
   ...backupContract,
+  ...incidentsContract,
   ...intakeContract,
   ...importsContract,
   ...recordingsContract,

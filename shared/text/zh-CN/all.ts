@@ -38,6 +38,7 @@ import { toolLibrary } from './tool-library.ts'
 import { presetLibrary } from './preset-library.ts'
 import { transcribe } from './transcribe.ts'
 import { images } from './images.ts'
+import { incident } from './incident.ts'
 import { video } from './video.ts'
 import { library } from './library.ts'
 import { experimentAnalysis } from './experiment-analysis.ts'
@@ -71,6 +72,7 @@ import { history as historyErrors } from './errors/history.ts'
 import { spending as spendingErrors } from './errors/spending.ts'
 import { host as hostErrors } from './errors/host.ts'
 import { images as imagesErrors } from './errors/images.ts'
+import { incident as incidentErrors } from './errors/incident.ts'
 import { imports as importsErrors } from './errors/imports.ts'
 import { ipc as ipcErrors } from './errors/ipc.ts'
 import { keyCard as keyCardErrors } from './errors/key-card.ts'
@@ -129,6 +131,7 @@ export const chinese = translationOf('zh-CN', {
     'preset-library': presetLibrary,
     transcribe,
     images,
+    incident,
     video,
     library,
     'experiment-analysis': experimentAnalysis,
@@ -164,6 +167,7 @@ export const chinese = translationOf('zh-CN', {
     spending: spendingErrors,
     host: hostErrors,
     images: imagesErrors,
+    incident: incidentErrors,
     imports: importsErrors,
     ipc: ipcErrors,
     'key-card': keyCardErrors,
