@@ -16,6 +16,7 @@ import { StatusBar } from './status-bar.tsx'
 import { findTab, type Tab } from './tabs.ts'
 import { TopBar } from './top-bar.tsx'
 import { SaveCase } from '../panels/experiments/save-case.tsx'
+import { Incidents } from '../panels/incident/incidents.tsx'
 import { SavePreset } from '../panels/presets/save-preset.tsx'
 import { WindowCommands } from './window-commands.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -81,6 +82,7 @@ export function WindowFrame() {
       <SaveCase />
       <SavePreset />
       <LimitQuestionDialog />
+      <Incidents />
       <Notices />
       <PopupLayer />
     </div>

@@ -1,4 +1,5 @@
 import {
+  FileArchive,
   Grid2x2Check,
   ArrowUp,
   ClipboardPaste,
@@ -46,6 +47,7 @@ const icons: Readonly<Partial<Record<CommandId, LucideIcon>>> = {
   'window.inspector': PanelRight,
   'list.search': Search,
   'shortcuts.show': Keyboard,
+  'incident.open': FileArchive,
   'chat.new': SquarePen,
   'chat.pasteRequest': ClipboardPaste,
   'theme.system': Monitor,

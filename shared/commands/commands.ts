@@ -67,6 +67,7 @@ const table = {
   'pane.previous': { ...everywhere, keys: ['Shift+F6'], worksInDialogs: true, repeats: true },
   'list.search': { ...everywhere, keys: ['/'] },
   'shortcuts.show': { ...everywhere, keys: ['?'] },
+  'incident.open': { ...everywhere },
   'chat.new': { ...everywhere, keys: ['Mod+N', 'Alt+N'] },
   'chat.pasteRequest': { ...everywhere },
   'theme.system': { ...everywhere },

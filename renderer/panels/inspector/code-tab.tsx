@@ -1,4 +1,4 @@
-import { CodeXml, Download } from 'lucide-react'
+import { CodeXml, Download, FileArchive } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { sizeOnWire } from '../../../shared/attachments/stand-in.ts'
 import { harFileName, toHar } from '../../../shared/har/to-har.ts'
@@ -21,6 +21,8 @@ import { useCodeLanguage } from './code-language-store.ts'
 import { foldFiles, toCodeLines } from './to-code-lines.ts'
 import { VirtualRows } from '../../controls/lists/virtual-rows.tsx'
 import { WireLineView } from './wire-line-view.tsx'
+import { useIncidentStore } from '../incident/incident-store.ts'
+import { incidentText } from '../../../shared/text/en/incident.ts'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
 import { unitsText } from '../../../shared/text/en/units.ts'
@@ -140,6 +142,7 @@ function Variables({ names }: { names: readonly string[] }) {
 
 function HarExport({ run, record }: { run: Run; record: RunRecord }) {
   const { version } = useAppInfo()
+  const makeIncident = useIncidentStore((state) => state.make)
   const isRunning = run.status === 'running'
 
   function save(): void {
@@ -163,6 +166,14 @@ function HarExport({ run, record }: { run: Run; record: RunRecord }) {
         disabledReason={isRunning ? inspectorText().har.notOver : undefined}
       >
         {inspectorText().har.export}
+      </Button>
+      <Button
+        size="small"
+        icon={FileArchive}
+        onClick={() => makeIncident({ runId: run.id })}
+        disabledReason={isRunning ? inspectorText().har.notOver : undefined}
+      >
+        {incidentText().dialog.open}
       </Button>
     </section>
   )

@@ -14,7 +14,16 @@ import { WireBody } from './wire-body.tsx'
 import { inspectorText } from '../../../shared/text/en/inspector.ts'
 
 /** The request as it was sent. */
-export function RequestView({ run, record }: { run: Run; record: RunRecord }) {
+export function RequestView({
+  run,
+  record,
+  isReadOnly = false,
+}: {
+  run: Run
+  record: RunRecord
+  /** It is no run of this app, so that nothing can be done with it. */
+  isReadOnly?: boolean
+}) {
   const { method, url, headers, body, bodyBytes, form } = record.request
   const { files } = useMemo(() => sizeOnWire(body), [body])
   return (
@@ -23,7 +32,7 @@ export function RequestView({ run, record }: { run: Run; record: RunRecord }) {
         <div className="mb-1 flex items-center gap-2">
           <h3 className="text-meta font-strong text-ink-3">{inspectorText().address}</h3>
           <span className="ml-auto flex items-center gap-1">
-            {run.format !== toolCallFormat && (
+            {run.format !== toolCallFormat && !isReadOnly && (
               <Button
                 size="small"
                 variant="ghost"

@@ -1,4 +1,4 @@
-import { RefreshCw, Square, Stethoscope } from 'lucide-react'
+import { FileArchive, RefreshCw, Square, Stethoscope } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import { stageIds } from '../../../../shared/doctor/check-up.ts'
@@ -16,6 +16,8 @@ import { useAppInfo } from '../../../queries/app-info.ts'
 import { useCheckUp } from '../../../queries/check-up.ts'
 import type { CheckUp } from '../../../queries/start-check-up.ts'
 import { useConnectionCommand } from '../../../queries/connections.ts'
+import { incidentText } from '../../../../shared/text/en/incident.ts'
+import { useIncidentStore } from '../../../panels/incident/incident-store.ts'
 import { navigate } from '../../../stores/route.ts'
 import { SmallCallsField } from './small-calls-field.tsx'
 import { joinEqualStages } from '../../../../shared/doctor/join-equal-stages.ts'
@@ -32,6 +34,7 @@ export type DoctorPaneProps = {
 /** Goes through a connection stage by stage and says what to do where it does not go on. */
 export function DoctorPane({ connection, checksAtOnce, isBelow }: DoctorPaneProps) {
   const { version } = useAppInfo()
+  const makeIncident = useIncidentStore((state) => state.make)
   const { checkUp, run } = useCheckUp(connection)
   const [calls, setCalls] = useState<ConversationFormatId[]>([])
   const update = useConnectionCommand('connections.update')
@@ -99,6 +102,18 @@ export function DoctorPane({ connection, checksAtOnce, isBelow }: DoctorPaneProp
             label={doctorText().copyReport}
             showsLabel
           />
+          <Button
+            size="small"
+            icon={FileArchive}
+            onClick={() =>
+              makeIncident({
+                connectionId: connection.id,
+                doctor: checkUpReport({ version, baseUrl: connection.baseUrl, ...checkUp }),
+              })
+            }
+          >
+            {incidentText().dialog.open}
+          </Button>
           <span className="ml-auto text-meta text-ink-3">{doctorText().reportOmits}</span>
         </PaneFoot>
       )}

@@ -1,0 +1,14 @@
+import { useCommand } from '../../commands/use-command.ts'
+import { createLazyView } from '../../controls/panes/lazy.tsx'
+import { useIncidentStore } from './incident-store.ts'
+
+const IncidentDialog = createLazyView(async () => (await import('./incident-dialog.tsx')).IncidentDialog)
+const IncidentViewer = createLazyView(async () => (await import('./incident-viewer.tsx')).IncidentViewer)
+
+/** What makes a bundle for the operator of a gateway, and what shows one: one of each for all tabs. */
+export function Incidents() {
+  const { source, isViewerOpen, look, close } = useIncidentStore()
+  useCommand('incident.open', look)
+  if (source !== undefined) return <IncidentDialog source={source} onClose={close} />
+  return isViewerOpen && <IncidentViewer onClose={close} />
+}
