@@ -105,20 +105,35 @@ export function ProxyField({
             }}
             {...leaving}
           />
-          <TextField
-            label={settingsText().proxy.bypass}
-            isLabelHidden
-            isMono
-            spellCheck={false}
-            placeholder={settingsText().proxy.bypassPlaceholder}
-            value={bypass}
-            onChange={setBypass}
-            {...leaving}
-            error={unreadable === undefined ? undefined : settingsText().proxy.bypassInvalid(unreadable)}
-            help={settingsText().proxy.bypassHelp}
-          />
+          <BypassField value={bypass} onChange={setBypass} unreadable={unreadable} {...leaving} />
         </div>
       ) : null}
     </div>
+  )
+}
+
+type BypassFieldProps = {
+  value: string
+  onChange: (value: string) => void
+  /** An entry that cannot be read. */
+  unreadable: string | undefined
+  onBlur: () => void
+  onKeyDown: (event: { readonly key: string }) => void
+}
+
+/** Which hosts are asked without the proxy. */
+function BypassField({ unreadable, ...field }: BypassFieldProps) {
+  const text = settingsText().proxy
+  return (
+    <TextField
+      {...field}
+      label={text.bypass}
+      isLabelHidden
+      isMono
+      spellCheck={false}
+      placeholder={text.bypassPlaceholder}
+      error={unreadable === undefined ? undefined : text.bypassInvalid(unreadable)}
+      help={text.bypassHelp}
+    />
   )
 }
