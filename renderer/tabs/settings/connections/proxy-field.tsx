@@ -26,11 +26,7 @@ export function ProxyField({
   const [credentials, setCredentials] = useState('')
   const [bypass, setBypass] = useState(saved?.bypass ?? '')
   const [seen, setSeen] = useState(saved)
-  if (
-    seen?.url !== saved?.url ||
-    seen?.bypass !== saved?.bypass ||
-    seen?.credentials?.valueId !== saved?.credentials?.valueId
-  ) {
+  if (isOther(seen, saved)) {
     setSeen(saved)
     // What was typed is saved by now, and a password in the address is no part of it any more.
     if (saved !== undefined) setUrl(saved.url)
@@ -65,12 +61,7 @@ export function ProxyField({
     if (mode === 'custom') save()
   })
 
-  const leaving = {
-    onBlur: save,
-    onKeyDown: (event: { readonly key: string }) => {
-      if (event.key === 'Enter') save()
-    },
-  }
+  const leaving = leavingField(save)
 
   return (
     <div className="flex items-start gap-2">
@@ -135,5 +126,25 @@ function BypassField({ unreadable, ...field }: BypassFieldProps) {
       error={unreadable === undefined ? undefined : text.bypassInvalid(unreadable)}
       help={text.bypassHelp}
     />
+  )
+}
+
+/** For a text field that is saved when it is left. */
+function leavingField(save: () => void) {
+  return {
+    onBlur: save,
+    onKeyDown: (event: { readonly key: string }) => {
+      if (event.key === 'Enter') save()
+    },
+  }
+}
+
+type CustomProxy = Extract<ShownProxy, { mode: 'custom' }> | undefined
+
+function isOther(seen: CustomProxy, saved: CustomProxy): boolean {
+  return (
+    seen?.url !== saved?.url ||
+    seen?.bypass !== saved?.bypass ||
+    seen?.credentials?.valueId !== saved?.credentials?.valueId
   )
 }
