@@ -14,7 +14,7 @@ export interface Socks5Request {
  * Why a SOCKS5 proxy did not connect: `SOCKS_NOT_SOCKS5` for another protocol, `SOCKS_NEEDS_LOGIN` and `SOCKS_LOGIN_REFUSED`
  * for user and password, `SOCKS_REPLY_<number>` for the reply of RFC 1928, 6, `SOCKS_CLOSED` when it hung up.
  */
-export class Socks5Error extends Error {
+class Socks5Error extends Error {
   readonly code: string
 
   constructor(code: string) {

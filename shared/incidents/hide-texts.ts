@@ -4,7 +4,7 @@ import type { Run } from '../runs/run.ts'
 import { definedFields } from '../defined-fields.ts'
 
 /** What stands for a text. */
-export function lengthOf(text: string): string {
+function lengthOf(text: string): string {
   // oxlint-disable-next-line text/untranslated -- content of a file, the same for everybody who gets it
   return `⟨${text.length} characters⟩`
 }
@@ -65,7 +65,7 @@ const plainFields = new Set(
 const plainValue = /^[\w.:/@+-]{0,120}$/
 
 /** The JSON with every text in it that may be somebody's replaced by its length. Numbers and names of fields stay. */
-export function hideTexts(value: Json, field = ''): Json {
+function hideTexts(value: Json, field = ''): Json {
   if (typeof value === 'string')
     return plainFields.has(field) && plainValue.test(value) ? value : lengthOf(value)
   if (Array.isArray(value)) return value.map((item) => hideTexts(item, field))
@@ -84,7 +84,7 @@ function keepError(error: Json): Json {
 }
 
 /** A body of any kind: JSON and events keep their structure, of anything else only the length is left. */
-export function hideBody(body: string): string {
+function hideBody(body: string): string {
   if (body === '') return body
   const json = parseJson(body)
   if (json !== undefined) return JSON.stringify(hideTexts(json), null, 2)
