@@ -173,6 +173,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await video.close()
     await library.close()
     await connections.service.purgeRemoved()
+    keys.sightings.flush()
     await background.end()
     await history.service.close()
     runs.close()

@@ -53,6 +53,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     emit,
     practiceUrl: practice.url,
     redact,
+    onKeySent: (keyId, origin) => keys.sightings.note(keyId, origin),
     onAnswersChanged: answersChanged.fire,
     onRemoved: connectionGone.fire,
   })

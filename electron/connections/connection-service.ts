@@ -37,6 +37,8 @@ export interface ConnectionServiceDependencies {
   readonly practiceUrl: string
   /** Takes every known key out of a text. */
   readonly redact?: (text: string) => string
+  /** A request with a key is about to leave for an origin. */
+  readonly onKeySent?: (keyId: string, origin: string) => void
   /** Called when the answers of a connection may be others from now on: another address or key, or it is gone. */
   readonly onAnswersChanged: (connectionId: string) => void
   /** A connection is gone for good: what was kept for it can go too. */
@@ -101,6 +103,7 @@ export function createConnectionService(dependencies: ConnectionServiceDependenc
   })
   const moveProblems: AppError[] = []
   const targets = createConnectionTargets({
+    onKeySent: dependencies.onKeySent,
     find: (id) => known.find(id),
     keys: dependencies.keys,
     headersOf: (connection) => headersToSend(connection, headerValues),

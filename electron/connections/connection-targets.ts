@@ -35,6 +35,8 @@ export interface ConnectionTargetsDependencies {
   readonly headersOf: (
     connection: CheckedConnection,
   ) => Promise<Result<{ readonly name: string; readonly value: string }[]>>
+  /** A request with a key is about to leave for an origin. */
+  readonly onKeySent?: ((keyId: string, origin: string) => void) | undefined
   /** The client certificate of a connection; nothing where it has none. */
   readonly certificateOf: (connection: CheckedConnection) => Promise<Result<ClientCertificate | undefined>>
   /** The proxy with its user and password, for a request of the connection. */
@@ -42,7 +44,7 @@ export interface ConnectionTargetsDependencies {
 }
 
 export function createConnectionTargets(dependencies: ConnectionTargetsDependencies): ConnectionTargets {
-  const { find, keys, headersOf, proxyOf, certificateOf } = dependencies
+  const { find, keys, headersOf, proxyOf, certificateOf, onKeySent } = dependencies
 
   function toTarget(
     connection: CheckedConnection,
@@ -57,6 +59,9 @@ export function createConnectionTargets(dependencies: ConnectionTargetsDependenc
       baseUrl,
       key,
       ...(key !== null && usedId !== null && { keyId: usedId }),
+      ...(key !== null &&
+        usedId !== null &&
+        onKeySent !== undefined && { onKeySent: (origin: string) => onKeySent(usedId, origin) }),
       headerNames,
       ...sent,
       ...bypassOf(connection.proxy),

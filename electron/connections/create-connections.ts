@@ -10,7 +10,8 @@ import {
 } from './connection-service.ts'
 
 /** `connections.check` is answered by the models: it is their list that is asked for. */
-type ConnectionCommands = Omit<typeof connectionsContract, 'connections.check'> & typeof keysContract
+type ConnectionCommands = Omit<typeof connectionsContract, 'connections.check'> &
+  Omit<typeof keysContract, 'keys.seenBy'>
 
 export interface Connections extends Area<ConnectionService, ConnectionCommands> {
   /** The active connection may be one that was removed by hand, or that can no longer be read. */

@@ -28,6 +28,8 @@ export interface GatewayTarget {
   readonly headersTimeoutMs?: number
   /** Which key `key` is, so that what a gateway says to it can be remembered. */
   readonly keyId?: string
+  /** The key is in the headers of a request that is about to leave for this origin. */
+  readonly onKeySent?: (origin: string) => void
   /** Spellings of the headers this gateway names differently than `profile`. */
   readonly headerNames?: HeaderNames
 }

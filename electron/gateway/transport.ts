@@ -8,7 +8,7 @@ import { answerInflates } from './answer-limit.ts'
 import { createDecompressor, type Decompressor } from './decompress.ts'
 import { createDispatcher } from './dispatcher.ts'
 import type { EncodedBody } from './encode-body.ts'
-import type { GatewayTarget, ResponseHead } from './exchange.ts'
+import { isKeyless, type GatewayTarget, type ResponseHead } from './exchange.ts'
 import { createIdleWatch } from './idle-watch.ts'
 import { targetOn } from './target-on.ts'
 import { UploadError } from './multipart/multipart-stream.ts'
@@ -102,6 +102,7 @@ export async function transfer(
     return failed(toNetworkError(error, requestedHost(outgoing), 'connecting', method))
   }
   try {
+    if (isHome && outgoing.auth !== undefined && !isKeyless(target)) target.onKeySent?.(url.origin)
     reader.onSend?.(headers.value)
     return await exchange(outgoing, headers.value, dispatcher, reader)
   } finally {

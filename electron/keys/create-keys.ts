@@ -1,9 +1,12 @@
+import { ok } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
+import type { keysContract } from '../../shared/ipc/contract/keys.ts'
 import type { keyStoreContract } from '../../shared/ipc/contract/key-store.ts'
 import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
 import type { Clock, Log, Secrets, Store } from '../host/host.ts'
 import { createClientCertificates } from './client-certificates.ts'
 import { createHeaderValues } from './header-values.ts'
+import { createKeySightings, type KeySightings } from './key-sightings.ts'
 import { createKeyHealth, type KeyHealthBook } from './key-health.ts'
 import { createKeyStoreHandlers } from './key-store-handlers.ts'
 import { createKeyService, type KeyService } from './key-service.ts'
@@ -32,11 +35,13 @@ export interface Keys {
   readonly headerValues: SealedValues
   readonly proxyCredentials: SealedValues
   readonly clientCertificates: SealedValues
+  /** Where each key was sent. */
+  readonly sightings: KeySightings
   /** What gateways said to each key. */
   readonly health: KeyHealthBook
   /** Opens every secret once: see `KeyService.verify`. */
   verify(): Promise<void>
-  readonly handlers: Handlers<typeof keyStoreContract>
+  readonly handlers: Handlers<typeof keyStoreContract & Pick<typeof keysContract, 'keys.seenBy'>>
 }
 
 /** Puts keys together, over one vault for them and for the values of headers. */
@@ -49,6 +54,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
   const headerValues = createHeaderValues({ config, vault, log })
   const proxyCredentials = createProxyCredentials({ config, secrets, knownSecrets, log, onChanged })
   const clientCertificates = createClientCertificates({ config, secrets, knownSecrets, log, onChanged })
+  const sightings = createKeySightings({ config, clock })
   const all = [service, headerValues, proxyCredentials, clientCertificates]
   async function verify(): Promise<void> {
     // One after the other: each may ask the user for permission.
@@ -66,6 +72,10 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     clientCertificates,
     health,
     verify,
-    handlers: createKeyStoreHandlers(secrets.keyStore, emit),
+    sightings,
+    handlers: {
+      ...createKeyStoreHandlers(secrets.keyStore, emit),
+      'keys.seenBy': async ({ keyId }) => ok(sightings.of(keyId)),
+    },
   }
 }

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Connection } from '../../shared/connections/connection.ts'
 import type { KeyTest } from '../../shared/connections/key-card.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
+import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useCommandMutation } from './use-command-mutation.ts'
@@ -29,6 +30,15 @@ export function useKeyCard({ id: connectionId, baseUrl }: Connection, keyId: str
     refresh: () => again.mutate(),
     forgetError: () => again.reset(),
   }
+}
+
+/** Where a key was sent, read anew each time it is looked at. */
+export function keySightingsQuery(bridge: Bridge, keyId: string) {
+  return queryOptions({
+    queryKey: ['key-sightings', keyId],
+    queryFn: ({ signal }) => call(bridge, 'keys.seenBy', { keyId }, { signal }),
+    gcTime: 0,
+  })
 }
 
 /** The tests of all keys of a connection: running, stopped or over. They end with the view that shows them. */

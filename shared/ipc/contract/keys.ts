@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { connectionSchema } from '../../connections/connection.ts'
+import { keySightingSchema } from '../../connections/key-sighting.ts'
 import { command, type Contract } from '../define.ts'
 
 /** The keys of a connection. None of them is ever answered. */
@@ -21,4 +22,6 @@ export const keysContract = {
    * `cancelled` for no. Only with `capabilities.confirmations`; elsewhere they are entered again.
    */
   'keys.confirmWay': command(z.object({ connectionId: z.string() }), connectionSchema),
+  /** The origins that this app sent a key to, the latest first. */
+  'keys.seenBy': command(z.object({ keyId: z.string() }), z.array(keySightingSchema)),
 } satisfies Contract

@@ -17,6 +17,14 @@ export const keyCardTexts = {
   limitedUntil: (moment: string) => `rate limited until ${moment}`,
   gatewaySays: (words: string) => `The gateway says: ${words}`,
   unknown: 'not reported',
+  seenBy: {
+    title: 'Who has seen this key',
+    nobody: 'Nobody yet: no request with this key has left this computer.',
+    origin: 'Sent to',
+    requests: 'Requests',
+    first: 'First',
+    last: 'Last',
+  },
   balance: {
     leftOf: (granted: string) => `left of ${granted}`,
     leftAlone: 'left',

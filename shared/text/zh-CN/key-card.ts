@@ -17,6 +17,14 @@ export const keyCard = {
   limitedUntil: (moment) => `限流至 ${moment}`,
   gatewaySays: (words) => `网关返回：${words}`,
   unknown: '未告知',
+  seenBy: {
+    title: '谁见过此密钥',
+    nobody: '还没有：尚无携带此密钥的请求从本机发出。',
+    origin: '发送到',
+    requests: '请求数',
+    first: '首次',
+    last: '最近',
+  },
   balance: {
     leftOf: (granted) => `剩余，共 ${granted}`,
     leftAlone: '剩余',

@@ -12,6 +12,7 @@ import { useKeyCard } from '../../../queries/key-card.ts'
 import { AccountRoutes } from './account-routes.tsx'
 import { AllKeys } from './all-keys.tsx'
 import { KeyBalanceView } from './key-balance.tsx'
+import { KeySightings } from './key-sightings.tsx'
 import { KeyLog } from './key-log.tsx'
 import { ModelCheck } from './model-check.tsx'
 import { RateLimits } from './rate-limits.tsx'
@@ -80,6 +81,7 @@ function CardOfKey({ connection, keyDescription, onChoose }: CardOfKeyProps) {
         </div>
       )}
       <div className="-mx-3">
+        <KeySightings keyId={keyDescription.id} />
         <AllKeys connection={connection} unit={unit} />
         <ModelCheck connection={connection} />
       </div>
