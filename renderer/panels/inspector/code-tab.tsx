@@ -156,9 +156,9 @@ function HarExport({ run, record }: { run: Run; record: RunRecord }) {
   return (
     <section
       aria-label={inspectorText().har.name}
-      className="mt-auto flex flex-none items-center gap-2 border-t border-line p-3"
+      className="mt-auto flex flex-none flex-wrap items-center gap-2 border-t border-line p-3"
     >
-      <p className="min-w-0 flex-1 text-meta text-ink-3">{inspectorText().har.help}</p>
+      <p className="min-w-0 flex-[1_1_14rem] text-meta text-ink-3">{inspectorText().har.help}</p>
       <Button
         size="small"
         icon={Download}

@@ -5,6 +5,7 @@ import { stageIds } from '../../../../shared/doctor/check-up.ts'
 import { checkUpReport } from '../../../../shared/doctor/check-up-report.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
 import { EmptyState } from '../../../controls/texts/empty-state.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
@@ -102,18 +103,16 @@ export function DoctorPane({ connection, checksAtOnce, isBelow }: DoctorPaneProp
             label={doctorText().copyReport}
             showsLabel
           />
-          <Button
-            size="small"
+          <IconButton
             icon={FileArchive}
+            label={incidentText().dialog.open}
             onClick={() =>
               makeIncident({
                 connectionId: connection.id,
                 doctor: checkUpReport({ version, baseUrl: connection.baseUrl, ...checkUp }),
               })
             }
-          >
-            {incidentText().dialog.open}
-          </Button>
+          />
           <span className="ml-auto text-meta text-ink-3">{doctorText().reportOmits}</span>
         </PaneFoot>
       )}
