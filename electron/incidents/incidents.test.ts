@@ -6,7 +6,7 @@ import { ok } from '../../shared/errors/result.ts'
 import { sampleRun } from '../../shared/runs/sample-run.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import { createKnownSecrets } from '../keys/known-secrets.ts'
-import { openArchive } from '../lib/archive/open-archive.ts'
+import { openSmallArchive } from '../lib/small-archive.ts'
 import { createMemoryClock } from '../host/memory/memory-clock.ts'
 import { createIncidents } from './create-incidents.ts'
 
@@ -91,7 +91,7 @@ function start() {
 
 /** Everything in a bundle, entry by entry. */
 async function contentsOf(zip: string): Promise<Map<string, string>> {
-  const archive = await openArchive(Buffer.from(zip, 'base64'), {
+  const archive = await openSmallArchive(Buffer.from(zip, 'base64'), {
     maxEntries: 50,
     maxEntryBytes: 10_000_000,
     maxTotalBytes: 20_000_000,

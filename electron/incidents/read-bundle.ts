@@ -9,7 +9,7 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { parseJson } from '../../shared/json.ts'
 import { incidentError } from '../../shared/text/en/errors/incident.ts'
-import { ArchiveError, openArchive, type Archive } from '../lib/archive/open-archive.ts'
+import { ArchiveError, openSmallArchive, type Archive } from '../lib/small-archive.ts'
 
 /** Characters of a text that the window is given. */
 const maxText = 400_000
@@ -21,7 +21,7 @@ export async function readBundle(bytes: Buffer): Promise<Result<OpenedIncident>>
   if (bytes.length > maxIncidentBytes) return err(refusal('tooLarge'))
   let archive: Archive | undefined
   try {
-    archive = await openArchive(bytes, limits)
+    archive = await openSmallArchive(bytes, limits)
     return await readParts(archive)
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error

@@ -1,7 +1,6 @@
 import { pipeline } from 'node:stream/promises'
-import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl'
-import { codeOf } from '../disk-error.ts'
-import { checkSum } from '../open-archive.ts'
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
+import { checkSum } from './open-archive.ts'
 
 /** How much of a ZIP is taken. What claims more is refused before anything is unpacked. */
 export interface ArchiveLimits {
@@ -24,7 +23,7 @@ export interface Archive {
   close(): void
 }
 
-/** Why an archive is not read. A file that cannot be opened throws what the file system throws. */
+/** Why an archive is not read. */
 export class ArchiveError extends Error {
   readonly why: 'no-archive' | 'too-many' | 'too-large' | 'damaged'
 
@@ -35,8 +34,8 @@ export class ArchiveError extends Error {
   }
 }
 
-/** Opens a ZIP, of the disk or in memory, and lists it. The caller closes it. */
-export async function openArchive(source: string | Buffer, limits: ArchiveLimits): Promise<Archive> {
+/** Opens a ZIP that fits into memory, and lists it. The caller closes it. Longer ones are read by `open-archive.ts`, piece by piece. */
+export async function openSmallArchive(source: Buffer, limits: ArchiveLimits): Promise<Archive> {
   const zip = await open(source)
   try {
     if (zip.entryCount > limits.maxEntries) throw new ArchiveError('too-many')
@@ -48,14 +47,14 @@ export async function openArchive(source: string | Buffer, limits: ArchiveLimits
   }
 }
 
-async function open(source: string | Buffer): Promise<ZipFile> {
-  const options = { autoClose: false, validateEntrySizes: true, strictFileNames: true } as const
+async function open(source: Buffer): Promise<ZipFile> {
   try {
-    return typeof source === 'string'
-      ? await openPromise(source, options)
-      : await fromBufferPromise(source, options)
+    return await fromBufferPromise(source, {
+      autoClose: false,
+      validateEntrySizes: true,
+      strictFileNames: true,
+    })
   } catch (error) {
-    if (codeOf(error) !== undefined) throw error
     throw new ArchiveError('no-archive', error)
   }
 }
