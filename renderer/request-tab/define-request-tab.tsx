@@ -139,8 +139,8 @@ export interface RequestTab<Values extends object> {
    * `show` says what they replaced.
    */
   readonly takeMedia?: (items: readonly MediaItem[], show: (toast: ToastMessage) => void) => void
-  /** What a text that is handed over is for, such as the prompt. It replaces what stands there. */
-  readonly textField?: keyof Values
+  /** Whether a text that is handed over to the tab replaces the one that its form asks with. */
+  readonly takesTexts: boolean
   /** A click was taken. */
   readonly onSubmit?: (submitted: SubmittedClick<Values>) => void
 }
@@ -153,6 +153,7 @@ export function defineRequestTab<Values extends object>(tab: TabDefinition<Value
     {
       elsewhere: { store: nothingElsewhere, join: (values) => values },
       sizeOf: () => ({ rows: 0, requests: 0, tokens: 0 }),
+      takesTexts: true,
       ...tab,
       values: tab.values ?? createSavedValues(id, schema, initial),
     },
@@ -169,6 +170,6 @@ function gettersOf(tab: object): PropertyDescriptorMap {
 type TabDefinition<Values extends object> = Omit<RequestTab<Values>, Defaulted> &
   Partial<Pick<RequestTab<Values>, Defaulted>>
 
-type Defaulted = 'values' | 'elsewhere' | 'sizeOf'
+type Defaulted = 'values' | 'elsewhere' | 'sizeOf' | 'takesTexts'
 
 const nothingElsewhere = createStore<unknown>(() => undefined)

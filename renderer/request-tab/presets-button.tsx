@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
-import { textFieldOfForm } from '../../shared/presets/preset-text.ts'
 import { newVariables } from '../../shared/templates/variables.ts'
 import { variablesOf } from '../../shared/templates/fill-variables.ts'
 import { presetLibraryText } from '../../shared/text/en/preset-library.ts'
@@ -29,7 +28,7 @@ export function PresetsButton<Values extends object>({
   const { data: presets = [] } = useQuery(presetsQuery(bridge))
   const { data: earlier = [] } = useQuery(earlierTextsQuery(bridge, form.id))
   const putIntoForm = useUsePreset()
-  const field = textFieldOfForm[form.id]
+  const field = form.textField
   const text = field === undefined ? '' : textAt(values, field)
   return (
     <Menu

@@ -117,14 +117,14 @@ function useTakeText<Values extends object>(tab: RequestTab<Values>): void {
   const { show } = useToast()
   const take = useLatest(({ texts }: TextsTabPayload) => {
     const { form: before } = tab.values.getState()
-    const { textField } = tab
+    const { textField } = tab.form
     if (textField === undefined) return
     tab.values.setState({ form: { ...withoutVariables(before), [textField]: texts.join('\n\n') } })
     if (before[textField] === '') return
     show({ message: requestTabText().textTaken, undo: () => tab.values.setState({ form: before }) })
   })
-  // A tab without it may have a part of its own that takes texts.
-  useTextsTabPayload(tab.textField === undefined ? '' : tab.id, take)
+  // A tab that does not may have a part of its own that takes texts.
+  useTextsTabPayload(tab.form.textField === undefined || !tab.takesTexts ? '' : tab.id, take)
 }
 
 /** What would be sent now. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { definedFields } from '../../shared/defined-fields.ts'
 import { fitText } from '../../shared/presets/fit-text.ts'
-import { textFieldOfForm, type PortableText } from '../../shared/presets/preset-text.ts'
+import type { PortableText } from '../../shared/presets/preset-text.ts'
 import { withoutFiles } from '../../shared/templates/file-variables.ts'
 import { variablesOf } from '../../shared/templates/fill-variables.ts'
 import { formatItems } from '../../shared/text/intl.ts'
@@ -63,7 +63,7 @@ function withText<Values extends object>(
   portable: PortableText,
 ): { readonly values: Values | undefined; readonly missing: readonly string[] } {
   const { form: before } = values.getState()
-  const field = textFieldOfForm[form.id]
+  const field = form.textField
   if (field === undefined) return { values: undefined, missing: [] }
   const { text, fileVariables, leftOut } = fitText(portable, form.filePlaces?.types ?? {})
   const now = variablesOf(before)

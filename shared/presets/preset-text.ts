@@ -1,23 +1,10 @@
-import type { RequestFormId } from '../formats/registry.ts'
 import type { Json } from '../json.ts'
 import { toolSchemas } from '../parameters/tools.ts'
+import { requestForms } from '../request-forms/request-forms.ts'
 import { variablesOf } from '../templates/fill-variables.ts'
 import type { TemplateVariables } from '../templates/variables.ts'
 import { readChatPreset } from './chat-preset.ts'
 import { conversationForm, type FormPreset, type PresetContent } from './preset.ts'
-
-/** The text that each form asks with, by its name in the values; `undefined` for forms that ask with rows or with files. */
-export const textFieldOfForm: Readonly<Record<RequestFormId, string | undefined>> = {
-  embeddings: undefined,
-  'images-edit': 'prompt',
-  'images-generate': 'prompt',
-  moderations: 'input',
-  raw: undefined,
-  rerank: undefined,
-  speech: 'input',
-  transcribe: undefined,
-  video: 'prompt',
-}
 
 /** What of a preset or a prompt another tab can take, and what it has besides. */
 export interface PortableText {
@@ -65,7 +52,7 @@ export function portableText(content: PresetContent): PortableText {
 }
 
 function textOfForm({ form, values }: FormPreset): string {
-  const field = form === conversationForm ? 'message' : textFieldOfForm[form]
+  const field = form === conversationForm ? 'message' : requestForms[form].textField
   const text = field === undefined ? undefined : values[field]
   return typeof text === 'string' ? text : ''
 }

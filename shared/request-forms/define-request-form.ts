@@ -110,6 +110,8 @@ export interface RequestForm<Values> {
   readonly initial: Values
   /** Where versions before the table `forms` kept it in the settings. */
   readonly layoutName?: string
+  /** Which of its values is the text that it asks with; none in a form that asks with rows or with files. */
+  readonly textField?: keyof Values & string
   /** Its sections as they would be sent now, at least one. */
   sections(values: Values, connectionId: string): readonly FormSection[]
   /** The values with a section changed. */
@@ -144,7 +146,10 @@ export interface TemplatedForm<Values> extends RequestForm<Values> {
 }
 
 /** A form whose values are not known by type: they were stored, or came over the boundary. */
-export interface AnyRequestForm extends Pick<RequestForm<never>, 'id' | 'formats' | 'layoutName'> {
+export interface AnyRequestForm extends Pick<
+  RequestForm<never>,
+  'id' | 'formats' | 'layoutName' | 'textField'
+> {
   /** `toRequests` of values that are checked first. */
   build(values: unknown, context: RequestContext): Result<readonly RunRequest[]>
   /** The sections of values that were stored; none of those that cannot be read. */

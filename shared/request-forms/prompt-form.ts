@@ -64,6 +64,7 @@ export function definePromptForm({
     schema: promptValuesSchema,
     initial: emptyPrompt,
     ...(layoutName !== undefined && { layoutName }),
+    textField: 'prompt',
     ...oneSection(format),
     blocked({ model, prompt }) {
       if (model === '') return requestTabText().blocked.noModel

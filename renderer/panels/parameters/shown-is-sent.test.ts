@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Field } from '../../../shared/formats/field.ts'
 import type { Parameters, ParameterValue } from '../../../shared/formats/parameters.ts'
-import type { RunFormatId } from '../../../shared/formats/registry.ts'
-import { runFormats } from '../../../shared/formats/run-formats.ts'
+import { formatRegistry, type PromptFormatId, type RunFormatId } from '../../../shared/formats/registry.ts'
+import { promptFormats, runFormats } from '../../../shared/formats/run-formats.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 import { bodyOfForm } from '../../../shared/request-forms/body-of-form.ts'
 import { sentAsJson, sentValues, type SentValue } from '../../lib/parameters/sent-values.ts'
@@ -21,6 +21,8 @@ function randomForm(fields: readonly Field[], random: () => number): Parameters 
   )
 }
 
+const promptFormatIds = Object.keys(promptFormats) as PromptFormatId[]
+
 const parameters = {}
 const extra = {}
 const file = { mediaId: 'f', fileName: 'f.wav', mediaType: 'audio/wav' }
@@ -28,18 +30,25 @@ const picture = { mediaId: 'p', fileName: 'p.png', mediaType: 'image/png' }
 const turns = [{ role: 'user', blocks: [{ type: 'text', text: 'Hi' }] }]
 const talk = { model: 'm', system: '', turns }
 
-/** What each format asks, beside its fields, and the keys of a body that this is. */
-const asked: Readonly<
-  Record<Exclude<RunFormatId, 'raw'>, { readonly input: object; readonly keys: readonly string[] }>
-> = {
+/** What a format asks, beside its fields, and the keys of a body that this is. */
+type Asked = { readonly input: object; readonly keys: readonly string[] }
+
+/** The same of a format that is asked with a text alone. */
+const askedByPrompt = Object.fromEntries(
+  promptFormatIds.map((id): [string, Asked] => [
+    id,
+    { input: { model: 'm', prompt: 'a' }, keys: formatRegistry[id].promptFields },
+  ]),
+) as Readonly<Record<PromptFormatId, Asked>>
+
+const asked: Readonly<Record<Exclude<RunFormatId, 'raw'>, Asked>> = {
+  ...askedByPrompt,
   chat: { input: talk, keys: ['messages'] },
   responses: { input: talk, keys: ['input'] },
   messages: { input: talk, keys: ['messages'] },
   'generate-content': { input: talk, keys: ['contents'] },
   'responses-compact': { input: talk, keys: ['input'] },
-  'images-generations': { input: { model: 'm', prompt: 'a' }, keys: ['prompt'] },
   'images-edits': { input: { model: 'm', prompt: 'a', images: [picture] }, keys: ['prompt'] },
-  moderations: { input: { model: 'm', prompt: 'a' }, keys: ['input'] },
   embeddings: { input: { model: 'm', texts: ['a'] }, keys: ['input'] },
   'embed-content': { input: { model: 'm', contents: [[{ text: 'a' }]] }, keys: ['content', 'requests'] },
   rerank: { input: { model: 'm', query: 'a', documents: ['b'] }, keys: ['query', 'documents'] },

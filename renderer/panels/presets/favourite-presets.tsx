@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
-import { textFieldOfForm } from '../../../shared/presets/preset-text.ts'
 import { conversationForm, type PresetFormId } from '../../../shared/presets/preset.ts'
+import { requestForms } from '../../../shared/request-forms/request-forms.ts'
 import { presetLibraryText } from '../../../shared/text/en/preset-library.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { ListRow } from '../../controls/lists/list-row.tsx'
@@ -15,7 +15,7 @@ const maxShown = 6
 export function FavouritePresets({ form }: { form: PresetFormId }) {
   const { data: presets = [] } = useQuery(presetsQuery(useBridge()))
   const putIntoForm = useUsePreset()
-  const takesText = form === conversationForm || textFieldOfForm[form] !== undefined
+  const takesText = form === conversationForm || requestForms[form].textField !== undefined
   const offered = lastUsed(
     presets.filter((one) => one.isFavourite && (one.kind === 'prompt' ? takesText : one.form === form)),
   ).slice(0, maxShown)

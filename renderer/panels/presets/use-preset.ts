@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { portableText, textFieldOfForm } from '../../../shared/presets/preset-text.ts'
+import { portableText } from '../../../shared/presets/preset-text.ts'
 import {
   conversationForm,
   newestPreset,
@@ -7,6 +7,7 @@ import {
   type PresetContent,
   type PresetFormId,
 } from '../../../shared/presets/preset.ts'
+import { requestForms } from '../../../shared/request-forms/request-forms.ts'
 import { presetLibraryText } from '../../../shared/text/en/preset-library.ts'
 import { isFileType, typeOfVariable } from '../../../shared/templates/variables.ts'
 import { templateNames } from '../../../shared/templates/template.ts'
@@ -25,7 +26,8 @@ import { tabOfForm } from './tab-of-form.ts'
 
 /** The forms that can take the text of a preset of another one. */
 export const textForms: readonly PresetFormId[] = presetFormIds.filter(
-  (form) => form === conversationForm || (textFieldOfForm[form] !== undefined && form !== 'images-edit'),
+  (form) =>
+    form === conversationForm || (requestForms[form].textField !== undefined && form !== 'images-edit'),
 )
 
 /** Puts a preset or a prompt of the library to work; without a form in its own, a prompt in a new conversation. */

@@ -27,7 +27,6 @@ export const moderationsTab = defineRequestTab({
   submitLabel,
   SubmitNote,
   fileBytes: ({ images }) => Object.fromEntries(images.map(({ mediaId, bytes }) => [mediaId, bytes])),
-  textField: 'input',
   takeMedia: takeItems,
   complete: withSentImages,
   onSubmit: addSent,

@@ -23,7 +23,6 @@ export const speechTab = defineRequestTab({
   sentBeside: ({ voices }) => ({
     voice: voices.flatMap(({ isTicked, name }) => (isTicked ? [name] : [])).join(', '),
   }),
-  textField: 'input',
   SubmitNote,
 })
 

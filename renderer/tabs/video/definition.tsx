@@ -29,7 +29,6 @@ const videoTab = defineRequestTab({
   SubmitNote,
   valuesOfRun,
   takeMedia: addItems,
-  textField: 'prompt',
   onSubmit: ({ groupId }) => useVideoView.getState().noteClick(groupId),
 })
 

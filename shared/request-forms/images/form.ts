@@ -58,6 +58,7 @@ export const imagesGenerateForm = definePromptForm({
 export const imagesEditForm = defineRequestForm<ImagesEditValues>({
   id: 'images-edit',
   formats: ['images-edits'],
+  textField: 'prompt',
   schema: imagesEditValuesSchema,
   initial: { ...emptyPrompt, sources: [] },
   ...oneSection('images-edits'),

@@ -42,6 +42,7 @@ export type ModerationsValues = z.infer<typeof moderationsValuesSchema>
 export const moderationsForm = defineRequestForm<ModerationsValues>({
   id: 'moderations',
   formats: ['moderations'],
+  textField: 'input',
   schema: moderationsValuesSchema,
   initial: { models: [''], input: '', images: [], parameters: {}, extraJson: '' },
   ...severalModels('moderations'),

@@ -48,6 +48,7 @@ export type SpeechValues = z.infer<typeof speechValuesSchema>
 export const speechForm = defineRequestForm<SpeechValues>({
   id: 'speech',
   formats: ['speech'],
+  textField: 'input',
   schema: speechValuesSchema,
   initial: {
     model: '',

@@ -57,6 +57,7 @@ const documentedRoute: VideoFormatId = 'video-generations'
 export const videoForm = defineRequestForm<VideoValues>({
   id: 'video',
   formats: [documentedRoute, 'videos'],
+  textField: 'prompt',
   schema: videoValuesSchema,
   initial: {
     model: '',

@@ -34,6 +34,8 @@ export const imagesEditTab = defineRequestTab({
   prepare: prepareMask,
   valuesOfRun,
   takeMedia: editItems,
+  // The form for new images does.
+  takesTexts: false,
   onSubmit({ groupId, values }) {
     addSent({ groupId, values })
     // What comes of it is shown there.

@@ -26,5 +26,4 @@ export const imagesGenerateTab = defineRequestTab({
   Details: SidePane,
   submitLabel,
   SubmitNote,
-  textField: 'prompt',
 })
