@@ -8,7 +8,7 @@ import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { passportContract } from '../../shared/ipc/contract/passport.ts'
 import { toVoid, type Emit } from '../../shared/ipc/handlers.ts'
 import { findDrift, readSeenAnswer, type SeenAnswer } from '../../shared/passport/find-drift.ts'
-import { knownAnswers } from '../../shared/passport/known-answers.ts'
+import { knownAnswersOf } from '../../shared/passport/known-answers.ts'
 import type { PassportKey } from '../../shared/passport/passport.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
@@ -69,7 +69,7 @@ export function createPassports(
   if (!cleared.ok) log.warn(cleared.error.message)
 
   async function seenOf(run: Run, format: RunFormat): Promise<SeenAnswer | undefined> {
-    const isLookedAt = isWholeAnswer(run.status) && knownAnswers[format.id] !== undefined
+    const isLookedAt = isWholeAnswer(run.status) && knownAnswersOf(format.id) !== undefined
     if (!isLookedAt || run.bytes > maxAnswerBytes) return undefined
     const record = await readRecord(run)
     if (!record.ok || record.value.response === null || record.value.response.isBodyCut) return undefined
@@ -80,7 +80,7 @@ export function createPassports(
     const key: PassportKey = { connectionId: run.connectionId, model: run.model, format: format.id }
     const seen = await seenOf(run, format)
     if (isClosed) return
-    const shapes = knownAnswers[format.id]
+    const shapes = knownAnswersOf(format.id)
     const learned: Learned = learnedOf(run, {
       sent: sentValuesOf(bodyValues(request.body), format),
       fields: format.fields,

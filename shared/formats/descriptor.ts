@@ -90,6 +90,8 @@ export interface FormatDescriptor {
   readonly medic: { readonly requiredFields: readonly string[] } | undefined
   /** Whether its tab can show the settings again that a file was made with. */
   readonly isRestorable: boolean
+  /** Whether the passport knows what its answers have (`passport/known-answers.ts`), and tells what else they have as drift. */
+  readonly hasKnownAnswers: boolean
   /** Fields of the body that hold the prompt. All others except `model` are parameters. */
   readonly promptFields: readonly string[]
   readonly priceUnits: readonly PriceUnit[]

@@ -41,6 +41,7 @@ const resultDefaults = {
   isFitOverridable: true,
   medic: { requiredFields: [] },
   isRestorable: false,
+  hasKnownAnswers: false,
   experiments: { questions: ['text'], values: [], asks: 'prompt' },
 } as const
 
@@ -59,6 +60,7 @@ const conversationDefaults = {
   tab: 'chat',
   form: undefined,
   output: 'text',
+  hasKnownAnswers: true,
   priceUnits: ['input tokens', 'output tokens'],
   prefill: undefined,
   providerStateOf: 'format',

@@ -33,6 +33,9 @@ export type RunFormatId = Exclude<FormatId, IdsOfKind<'list'>>
 /** The formats whose fields can be left out for good. */
 export type MedicFormatId = IdsWith<'medic', object>
 
+/** The formats of which is known what their answers have. */
+export type KnownAnswerFormatId = IdsWith<'hasKnownAnswers', true>
+
 /** The formats that experiments ask in. */
 export type ExperimentFormatId = IdsWith<'experiments', object>
 /** Those in which they ask with a text alone. */

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { formatIds, type FormatId } from '../formats/registry.ts'
 import { parseJson, type Json } from '../json.ts'
 import { findDrift, type Drift } from './find-drift.ts'
-import { knownAnswers } from './known-answers.ts'
+import { knownAnswersOf } from './known-answers.ts'
 
 const said = (drift: readonly Drift[]) => drift.map(({ kind, path, type }) => `${kind} ${path} ${type}`)
 
 function chat(body: Json) {
-  const shapes = knownAnswers.chat
+  const shapes = knownAnswersOf('chat')
   return shapes === undefined ? [] : said(findDrift(shapes, { isStream: false, values: [body] }))
 }
 
@@ -47,7 +47,7 @@ describe('how an answer differs from what is known', () => {
 /** What the recorded answers of real services have more or less than the documentation. */
 const formats = join(import.meta.dirname, '../formats')
 
-describe.each(formatIds.filter((id) => knownAnswers[id] !== undefined))(
+describe.each(formatIds.filter((id) => knownAnswersOf(id) !== undefined))(
   'the readers of %s',
   (id: FormatId) => {
     const folder = id.startsWith('images') ? 'images' : id
@@ -57,7 +57,7 @@ describe.each(formatIds.filter((id) => knownAnswers[id] !== undefined))(
         !/odd|error|cut|nameless|varying|second|converted|failed|choices|blocked/.test(basename(file)),
     )
     it.each(files.length === 0 ? ['none'] : files)('know every field of %s', (file) => {
-      const shapes = knownAnswers[id]
+      const shapes = knownAnswersOf(id)
       if (file === 'none' || shapes === undefined) return
       const text = readFileSync(join(formats, file), 'utf8')
       const events = text.split('\n').flatMap((line) => (line.startsWith('data: ') ? line.slice(6) : []))

@@ -1,4 +1,4 @@
-import type { FormatId } from '../formats/registry.ts'
+import { formatRegistry, type FormatId, type KnownAnswerFormatId } from '../formats/registry.ts'
 import { chatAnswers } from './known/chat.ts'
 import { generateContentAnswers } from './known/generate-content.ts'
 import { messagesAnswers } from './known/messages.ts'
@@ -14,27 +14,26 @@ import {
 } from './known/results.ts'
 import type { AnswerShapes } from './shape.ts'
 
-/**
- * What is known of the answers of each format. Without it nothing is said of drift: answers that are files, jobs whose answer has
- * many documented shapes, lists, and requests that were written by hand.
- */
-export const knownAnswers: Readonly<Record<FormatId, AnswerShapes | undefined>> = {
-  models: undefined,
+/** What the answers of each format have, where that is known. */
+const knownAnswers: Readonly<Record<KnownAnswerFormatId, AnswerShapes>> = {
   chat: chatAnswers,
   responses: responsesAnswers,
-  'responses-compact': undefined,
   messages: messagesAnswers,
   'generate-content': generateContentAnswers,
   embeddings: embeddingsAnswers,
   'embed-content': embedContentAnswers,
   rerank: rerankAnswers,
   moderations: moderationsAnswers,
-  speech: undefined,
   transcriptions: transcriptAnswers,
   translations: transcriptAnswers,
   'images-generations': imageAnswers,
   'images-edits': imageEditAnswers,
-  'video-generations': undefined,
-  videos: undefined,
-  raw: undefined,
+}
+
+/**
+ * What is known of the answers of a format. `undefined`: nothing is said of their drift, as with answers that are files, jobs whose
+ * answer has many documented shapes, lists, and requests that were written by hand.
+ */
+export function knownAnswersOf(id: FormatId): AnswerShapes | undefined {
+  return formatRegistry[id].hasKnownAnswers ? knownAnswers[id as KnownAnswerFormatId] : undefined
 }

@@ -1,4 +1,4 @@
-import type { FormatId } from '../formats/registry.ts'
+import { formatRegistry, type FormatId, type KnownAnswerFormatId } from '../formats/registry.ts'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 import type { SeenAnswer } from './find-drift.ts'
 
@@ -15,7 +15,8 @@ type ReadSign = (sent: Json, answer: AnswerFacts) => boolean | undefined
 
 /** Whether an answer shows that a parameter, by its wire name, was followed. A whole answer is presumed. */
 export function signOf(format: FormatId, name: string, sent: Json, answer: AnswerFacts): Sign {
-  const shown = signs[format][name]?.(sent, answer)
+  if (!formatRegistry[format].hasKnownAnswers) return undefined
+  const shown = signs[format as KnownAnswerFormatId][name]?.(sent, answer)
   return shown === undefined ? undefined : shown ? 'followed' : 'ignored'
 }
 
@@ -152,8 +153,7 @@ const transcripts: Readonly<Record<string, ReadSign>> = {
 const none: Readonly<Record<string, ReadSign>> = {}
 
 /** What can be told from an answer, by format and wire name (see the pages of shared/gateway/wire). */
-const signs: Readonly<Record<FormatId, Readonly<Record<string, ReadSign>>>> = {
-  models: none,
+const signs: Readonly<Record<KnownAnswerFormatId, Readonly<Record<string, ReadSign>>>> = {
   chat: {
     ...conversation,
     n: choices('choices[].index'),
@@ -174,7 +174,6 @@ const signs: Readonly<Record<FormatId, Readonly<Record<string, ReadSign>>>> = {
       isText(sent) ? echoes(inResponse('tool_choice'))(sent, answer) : undefined,
     service_tier: tier(inResponse('service_tier')),
   },
-  'responses-compact': none,
   messages: {
     ...conversation,
     max_tokens: limits,
@@ -217,12 +216,8 @@ const signs: Readonly<Record<FormatId, Readonly<Record<string, ReadSign>>>> = {
     },
   },
   moderations: none,
-  speech: none,
   transcriptions: transcripts,
   translations: transcripts,
   'images-generations': images,
   'images-edits': images,
-  'video-generations': none,
-  videos: none,
-  raw: none,
 }

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import type { DriftKind } from '../../../../shared/passport/find-drift.ts'
-import { knownAnswers } from '../../../../shared/passport/known-answers.ts'
+import { knownAnswersOf } from '../../../../shared/passport/known-answers.ts'
 import type { DriftEntry, EndpointEntry, FormatPassport } from '../../../../shared/passport/passport.ts'
 import { isWholeAnswer, type RunStatus } from '../../../../shared/runs/run.ts'
 import { formatWhole } from '../../../../shared/text/intl.ts'
@@ -32,7 +32,7 @@ export function DriftPane({ connection, model, shown, formats }: DriftPaneProps)
   const texts = passportText().drift
   const answers = shown.endpoints.reduce((sum, endpoint) => sum + endpoint.answers, 0)
   const first = Math.min(...shown.endpoints.map(({ firstAt }) => firstAt))
-  const isCompared = knownAnswers[shown.format] !== undefined
+  const isCompared = knownAnswersOf(shown.format) !== undefined
   const news = shown.drift.filter(({ knownAt }) => knownAt === undefined)
   return (
     <ResizablePane
