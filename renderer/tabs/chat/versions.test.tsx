@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { err, ok } from '../../../shared/errors/result.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
@@ -22,12 +22,15 @@ const first = { ...answerTurn('A piece.', { status: 'done' }), conversationId: '
 const second = { ...answerTurn('A part.', { status: 'done' }), conversationId: 'c1', id: 'v2' }
 const ids = ['v1', 'v2']
 
-async function open(handlers: FakeHandlers = {}) {
-  const main = createFakeConversations()
-  const conversation = main.add('c1', {
+const made = () =>
+  createFakeConversations().add('c1', {
     turns: [question, { ...second, siblings: { index: 1, count: 2, ids } }],
     headTurnId: 'v2',
   })
+
+async function open(handlers: FakeHandlers = {}) {
+  const main = createFakeConversations()
+  const conversation = main.add('c1', made())
   location.hash = '#/chat/c1'
   const chosen = { ...first, siblings: { index: 0, count: 2, ids } }
   const app = renderInApp(<ChatTab />, {
@@ -52,6 +55,25 @@ describe('versions of an answer', () => {
     expect(await screen.findByText('A piece.')).toBeTruthy()
     expect(screen.getByText('1 of 2')).toBeTruthy()
     expect(bridge.callsOf('conversations.choose')).toEqual([{ id: 'c1', turnId: 'v1' }])
+  })
+
+  it('have the focus in turn: at the button of the same name, and as a whole where that is off', async () => {
+    const { user } = await open({
+      'conversations.retry': () =>
+        ok({
+          ...made(),
+          turns: [question, { ...second, id: 'v3', siblings: { index: 2, count: 3, ids: [...ids, 'v3'] } }],
+          headTurnId: 'v3',
+        }),
+    })
+    screen.getByRole('button', { name: 'Retry' }).focus()
+    await user.keyboard('{Enter}')
+    await screen.findByText('3 of 3')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Retry' })))
+    screen.getByRole('button', { name: 'Previous version' }).focus()
+    await user.keyboard('{Enter}')
+    await screen.findByText('1 of 2')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article', { name: /^Answer/ })))
   })
 
   it('stay as they are when another cannot be shown, with the reason', async () => {

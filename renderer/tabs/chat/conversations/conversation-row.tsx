@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Ellipsis, TriangleAlert, Unplug } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { ConversationSummary } from '../../../../shared/conversations/conversation.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
@@ -35,6 +35,7 @@ export const ConversationRow = memo(function ConversationRow({
   const isSelecting = useConversationList((list) => list.isSelecting)
   const isSelected = useConversationList((list) => list.selectedIds.includes(id))
   const isRenaming = useConversationList((list) => list.renamedId === id)
+  const button = useFocusAfterRename(isRenaming)
   const state = isWaiting ? 'waiting' : conversation.lastStatus
   const title = conversation.title === '' ? chatText().newConversation : conversation.title
   const { rename } = conversationListActions
@@ -68,6 +69,7 @@ export const ConversationRow = memo(function ConversationRow({
         </span>
       )}
       <button
+        ref={button}
         type="button"
         aria-current={isOpen ? 'true' : undefined}
         // A press lasts long enough to read it: at the click it is there.
@@ -113,6 +115,18 @@ export const ConversationRow = memo(function ConversationRow({
     </div>
   )
 })
+
+/** The row has the focus that its field had. */
+function useFocusAfterRename(isRenaming: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasRenaming = useRef(isRenaming)
+  useEffect(() => {
+    const isOver = wasRenaming.current && !isRenaming
+    wasRenaming.current = isRenaming
+    if (isOver && document.activeElement === document.body) button.current?.focus()
+  }, [isRenaming])
+  return button
+}
 
 /** The tags of a row: one has room beside the model, and all are spoken. */
 function TagMarks({ tags }: { tags: readonly string[] }) {

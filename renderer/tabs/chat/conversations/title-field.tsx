@@ -37,7 +37,11 @@ export function TitleField({ title, onDone }: TitleFieldProps) {
       placeholder={chatText().head.titlePlaceholder}
       onBlur={() => finish(text)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') finish(text)
+        if (event.key === 'Enter') {
+          // What gets the focus next is not pressed by the same key.
+          event.preventDefault()
+          finish(text)
+        }
         if (event.key === 'Escape') {
           event.preventDefault()
           finish(undefined)

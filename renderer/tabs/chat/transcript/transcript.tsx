@@ -21,6 +21,7 @@ import { EditContext } from '../edit/edit-context.ts'
 import { useInsertion } from '../edit/use-insertion.ts'
 import { useTurnCommands } from '../edit/use-turn-commands.ts'
 import type { TurnActions } from './use-turn-actions.ts'
+import { useFocusInPlace } from './use-focus-in-place.ts'
 import { useKeptReadingPlace } from './use-kept-reading-place.ts'
 import { turnIdOf } from './turn-id-of.ts'
 import { useTurnKeys } from './use-turn-keys.ts'
@@ -125,6 +126,7 @@ export function Transcript({
     onInsert: setInsertion,
     onMade: noteMade,
   })
+  const noteFocus = useFocusInPlace(turns, box)
   const menu = useTurnMenu(actions, onInspect, commandsOf, canMark)
   const around = useMemo(
     () => ({ conversation, commandsOf, blockedReason, onMade: noteMade }),
@@ -185,6 +187,7 @@ export function Transcript({
                   aria-busy={isAnswering || earlierCount > 0 || undefined}
                   onKeyDown={onTurnKey}
                   onFocus={({ target }) => {
+                    noteFocus(target)
                     setReachedId(turnIdOf(target))
                     if (target.tagName === 'ARTICLE') setWalkedId(turnIdOf(target))
                   }}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import type { Turn } from '../../../../shared/conversations/conversation.ts'
+import { useLatest } from '../../../controls/hooks/use-latest.ts'
+import { turnIdOf } from './turn-id-of.ts'
+
+/**
+ * A turn that goes takes the focus along. What comes in its place, as another version of an answer does, gets it: its control of the
+ * same name, or all of it. Answers what is to be told of each focus within the turns.
+ */
+export function useFocusInPlace(
+  turns: readonly Turn[],
+  box: RefObject<HTMLElement | null>,
+): (target: Element) => void {
+  const had = useRef<{ readonly id: string; readonly index: number; readonly name: string | null }>(undefined)
+  const note = useLatest((target: Element) => {
+    const id = turnIdOf(target)
+    // A menu of a turn stands elsewhere, and gives the focus back.
+    if (id === undefined) return
+    const index = turns.findIndex((turn) => turn.id === id)
+    had.current = { id, index, name: target.getAttribute('aria-label') }
+  })
+  useEffect(() => {
+    const { current } = had
+    if (current === undefined || turns.some(({ id }) => id === current.id)) return
+    had.current = undefined
+    const next = turns[current.index]
+    if (next === undefined || document.activeElement !== document.body) return
+    const row = box.current?.querySelector(`[data-turn="${CSS.escape(next.id)}"]`)
+    const same = [...(row?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])].find(
+      (button) => button.getAttribute('aria-label') === current.name,
+    )
+    const whole = row?.querySelector<HTMLElement>('article[aria-posinset]')
+    ;(same ?? whole)?.focus({ preventScroll: true })
+  }, [turns, box])
+  return note
+}
