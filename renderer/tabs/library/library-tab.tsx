@@ -96,7 +96,7 @@ function MediaView() {
             className="side-list"
             label={libraryText().filters.label}
             side="left"
-            defaultSize={244}
+            defaultSize={268}
             min={232}
             max={320}
           >
