@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { Json } from '../../../../shared/json.ts'
 import { readChatPreset } from '../../../../shared/presets/chat-preset.ts'
-import { textFieldOfForm } from '../../../../shared/presets/preset-text.ts'
 import {
   conversationForm,
   newestPreset,
@@ -147,7 +146,7 @@ function textsOf(form: FormPreset['form']): readonly { readonly field: string; r
       { field: 'system', label: compareText().system },
       { field: 'message', label: chatText().composer.message },
     ]
-  const field = textFieldOfForm[form]
+  const field = requestForms[form].textField
   return field === undefined ? [] : [{ field, label: presetLibraryText().text }]
 }
 
