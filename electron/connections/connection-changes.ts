@@ -3,6 +3,7 @@ import type { CheckedConnection, StoredConnection } from './connection-rules.ts'
 
 /** A field left out of the patch stays as it is. */
 export function patched(connection: CheckedConnection, patch: Partial<ConnectionSettings>): StoredConnection {
+  const kindTimeouts = patch.kindTimeouts ?? connection.kindTimeouts
   return {
     id: connection.id,
     name: patch.name ?? connection.name,
@@ -13,6 +14,7 @@ export function patched(connection: CheckedConnection, patch: Partial<Connection
     connectTimeoutSeconds: patch.connectTimeoutSeconds ?? connection.connectTimeoutSeconds,
     headersTimeoutSeconds: patch.headersTimeoutSeconds ?? connection.headersTimeoutSeconds,
     idleTimeoutSeconds: patch.idleTimeoutSeconds ?? connection.idleTimeoutSeconds,
+    ...(kindTimeouts !== undefined && { kindTimeouts }),
     headerNames: patch.headerNames ?? connection.headerNames,
   }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Worded } from '../../shared/errors/app-error.ts'
 import { connectionsError } from '../../shared/text/en/errors/connections.ts'
+import { kindTimeoutsSchema } from '../../shared/connections/kind-timeouts.ts'
 import { headerNamesSchema } from '../../shared/gateway/header-names-schema.ts'
 import { isJsonObject, parseJson, type Json } from '../../shared/json.ts'
 import { isOpenHeader } from '../../shared/connections/open-headers.ts'
@@ -30,6 +31,7 @@ const entrySchema = z.object({
   connectTimeoutSeconds: z.exactOptional(connectTimeoutSeconds),
   headersTimeoutSeconds: z.exactOptional(headersTimeoutSeconds),
   idleTimeoutSeconds: z.exactOptional(idleTimeoutSeconds),
+  kindTimeouts: z.exactOptional(kindTimeoutsSchema),
   headerNames: z.exactOptional(headerNamesSchema),
 })
 
@@ -71,6 +73,7 @@ export function writeConnectionFile(connections: readonly (ConnectionSettings & 
       connectTimeoutSeconds: connection.connectTimeoutSeconds,
       headersTimeoutSeconds: connection.headersTimeoutSeconds,
       idleTimeoutSeconds: connection.idleTimeoutSeconds,
+      ...(connection.kindTimeouts !== undefined && { kindTimeouts: connection.kindTimeouts }),
       headerNames,
     }
   })

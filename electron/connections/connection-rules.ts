@@ -40,6 +40,7 @@ export function checkConnection(connection: StoredConnection): Result<CheckedCon
     connectTimeoutSeconds: connection.connectTimeoutSeconds,
     headersTimeoutSeconds: connection.headersTimeoutSeconds,
     idleTimeoutSeconds: connection.idleTimeoutSeconds,
+    ...(connection.kindTimeouts !== undefined && { kindTimeouts: connection.kindTimeouts }),
     headerNames: headerNames.value,
     baseUrl,
   })

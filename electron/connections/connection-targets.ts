@@ -69,6 +69,7 @@ export function createConnectionTargets(dependencies: ConnectionTargetsDependenc
       connectTimeoutMs: connection.connectTimeoutSeconds * 1_000,
       headersTimeoutMs: connection.headersTimeoutSeconds * 1_000,
       idleTimeoutMs: connection.idleTimeoutSeconds * 1_000,
+      ...(connection.kindTimeouts !== undefined && { kindTimeouts: connection.kindTimeouts }),
     }
   }
 

@@ -8,6 +8,7 @@ import {
 } from '../../shared/connections/connection.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { kindTimeoutsSchema } from '../../shared/connections/kind-timeouts.ts'
 import { headerNamesSchema } from '../../shared/gateway/header-names-schema.ts'
 import type { WordedError } from '../../shared/text/define-errors.ts'
 import { connectionsError } from '../../shared/text/en/errors/connections.ts'
@@ -36,6 +37,7 @@ const fileSchema = z.object({
   connectTimeoutSeconds: z.exactOptional(connectionSettingsSchema.shape.connectTimeoutSeconds),
   headersTimeoutSeconds: z.exactOptional(connectionSettingsSchema.shape.headersTimeoutSeconds),
   idleTimeoutSeconds: z.exactOptional(connectionSettingsSchema.shape.idleTimeoutSeconds),
+  kindTimeouts: z.exactOptional(kindTimeoutsSchema),
   headerNames: z.exactOptional(headerNamesSchema),
 })
 

@@ -6,6 +6,7 @@ import { fetchAnswer, type AnswerRequest, type WholeAnswer } from './fetch-answe
 import { queryGateway, type Query, type QueryResult } from './query-gateway.ts'
 import type { GatewayIdentity } from './request-headers.ts'
 import { runExchange, type Exchange } from './run-exchange.ts'
+import { timedTarget } from './timed-target.ts'
 import { transfer, type Outgoing, type Transfer, type TransferEnd, type TransferReader } from './transport.ts'
 
 /** What is the same for every request of the app. */
@@ -45,10 +46,20 @@ export function createGateway(dependencies: GatewayDependencies): Gateway {
   const fetchThis: Gateway['fetchAnswer'] = (request) =>
     holdSecrets(request.target, () => fetchAnswer({ ...request, ...common }))
   return {
-    exchange: (exchange) => holdSecrets(exchange.target, () => runExchange({ ...exchange, ...common })),
+    exchange: (exchange) =>
+      holdSecrets(exchange.target, () =>
+        runExchange({
+          ...exchange,
+          target: timedTarget(exchange.target, exchange.format.id),
+          ...common,
+        }),
+      ),
     fetchAnswer: fetchThis,
     query: (query) => queryGateway(query, { fetchAnswer: fetchThis, clock }),
-    call: (call) => holdSecrets(call.target, () => callGateway({ ...call, ...common })),
+    call: (call) =>
+      holdSecrets(call.target, () =>
+        callGateway({ ...call, target: timedTarget(call.target, call.format.id), ...common }),
+      ),
     transfer: (outgoing, reader) =>
       holdSecrets(outgoing.target, () => send({ ...outgoing, ...common }, reader)),
   }

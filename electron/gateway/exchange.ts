@@ -1,3 +1,4 @@
+import type { KindTimeouts } from '../../shared/connections/kind-timeouts.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { HeaderNames } from '../../shared/gateway/header-names.ts'
 import type { ClientCertificate } from '../lib/client-certificate.ts'
@@ -26,6 +27,10 @@ export interface GatewayTarget {
   readonly connectTimeoutMs?: number
   /** How long the first byte of an answer may take; as `idleTimeoutMs` unless told. */
   readonly headersTimeoutMs?: number
+  /** How long all of it may take; without an end unless told. */
+  readonly wholeTimeoutMs?: number
+  /** Other time-outs for some kinds of requests; `timedTarget` puts them into place. */
+  readonly kindTimeouts?: KindTimeouts
   /** Which key `key` is, so that what a gateway says to it can be remembered. */
   readonly keyId?: string
   /** The key is in the headers of a request that is about to leave for this origin. */

@@ -52,8 +52,28 @@ export function idleError(
   const seconds = Math.round(limit / 1000)
   return {
     kind: 'timeout',
-    ...gatewayError('idle', { seconds, isFree: method === 'GET' || phase === 'connecting' }),
+    ...gatewayError('idle', {
+      seconds,
+      isFree: method === 'GET' || phase === 'connecting',
+      isBetween: phase === 'reading',
+    }),
     remedies: [{ type: 'check-connection', connectionId: target.connectionId }, { type: 'retry' }],
+  }
+}
+
+/** The `timeout` error of a request that had not come to its end within the time for all of it. */
+export function wholeError(
+  { connectionId, wholeTimeoutMs = 0 }: GatewayTarget,
+  phase: ExchangePhase,
+  method: WireRequest['method'],
+): AppError {
+  return {
+    kind: 'timeout',
+    ...gatewayError('wholeTimeout', {
+      seconds: Math.round(wholeTimeoutMs / 1000),
+      isFree: method === 'GET' || phase === 'connecting',
+    }),
+    remedies: [{ type: 'check-connection', connectionId }, { type: 'retry' }],
   }
 }
 

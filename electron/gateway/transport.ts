@@ -14,7 +14,7 @@ import { targetOn } from './target-on.ts'
 import { UploadError } from './multipart/multipart-stream.ts'
 import { listHeaders } from './answer-headers.ts'
 import { createReadGatherer } from './gather-reads.ts'
-import { idleError, toNetworkError, type ExchangePhase } from './network-error.ts'
+import { idleError, toNetworkError, wholeError, type ExchangePhase } from './network-error.ts'
 import { buildHeaders, plainIdentity, type GatewayIdentity, type Header } from './request-headers.ts'
 
 /** One request as it leaves this machine: to the gateway, or to whoever keeps a file that the gateway links to. */
@@ -141,6 +141,11 @@ function exchange(
       else endBody()
     },
   })
+  const { wholeTimeoutMs } = target
+  const cancelWhole =
+    wholeTimeoutMs === undefined
+      ? undefined
+      : clock.after(wholeTimeoutMs, () => settle(failed(wholeError(target, phase, method))))
   const stop = (): void => settle({ outcome: 'stopped' })
 
   /** The first end counts. Nothing is heard after it. */
@@ -148,6 +153,7 @@ function exchange(
     if (isSettled) return
     isSettled = true
     watch.stop()
+    cancelWhole?.()
     signal.removeEventListener('abort', stop)
     decompressor?.destroy()
     done.resolve(end)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { shownClientCertificateSchema } from './client-certificate.ts'
+import { kindTimeoutsSchema } from './kind-timeouts.ts'
 import { sealedStates } from './sealed-states.ts'
 import { keyHealthSchema } from './key-health.ts'
 import { headerNamesSchema } from '../gateway/header-names-schema.ts'
@@ -70,6 +71,8 @@ export const connectionSettingsSchema = z.object({
   headersTimeoutSeconds: z.number().check(z.gte(1), z.lte(86_400)),
   /** Seconds without a byte after which a stream is given up. */
   idleTimeoutSeconds: z.number().check(z.gte(1), z.lte(86_400)),
+  /** Other time-outs for some kinds of requests. */
+  kindTimeouts: z.exactOptional(kindTimeoutsSchema),
   /** How this gateway calls the headers that differ between gateways. */
   headerNames: headerNamesSchema,
 })

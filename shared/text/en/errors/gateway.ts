@@ -194,11 +194,25 @@ export const gatewayErrors = {
     nextStep: 'The inspector shows its text. No model responds like this: check the address.',
   }),
 
-  idle: ({ seconds, isFree }: { seconds: number; isFree: boolean }) => ({
+  idle: ({
+    seconds,
+    isFree,
+    isBetween = false,
+  }: {
+    seconds: number
+    isFree: boolean
+    isBetween?: boolean
+  }) => ({
     message: `Nothing arrived for ${seconds} s, so the request timed out.`,
     nextStep: isFree
-      ? 'Retry, or raise the timeout of the connection in Settings. Nothing was charged for it.'
-      : `Some models think for minutes: raise the timeout of the connection in Settings. ${notKnownWhetherCharged}`,
+      ? `Retry, or raise the ${isBetween ? 'idle' : 'response'} timeout of the connection in Settings. Nothing was charged for it.`
+      : `Some models think for minutes: raise the ${isBetween ? 'idle' : 'response'} timeout of the connection in Settings. ${notKnownWhetherCharged}`,
+  }),
+  wholeTimeout: ({ seconds, isFree }: { seconds: number; isFree: boolean }) => ({
+    message: `The request was not complete after ${seconds} s, so it timed out.`,
+    nextStep: isFree
+      ? 'Retry, or raise the total timeout of the connection in Settings. Nothing was charged for it.'
+      : `Raise the total timeout of the connection in Settings. ${notKnownWhetherCharged}`,
   }),
   brokeWhileReading: {
     message: 'The connection broke while the response was arriving.',

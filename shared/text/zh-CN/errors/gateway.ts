@@ -158,11 +158,17 @@ export const gateway = {
     nextStep: '检查器中可查看其文本。模型不会返回这样的响应，请检查地址。',
   }),
 
-  idle: ({ seconds, isFree }) => ({
+  wholeTimeout: ({ seconds, isFree }) => ({
+    message: `请求在 ${seconds} 秒后仍未完成，已超时。`,
+    nextStep: isFree
+      ? '请重试，或在设置中调高该连接的总超时。本次未产生费用。'
+      : `请在设置中调高该连接的总超时。${notKnownWhetherCharged}`,
+  }),
+  idle: ({ seconds, isFree, isBetween = false }) => ({
     message: `${seconds} 秒内没有收到任何数据，请求超时。`,
     nextStep: isFree
-      ? '请重试，或在设置中调高该连接的超时时间。本次未产生费用。'
-      : `部分模型会思考数分钟，请在设置中调高该连接的超时时间。${notKnownWhetherCharged}`,
+      ? `请重试，或在设置中调高该连接的${isBetween ? '空闲' : '响应'}超时。本次未产生费用。`
+      : `部分模型会思考数分钟，请在设置中调高该连接的${isBetween ? '空闲' : '响应'}超时。${notKnownWhetherCharged}`,
   }),
   brokeWhileReading: { message: '接收响应时连接中断。', nextStep: retryForWhole },
   notHttp: ({ host }) => ({
