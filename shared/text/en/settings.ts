@@ -71,6 +71,15 @@ export const settingsTexts = {
       releasePage: 'The page of the release. It opens in your browser.',
     },
   },
+  kindTimeouts: {
+    title: 'By kind of request',
+    kind: 'Kind',
+    kinds: { text: 'Text', image: 'Image', audio: 'Audio', video: 'Video', list: 'Model list' },
+    columns: { firstByte: 'First byte', idle: 'Between chunks', whole: 'Total' },
+    field: ({ kind, column }: { kind: string; column: string }) => `${kind}: ${column} in seconds`,
+    none: 'none',
+    help: 'Empty fields use the timeouts above. The error says which one ended a request.',
+  },
   advanced: {
     title: 'Advanced: timeouts and header names',
     connectTimeout: 'Connection timeout',

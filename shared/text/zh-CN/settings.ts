@@ -65,6 +65,15 @@ export const settings = {
       releasePage: '版本说明页面，将在浏览器中打开。',
     },
   },
+  kindTimeouts: {
+    title: '按请求类型',
+    kind: '类型',
+    kinds: { text: '文本', image: '图片', audio: '音频', video: '视频', list: '模型列表' },
+    columns: { firstByte: '首字节', idle: '数据块之间', whole: '总计' },
+    field: ({ kind, column }) => `${kind}：${column}（秒）`,
+    none: '无',
+    help: '留空则使用上面的超时。错误信息会说明是哪个超时结束了请求。',
+  },
   advanced: {
     title: '高级：超时与请求头名称',
     connectTimeout: '连接超时',

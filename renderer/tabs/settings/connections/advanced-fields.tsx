@@ -8,6 +8,7 @@ import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
 import { useDraft } from '../use-draft.ts'
 import { FormRow } from './form-row.tsx'
+import { KindTimeoutsField } from './kind-timeouts-field.tsx'
 import { SecondsField } from './seconds-field.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
@@ -65,6 +66,9 @@ export function AdvancedFields({ connection, save }: AdvancedFieldsProps) {
               warningOf={tooShort}
               onChange={(idleTimeoutSeconds) => save({ idleTimeoutSeconds })}
             />
+          </FormRow>
+          <FormRow name={settingsText().kindTimeouts.title}>
+            <KindTimeoutsField connection={connection} onChange={(kindTimeouts) => save({ kindTimeouts })} />
           </FormRow>
           <h3 className="pt-2 pb-1 text-meta font-strong text-ink-3">
             {settingsText().advanced.headerNames}
