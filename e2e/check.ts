@@ -5,7 +5,7 @@ import { specsOf } from './specs-of.ts'
 /**
  * `npm run check`: format, lint, types, unused code and unit tests. `npm run check -- FOLDER…` looks at those folders only: types are
  * those of all projects, as far as something changed, unused code is left to the whole check, and the end-to-end specs that are named
- * after the folder are run on a new build.
+ * after the folder are run on a new build of the page.
  *
  * Steps of one lane follow each other, up to the first that fails; lanes go side by side, and each step prints what it said when it is
  * over.
@@ -44,7 +44,8 @@ const lanes: Step[][] = [
   specs.length === 0
     ? []
     : [
-        ['npm', 'run', '--silent', 'build'],
+        // The browser host runs main from its sources.
+        ['vite', 'build', '--config', 'renderer/vite.config.ts'],
         ['npm', 'run', '--silent', 'e2e', '--', '--project=browser', ...specs],
       ],
 ]
