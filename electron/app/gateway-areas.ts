@@ -15,6 +15,7 @@ import { createRunCosts } from '../prices/run-costs.ts'
 import type { RunCost } from '../../shared/runs/run-cost.ts'
 import { createRecorder } from '../wire-records/recorder.ts'
 import { createQueryLog } from '../runs/query-log.ts'
+import { createRecordedCalls } from '../runs/recorded-calls.ts'
 import { createLedgerCorrection } from '../spending/correct-ledger.ts'
 import { createSpending } from '../spending/create-spending.ts'
 import { createTokens } from '../tokens/create-tokens.ts'
@@ -81,10 +82,15 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     prices: () => prices,
   })
   const tokens = createTokens(given)
-  const accountRoutes = createAccountRoutes({ clock, gateway, limiters })
+  const recorded = { gateway, recordQuery, clock }
+  const accountRoutes = createAccountRoutes({
+    clock,
+    gateway: createRecordedCalls(recorded, 'account-call'),
+    limiters,
+  })
   const prices = createPrices({
     ...given,
-    gateway,
+    gateway: createRecordedCalls(recorded, 'price-list'),
     resolveTarget,
     accountRoutes,
     entryPriceOf: (id, model) => models.service.entryPriceOf(id, model),
@@ -118,7 +124,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     connections: connections.service,
     keyHealth: keys.health,
     clock,
-    gateway,
+    gateway: createRecordedCalls(recorded, 'doctor-call'),
     checkPlace: () => database.checkPlace(),
   })
   const keyCard = createKeyCard({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { ok } from '../../shared/errors/result.ts'
 import type { FormatId } from '../../shared/formats/registry.ts'
-import type { toolCallFormat } from '../../shared/formats/format-facts.ts'
+import type { BackgroundFormat, toolCallFormat } from '../../shared/formats/format-facts.ts'
 import { requestIdOf } from '../../shared/gateway/errors/normalise-headers.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
@@ -20,7 +20,7 @@ export interface AnsweredQuery {
   /** What was asked about: history has one line for all queries of the same. */
   readonly about: string
   /** What was asked: the gateway in a format of its own, or the server of a tool. */
-  readonly format: FormatId | typeof toolCallFormat
+  readonly format: FormatId | typeof toolCallFormat | BackgroundFormat
   /** The host of a tool, which has no connection. */
   readonly connectionId: string
   readonly startedAt: number

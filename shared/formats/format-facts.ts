@@ -8,14 +8,21 @@ import { findFormat, formatRegistry, type FormatId, type FormsWith, type Request
 /** The format of runs that ask the server of a tool. It is none of the gateway's, so that the table does not have it. */
 export const toolCallFormat = 'tool-call'
 
+/** Formats of calls that the app makes about a connection by itself, which are no request shapes of a tab. */
+export const backgroundFormats = ['doctor-call', 'account-call', 'price-list'] as const
+
+export type BackgroundFormat = (typeof backgroundFormats)[number]
+
 /** What formats are called. This does not compile while one of the table has no name in the area `formats` of the catalogue. */
-const formatNames = (): Readonly<Record<FormatId | typeof toolCallFormat, string>> => formatsText().names
+const formatNames = (): Readonly<Record<FormatId | typeof toolCallFormat | BackgroundFormat, string>> =>
+  formatsText().names
 
 /**
  * The name of a run's format in the language of the window; the id itself for an unknown one, from a newer version.
  */
 export function formatLabel(id: string): string {
-  return id === toolCallFormat ? formatNames()[toolCallFormat] : (findFormat(id)?.label ?? id)
+  const own = ([toolCallFormat, ...backgroundFormats] as const).find((known) => known === id)
+  return own === undefined ? (findFormat(id)?.label ?? id) : formatNames()[own]
 }
 
 /** Whether main does something for a form. */

@@ -86,6 +86,9 @@ export const formatsTexts = {
     videos: 'Videos',
     raw: 'Raw request',
     'tool-call': 'Tool call',
+    'doctor-call': 'Connection doctor',
+    'account-call': 'Account and billing',
+    'price-list': 'Price list',
   },
   /** What a model is for, on a chip: as short as can be. */
   chips: {

@@ -1,0 +1,126 @@
+import type { AppError } from '../../shared/errors/app-error.ts'
+import type { BackgroundFormat } from '../../shared/formats/format-facts.ts'
+import type { FormatId } from '../../shared/formats/registry.ts'
+import { normaliseErrorBody } from '../../shared/gateway/errors/normalise-error-body.ts'
+import { cancelledError } from '../../shared/errors/app-error.ts'
+import type { Gateway } from '../gateway/create-gateway.ts'
+import type { ExchangeEnd, GatewayTarget, ResponseHead, SentRequest } from '../gateway/exchange.ts'
+import type { WholeAnswer } from '../gateway/fetch-answer.ts'
+import type { TransferEnd } from '../gateway/transport.ts'
+import type { Clock } from '../host/host.ts'
+import type { RecordQuery } from './query-log.ts'
+
+export interface RecordedCallsDependencies {
+  readonly gateway: Pick<Gateway, 'exchange' | 'fetchAnswer'>
+  readonly recordQuery: RecordQuery
+  readonly clock: Clock
+}
+
+/** How many calls of one kind to one route of a connection are kept, the newest. */
+const keptCalls = 20
+
+/** Of an answer that is read while it arrives: a small call has some hundred. */
+const maxBytes = 1024 * 1024
+
+/**
+ * The way out for calls that are made about a connection and not for a tab, such as those of the doctor: each is kept as a run with
+ * its record, and History shows them where they are wanted. Whoever makes calls through it need not know of that.
+ */
+export function createRecordedCalls(
+  { gateway, recordQuery, clock }: RecordedCallsDependencies,
+  kind: BackgroundFormat,
+): Pick<Gateway, 'exchange' | 'fetchAnswer'> {
+  function keep(
+    { connectionId }: GatewayTarget,
+    format: FormatId | BackgroundFormat,
+    { startedAt, answer, error }: { startedAt: number; answer: WholeAnswer; error: AppError | undefined },
+  ): void {
+    const { sent } = answer
+    if (sent === undefined) return
+    recordQuery({
+      about: `${kind} ${connectionId} ${sent.method} ${pathOf(sent.url)}`,
+      format,
+      connectionId,
+      startedAt,
+      answer,
+      error,
+      keep: keptCalls,
+    })
+  }
+
+  return {
+    async fetchAnswer(request) {
+      const startedAt = clock.now()
+      const answer = await gateway.fetchAnswer(request)
+      const error = errorOf(answer, request.target, clock.now())
+      keep(request.target, kind, { startedAt, answer, error })
+      return answer
+    },
+    async exchange(exchange) {
+      const startedAt = clock.now()
+      const began = clock.monotonic()
+      const { observer, target, format } = exchange
+      const decoder = new TextDecoder()
+      const chunks: { at: number; bytes: number }[] = []
+      let sent: SentRequest | undefined
+      let head: ResponseHead | undefined
+      let text = ''
+      let bytes = 0
+      const end = await gateway.exchange({
+        ...exchange,
+        observer: {
+          ...observer,
+          onSent(now) {
+            sent = now
+            observer.onSent(now)
+          },
+          onHead(now) {
+            head = now
+            observer.onHead(now)
+          },
+          onChunk(chunk) {
+            chunks.push({ at: clock.monotonic() - began, bytes: chunk.length })
+            bytes += chunk.length
+            if (bytes <= maxBytes) text += decoder.decode(chunk, { stream: true })
+            observer.onChunk(chunk)
+          },
+        },
+      })
+      const error = 'error' in end ? end.error : end.outcome === 'stopped' ? cancelledError : undefined
+      keep(target, format.id, {
+        startedAt,
+        error,
+        answer: {
+          end: transferEndOf(end),
+          text,
+          bytes,
+          chunks,
+          ...(sent !== undefined && { sent }),
+          ...(head !== undefined && { head }),
+        },
+      })
+      return end
+    },
+  }
+}
+
+function errorOf({ end, head, text }: WholeAnswer, target: GatewayTarget, now: number): AppError | undefined {
+  if (end.outcome === 'stopped') return cancelledError
+  if (end.outcome === 'failed') return end.error
+  const status = head?.status ?? 0
+  if (status >= 200 && status < 300) return undefined
+  const { connectionId } = target
+  return normaliseErrorBody(text, { status, headers: head?.headers ?? [], connectionId, now })
+}
+
+function transferEndOf(end: ExchangeEnd): TransferEnd {
+  if (end.outcome === 'stopped') return { outcome: 'stopped' }
+  return 'error' in end && end.error !== undefined
+    ? { outcome: 'failed', error: end.error }
+    : { outcome: 'received' }
+}
+
+/** Without what follows the path: a token may stand there. */
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : ''
+}
