@@ -45,7 +45,7 @@ test('History', async ({ app: { page }, look }) => {
   await expect(history.rows).toHaveCount(1)
   await look('filtered')
   await page.getByRole('button', { name: 'Remove filter Failed' }).click()
-  await history.filter('Source', 'Model lists and polls')
+  await history.filter('Source', 'Background calls')
   await look('model lists and polls')
   await page
     .getByRole('button', { name: /^Remove filter/ })

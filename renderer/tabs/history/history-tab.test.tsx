@@ -458,7 +458,7 @@ describe('what the app asks of its own accord', () => {
     expect(screen.queryByText(/× 2/)).toBeNull()
     await user.click(await screen.findByRole('button', { name: 'Filters' }))
     await user.click(await screen.findByRole('combobox', { name: 'Source' }))
-    await user.click(await screen.findByRole('option', { name: 'Model lists and polls' }))
+    await user.click(await screen.findByRole('option', { name: 'Background calls' }))
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('row', { name: /Failed.*× 2/ }))
     const others = await screen.findByRole('region', { name: 'Requests' })

@@ -12,6 +12,7 @@ export const doctorTexts = {
   results: 'Check results',
   stopped: 'Stopped before the end.',
   copyReport: 'Copy report',
+  showCalls: 'Show calls in History',
   reportOmits: 'without keys and headers',
   gatewaySays: (words: string) => `The gateway says: ${words}`,
   useAddress: 'Use this address',

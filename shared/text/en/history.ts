@@ -282,7 +282,7 @@ export const historyTexts = {
   },
   filters: {
     sent: 'All sent requests',
-    queries: 'Model lists and polls',
+    queries: 'Background calls',
     title: 'Filters',
     active: 'Active filters',
     remove: (filter: string) => `Remove filter ${filter}`,

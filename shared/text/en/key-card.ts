@@ -6,6 +6,7 @@ export const keyCardTexts = {
   help: 'Balance, limits and log of the key, as far as the gateway tells. It is asked when you open this, and not again by itself.',
   choose: 'Key',
   refresh: 'Refresh key card',
+  showCalls: 'Show calls in History',
   updated: (moment: string) => `updated ${moment}`,
   loading: 'Asking the gateway',
   noKey: 'This connection has no key. Add one, and its gateway can be asked about it.',

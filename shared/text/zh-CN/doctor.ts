@@ -12,6 +12,7 @@ export const doctor = {
   results: '检查结果',
   stopped: '检查在完成前已停止。',
   copyReport: '复制报告',
+  showCalls: '在历史记录中查看调用',
   reportOmits: '不含密钥和请求头',
   gatewaySays: (words) => `网关返回：${words}`,
   useAddress: '使用此地址',

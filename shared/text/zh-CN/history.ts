@@ -248,7 +248,7 @@ export const history = {
   },
   filters: {
     sent: '所有已发送的请求',
-    queries: '模型列表与轮询',
+    queries: '后台调用',
     title: '筛选',
     active: '当前筛选条件',
     remove: (filter) => `移除筛选条件 ${filter}`,

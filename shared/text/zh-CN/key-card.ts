@@ -7,6 +7,7 @@ export const keyCard = {
   help: '网关提供的密钥余额、限制和日志。仅在打开此处时查询，不会自动重复查询。',
   choose: '密钥',
   refresh: '刷新密钥卡片',
+  showCalls: '在历史记录中查看调用',
   updated: (moment) => `更新于 ${moment}`,
   loading: '正在查询网关',
   noKey: '此连接没有密钥。添加密钥后即可向网关查询。',

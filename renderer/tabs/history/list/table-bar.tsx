@@ -1,7 +1,9 @@
+import { Bot } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { historyGroupings } from '../../../../shared/history/history.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
 import { useHistoryView } from '../history-view-store.ts'
 import { tableValues } from '../table-values.ts'
@@ -15,6 +17,12 @@ export function TableBar({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-none flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3 py-1.5">
       {children}
+      <IconButton
+        icon={Bot}
+        label={filters.queries}
+        pressed={filter.isQuery === true}
+        onClick={() => narrow({ isQuery: filter.isQuery === true ? undefined : true, source: undefined })}
+      />
       <span className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <SegmentedControl
           label={filters.time}

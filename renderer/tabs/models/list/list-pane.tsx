@@ -17,8 +17,8 @@ import { activeKey, useActiveConnection } from '../../../queries/connections.ts'
 import { useMarkModelsSeen } from '../../../queries/models.ts'
 import { navigate } from '../../../stores/route.ts'
 import type { ShownModels } from './use-model-rows.ts'
-import { useInspectList } from './use-inspect-list.ts'
 import { useModelMenu } from './use-model-menu.ts'
+import { useInspectCalls } from '../../../panels/inspector/use-inspect-calls.ts'
 import { useOpenModel } from './use-open-model.ts'
 import { formatListedAt } from '../model-labels.ts'
 import { narrowings, unnarrowed, useModelsView } from '../models-view-store.ts'
@@ -47,7 +47,7 @@ export type ListPaneProps = {
 export function ListPane({ connection, list, models, error, isAsking, onReload }: ListPaneProps) {
   const { search, setSearch, select, narrow } = useModelsView()
   const markSeen = useMarkModelsSeen(connection.id)
-  const inspect = useInspectList(connection.id)
+  const inspect = useInspectCalls(connection.id, 'models')
   const typed = search.trim()
   const isListed = list?.models.some(({ id }) => id === typed) === true
   const showTyped = () => select(typed)

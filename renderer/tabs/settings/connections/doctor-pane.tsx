@@ -1,4 +1,4 @@
-import { FileArchive, RefreshCw, Square, Stethoscope } from 'lucide-react'
+import { FileArchive, FileSearch, RefreshCw, Square, Stethoscope } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import { stageIds } from '../../../../shared/doctor/check-up.ts'
@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { formatDuration, formatMoment } from '../../../lib/format-time.ts'
 import { Pane, PaneBody, PaneFoot } from '../../../controls/panes/pane.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
+import { useInspectCalls } from '../../../panels/inspector/use-inspect-calls.ts'
 import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { useCheckUp } from '../../../queries/check-up.ts'
@@ -40,6 +41,7 @@ export function DoctorPane({ connection, checksAtOnce, isBelow }: DoctorPaneProp
   const [calls, setCalls] = useState<ConversationFormatId[]>([])
   const update = useConnectionCommand('connections.update')
   const [probesRoutes, setProbesRoutes] = useState(false)
+  const inspect = useInspectCalls(connection.id, 'doctor-call')
   const start = (): void => void run(calls, probesRoutes)
 
   useEffect(() => {
@@ -113,6 +115,7 @@ export function DoctorPane({ connection, checksAtOnce, isBelow }: DoctorPaneProp
               })
             }
           />
+          <IconButton icon={FileSearch} label={doctorText().showCalls} onClick={inspect} />
           <span className="ml-auto text-meta text-ink-3">{doctorText().reportOmits}</span>
         </PaneFoot>
       )}

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import { FileSearch, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { Connection, KeyDescription } from '../../../../shared/connections/connection.ts'
 import { keyCardText } from '../../../../shared/text/en/key-card.ts'
@@ -8,6 +8,7 @@ import { Spinner } from '../../../controls/panes/spinner.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { unitOf } from '../../../lib/connections/shown-amount.ts'
 import { formatMoment } from '../../../lib/format-time.ts'
+import { useInspectCalls } from '../../../panels/inspector/use-inspect-calls.ts'
 import { useKeyCard } from '../../../queries/key-card.ts'
 import { AccountRoutes } from './account-routes.tsx'
 import { AllKeys } from './all-keys.tsx'
@@ -36,6 +37,7 @@ type CardOfKeyProps = {
 
 function CardOfKey({ connection, keyDescription, onChoose }: CardOfKeyProps) {
   const { card, error, isPending, refresh, forgetError } = useKeyCard(connection, keyDescription.id)
+  const inspect = useInspectCalls(connection.id, 'account-call')
   const texts = keyCardText()
   const unit = card && unitOf(card)
   return (
@@ -59,6 +61,9 @@ function CardOfKey({ connection, keyDescription, onChoose }: CardOfKeyProps) {
         <span className="tabular ml-auto text-meta text-ink-3">
           {card === undefined ? null : texts.updated(formatMoment(card.askedAt))}
         </span>
+        {card === undefined ? null : (
+          <IconButton icon={FileSearch} label={texts.showCalls} onClick={inspect} />
+        )}
         <IconButton icon={RefreshCw} label={texts.refresh} isBusy={isPending} onClick={refresh} />
       </div>
       {error === undefined ? null : <ErrorNotice error={error} className="my-2" />}
