@@ -1,3 +1,4 @@
+import { backgroundFormats, formatLabel } from '../../../shared/formats/format-facts.ts'
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import type { RunSource } from '../../../shared/history/run-source.ts'
 import type { RunStatus } from '../../../shared/runs/run.ts'
@@ -7,8 +8,11 @@ import { historyText } from '../../../shared/text/en/history.ts'
 /** What a run is called where there is room for one line: the question, or its address. */
 export function runTitle({ asked, run, queryCount = 1 }: HistoryEntry): string {
   if (asked !== '') return asked
-  const address = `${run.method} ${URL.canParse(run.url) ? new URL(run.url).pathname : run.url}`
-  return queryCount === 1 ? address : historyText().queries.times({ address, count: queryCount })
+  const { times, named } = historyText().queries
+  const place = `${run.method} ${URL.canParse(run.url) ? new URL(run.url).pathname : run.url}`
+  const isBackground = backgroundFormats.some((format) => format === run.format)
+  const address = isBackground ? named({ name: formatLabel(run.format), address: place }) : place
+  return queryCount === 1 ? address : times({ address, count: queryCount })
 }
 
 export const statusLabels: Readonly<Record<RunStatus, string>> = {

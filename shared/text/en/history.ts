@@ -241,6 +241,7 @@ export const historyTexts = {
   queries: {
     title: 'Requests',
     hint: 'The app sent these by itself. The inspector shows the selected one.',
+    named: ({ name, address }: { name: string; address: string }) => `${name}: ${address}`,
     times: ({ address, count }: { address: string; count: number }) => `${address} × ${formatWhole(count)}`,
   },
   table: {

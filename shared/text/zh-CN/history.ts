@@ -210,6 +210,7 @@ export const history = {
   queries: {
     title: '请求',
     hint: '这些请求由应用自行发送。检查器显示所选的一个。',
+    named: ({ name, address }) => `${name}：${address}`,
     times: ({ address, count }) => `${address} × ${formatWhole(count)}`,
   },
   table: {

@@ -1,0 +1,40 @@
+import { expect, test } from '../fixtures.ts'
+import { createViewCheck } from '../pages/accessibility.ts'
+
+test.use({ practicePace: 'quick' })
+
+test('what the doctor asked is hidden in History until background calls are asked for, and is inspected like any run', async ({
+  app,
+}) => {
+  test.slow()
+  const { page } = app
+  await page.evaluate(() => (location.hash = '#/settings/connections/practice'))
+  await page.getByRole('button', { name: 'Check connection' }).first().press('Enter')
+  await page.getByRole('button', { name: 'Show calls in History' }).press('Enter')
+
+  // Only what the app asked by itself is listed, and the exchange is there without the key.
+  const table = page.getByRole('region', { name: 'Runs', exact: true })
+  const rows = table.locator('[data-run]')
+  await expect(rows.filter({ hasText: 'Connection doctor' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Remove filter Background calls' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Run', exact: true })).toContainText('/v1/models')
+  const checkView = await createViewCheck(page)
+  await checkView('background calls')
+  const folder = process.env['SHOTS']
+  if (folder !== undefined) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: `${folder}/background-calls-${colorScheme}.png` })
+    }
+  }
+
+  // Out of the way by one key, and after a reload.
+  const toggle = page.getByRole('button', { name: 'Background calls', exact: true })
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await toggle.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove filter Background calls' })).toHaveCount(0)
+  await page.evaluate(() => (location.hash = '#/history'))
+  await page.reload()
+  await table.waitFor()
+  await expect(rows).toHaveCount(0)
+})
