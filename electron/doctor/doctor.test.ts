@@ -13,6 +13,7 @@ import type { CheckUpTarget } from '../connections/connection-targets.ts'
 import { rememberPlace } from '../database/place.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import { answerWith, startLoopback, type Answer } from '../gateway/testing/loopback.ts'
+import { startSocksProxy } from '../gateway/testing/socks-proxy.ts'
 import { createGateway } from '../gateway/create-gateway.ts'
 import { plainIdentity } from '../gateway/request-headers.ts'
 import { systemClock } from '../host/node/system-clock.ts'
@@ -463,6 +464,29 @@ describe('a proxy', () => {
       { proxyMode: 'system' },
     )
     expect(onlyFails(checked, 'proxy').finding).toMatch(words)
+  })
+
+  test('of SOCKS5 is used for every stage behind it, with user and password', async () => {
+    const server = await startLoopback(answerWith(list))
+    const login = { user: 'me', password: 'hidden-password' }
+    const proxy = await startSocksProxy({ login })
+    const proxyUrl = `socks5://me:hidden-password@${proxy.host}`
+    const checked = await check({ baseUrl: server.url, proxyUrl }, { proxyMode: 'custom' })
+    expect(checked.stage('proxy')).toMatchObject({ state: 'passed' })
+    expect(checked.stage('models')).toMatchObject({ state: 'passed' })
+    expect(checked.report).not.toContain('hidden-password')
+    expect(new Set(proxy.asked)).toEqual(new Set([new URL(server.url).host]))
+    const wrong = await check(
+      { baseUrl: server.url, proxyUrl: `socks5://me:other@${proxy.host}` },
+      { proxyMode: 'custom' },
+    )
+    expect(onlyFails(wrong, 'proxy').finding).toContain('did not accept the user name and password')
+    const past = await check(
+      { baseUrl: server.url, proxyUrl, proxyBypass: '127.0.0.1' },
+      { proxyMode: 'custom' },
+    )
+    expect(past.stage('proxy')).toMatchObject({ state: 'skipped' })
+    expect(past.stage('models')).toMatchObject({ state: 'passed' })
   })
 
   test('that is not there', async () => {
