@@ -391,3 +391,29 @@ export const maxPresetCharacters = 1_000_000
 
 /** Characters of a text that presets are imported from. */
 export const maxPresetImportCharacters = 8_000_000
+
+/** MCP servers that are kept, tools of one that are taken, and bytes of all of them together, as JSON. */
+export const maxMcpServers = 50
+export const maxMcpTools = 500
+export const maxMcpListBytes = 2_000_000
+
+/** Prompts and resources of a server that are listed, and pages that any list of it may have. */
+export const maxMcpListed = 1_000
+export const maxMcpPages = 50
+
+/** One message of a server: a result with some images of usual size has half of it. */
+export const maxMcpMessageBytes = 8_000_000
+
+/** Parts of one result, and how deep a schema or structured content may be nested. */
+export const maxMcpParts = 50
+export const maxMcpDepth = 64
+
+/** What a user types of a server: names, arguments of a program, headers or variables, and the length of a value of one. */
+export const maxMcpNameCharacters = 100
+export const maxMcpArguments = 100
+export const maxMcpSecrets = 50
+export const maxMcpSecretCharacters = 16_000
+
+/** Messages that are kept of what a server was sent and said, and characters of each. */
+export const maxMcpLoggedMessages = 200
+export const maxMcpLoggedCharacters = 4_000

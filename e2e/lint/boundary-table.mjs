@@ -41,7 +41,7 @@ export const sharedRows = [
   ['passport'],
   ['answer-shape', 'conversations'],
   ['audio', 'backup', 'embeddings', 'lens', 'rerank', 'tools', 'transfer', 'video'],
-  ['request-forms'],
+  ['request-forms', 'mcp'],
   ['presets'],
   ['request-queue', 'experiments'],
   ['har'],

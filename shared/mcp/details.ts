@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { mediaBlockSchema } from '../runs/block.ts'
+import { mcpToolSchema, refusedToolSchema } from './listed-tool.ts'
+import { mcpChangesSchema, mcpServerSchema } from './server.ts'
+
+/** A prompt that a server offers, with the names of what it asks for. */
+export const mcpPromptSchema = z.object({
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  arguments: z.array(z.object({ name: z.string(), description: z.string(), isRequired: z.boolean() })),
+})
+
+export type McpPrompt = z.infer<typeof mcpPromptSchema>
+
+export const mcpResourceSchema = z.object({
+  uri: z.string(),
+  name: z.string(),
+  description: z.string(),
+  mediaType: z.string(),
+})
+
+export type McpResource = z.infer<typeof mcpResourceSchema>
+
+/** A server with all it offers, as it was last listed. */
+export const mcpDetailsSchema = z.object({
+  server: mcpServerSchema,
+  tools: z.array(mcpToolSchema),
+  refused: z.array(refusedToolSchema),
+  prompts: z.array(mcpPromptSchema),
+  resources: z.array(mcpResourceSchema),
+  changes: z.nullable(mcpChangesSchema),
+  /** What the server asked the app for since it was connected, and was refused. */
+  refusals: z.array(z.object({ method: z.string(), count: z.number() })),
+})
+
+export type McpDetails = z.infer<typeof mcpDetailsSchema>
+
+/** A message between the app and a server, or a line that is none: without secrets, and cut. */
+export const mcpMessageSchema = z.object({
+  at: z.number(),
+  from: z.enum(['app', 'server', 'stderr', 'noise']),
+  text: z.string(),
+  /** Characters of the whole message. */
+  length: z.number(),
+})
+
+export type McpMessage = z.infer<typeof mcpMessageSchema>
+
+/** What came of a call by hand, or of asking for a prompt or a resource; its files lie in the attachment store. */
+export const mcpContentSchema = z.object({
+  text: z.string(),
+  media: z.array(mediaBlockSchema),
+})
+
+export type McpContent = z.infer<typeof mcpContentSchema>

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { sealedStates } from '../connections/sealed-states.ts'
+import { appErrorSchema } from '../errors/app-error.ts'
+import {
+  maxMcpArguments,
+  maxMcpNameCharacters,
+  maxMcpSecretCharacters,
+  maxMcpSecrets,
+  maxToolAddressLength,
+} from '../limits.ts'
+
+const secretName = z.string().check(z.minLength(1), z.maxLength(maxMcpNameCharacters))
+const argument = z.string().check(z.maxLength(maxToolAddressLength))
+
+/** A variable of the environment of a program: its value is the app's own one, or a secret of the key store. */
+const mcpVariableSchema = z.object({ name: secretName, from: z.enum(['system', 'secret']) })
+
+/**
+ * How an MCP server is reached. Values of headers, and those of variables that are not the app's own, are kept like keys: only
+ * their names stand here.
+ */
+export const mcpTransportSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('http'),
+    address: argument,
+    headers: z.array(secretName).check(z.maxLength(maxMcpSecrets)),
+  }),
+  z.object({
+    kind: z.literal('stdio'),
+    command: argument,
+    args: z.array(argument).check(z.maxLength(maxMcpArguments)),
+    /** The folder that the program is started in; `''` for the home folder. */
+    cwd: argument,
+    /** All of the environment that the program gets. */
+    variables: z.array(mcpVariableSchema).check(z.maxLength(maxMcpSecrets)),
+  }),
+])
+
+export type McpTransport = z.infer<typeof mcpTransportSchema>
+
+/** What a user says of a server. */
+export const mcpDefinitionSchema = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(maxMcpNameCharacters)),
+  transport: mcpTransportSchema,
+})
+
+export type McpDefinition = z.infer<typeof mcpDefinitionSchema>
+
+/** The value of a header or a variable on its way to where keys are kept; it never comes back. */
+export const mcpSecretSchema = z.object({
+  name: secretName,
+  value: z.string().check(z.minLength(1), z.maxLength(maxMcpSecretCharacters)),
+})
+
+export type McpSecret = z.infer<typeof mcpSecretSchema>
+
+/** The names of the secrets that a transport needs. */
+export function secretNamesOf(transport: McpTransport): string[] {
+  return transport.kind === 'http'
+    ? [...transport.headers]
+    : transport.variables.flatMap(({ name, from }) => (from === 'secret' ? [name] : []))
+}
+
+/** How a server is doing. Lines are the last ones that its program wrote to stderr. */
+export const mcpStateSchema = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('stopped') }),
+  z.object({ status: z.literal('starting'), since: z.number() }),
+  z.object({
+    status: z.literal('ready'),
+    since: z.number(),
+    protocol: z.string(),
+    /** As the server says. */
+    serverName: z.string(),
+    serverVersion: z.string(),
+    instructions: z.string(),
+  }),
+  z.object({ status: z.literal('failed'), error: appErrorSchema, lines: z.array(z.string()) }),
+])
+
+export type McpState = z.infer<typeof mcpStateSchema>
+
+/** What is different from the tools of the time before. */
+export const mcpChangesSchema = z.object({
+  at: z.number(),
+  added: z.array(z.string()),
+  changed: z.array(z.string()),
+  removed: z.array(z.string()),
+})
+
+export type McpChanges = z.infer<typeof mcpChangesSchema>
+
+/** A server as it is shown. */
+export const mcpServerSchema = z.object({
+  id: z.string(),
+  ...mcpDefinitionSchema.shape,
+  secrets: z.array(z.object({ name: z.string(), state: z.enum(sealedStates), lastFour: z.string() })),
+  /** Tokens of a sign-in are kept for it. */
+  isSignedIn: z.boolean(),
+  state: mcpStateSchema,
+  toolCount: z.number(),
+  updatedAt: z.number(),
+})
+
+export type McpServer = z.infer<typeof mcpServerSchema>
