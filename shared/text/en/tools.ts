@@ -5,7 +5,7 @@ import { plural } from '../plural.ts'
 export const toolsTexts = {
   section: 'Tool calls',
   count: (count: number) => plural(count, { one: '# tool call', other: '# tool calls' }),
-  sources: { fixed: 'Fixed result', http: 'HTTP address', manual: 'By hand' },
+  sources: { fixed: 'Fixed result', http: 'HTTP address', mcp: 'MCP server', manual: 'By hand' },
   sourceOf: (name: string) => `Source of the result of ${name}`,
   noArguments: 'no arguments',
   status: {

@@ -11,6 +11,7 @@ import { inspector } from './inspector.ts'
 import { parameters } from './parameters.ts'
 import { modelFacts } from './model-facts.ts'
 import { modelPicker } from './model-picker.ts'
+import { mcp } from './mcp.ts'
 import { media } from './media.ts'
 import { recorder } from './recorder.ts'
 import { attachments } from './attachments.ts'
@@ -82,6 +83,7 @@ import { presets as presetsErrors } from './errors/presets.ts'
 import { recordings as recordingsErrors } from './errors/recordings.ts'
 import { requests as requestsErrors } from './errors/requests.ts'
 import { runs as runsErrors } from './errors/runs.ts'
+import { mcp as mcpErrors } from './errors/mcp.ts'
 import { tools as toolsErrors } from './errors/tools.ts'
 import { transfer as transferErrors } from './errors/transfer.ts'
 import { video as videoErrors } from './errors/video.ts'
@@ -128,6 +130,7 @@ export const chinese = translationOf('zh-CN', {
     speech,
     tools,
     'tool-library': toolLibrary,
+    mcp,
     'preset-library': presetLibrary,
     transcribe,
     images,
@@ -178,6 +181,7 @@ export const chinese = translationOf('zh-CN', {
     runs: runsErrors,
     tools: toolsErrors,
     transfer: transferErrors,
+    mcp: mcpErrors,
     presets: presetsErrors,
     video: videoErrors,
     window: windowErrors,

@@ -5,7 +5,7 @@ import type { Translated } from '../translation.ts'
 export const tools = {
   section: '工具调用',
   count: (count) => `${formatWhole(count)} 个工具调用`,
-  sources: { fixed: '固定结果', http: 'HTTP 地址', manual: '手动填写' },
+  sources: { fixed: '固定结果', http: 'HTTP 地址', mcp: 'MCP 服务器', manual: '手动填写' },
   sourceOf: (name) => `${name} 的结果来源`,
   noArguments: '无参数',
   status: {

@@ -173,6 +173,8 @@ export const databaseErrors = {
   presetNotRestored: { message: 'The preset could not be restored.' },
   deletedPresetsNotRemoved: { message: 'Deleted presets could not be removed.' },
   toolNotSaved: { message: 'The tool could not be saved.' },
+  mcpNotRead: { message: 'The MCP servers could not be read.' },
+  mcpNotSaved: { message: 'The MCP server could not be saved.' },
   toolsNotRead: { message: 'The tools could not be read.' },
   toolNotDeleted: { message: 'The tool could not be deleted.' },
   toolNotRestored: { message: 'The tool could not be restored.' },

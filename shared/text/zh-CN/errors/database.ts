@@ -124,6 +124,8 @@ export const database = {
   presetNotRestored: { message: '无法恢复预设。' },
   deletedPresetsNotRemoved: { message: '无法移除已删除的预设。' },
   toolNotSaved: { message: '无法保存工具。' },
+  mcpNotRead: { message: '无法读取 MCP 服务器。' },
+  mcpNotSaved: { message: '无法保存 MCP 服务器。' },
   toolsNotRead: { message: '无法读取工具。' },
   toolNotDeleted: { message: '无法删除工具。' },
   toolNotRestored: { message: '无法恢复工具。' },
