@@ -1,0 +1,311 @@
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
+import type { JsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js'
+import * as z from 'zod/mini'
+import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { isJsonObject, parseJson, writeJson, type Json, type JsonObject } from '../../shared/json.ts'
+import { maxMcpListed, maxMcpPages } from '../../shared/limits.ts'
+import { mcpError } from '../../shared/text/en/errors/mcp.ts'
+import type { ResponseHead } from '../gateway/exchange.ts'
+import type { Clock } from '../host/host.ts'
+import { McpFailure, toMcpError } from './mcp-failure.ts'
+import type { MessageLog } from './message-log.ts'
+import { createRefusals } from './refuse-requests.ts'
+
+/** What a server says of itself when it is connected to. */
+export interface ServerInfo {
+  readonly protocol: string
+  readonly serverName: string
+  readonly serverVersion: string
+  readonly instructions: string
+}
+
+/** The messages of one request, as they are recorded. */
+export interface RequestTraffic {
+  readonly sent: string
+  /** Messages that came in while it went on: its answer, and what was told on the way. */
+  readonly received: readonly string[]
+  readonly head: ResponseHead | undefined
+}
+
+export interface Asked {
+  readonly result: Result<JsonObject>
+  readonly traffic: RequestTraffic | undefined
+}
+
+export interface McpConnection {
+  readonly info: ServerInfo
+  readonly refusals: () => readonly { readonly method: string; readonly count: number }[]
+  /** All entries of a list, of all its pages; none where the server has no such list. */
+  list(what: 'tools' | 'prompts' | 'resources'): Promise<Result<Json[]>>
+  /** One request. With a stop the server is told that it is cancelled. */
+  ask(method: string, params: JsonObject, signal: AbortSignal): Promise<Asked>
+  close(): Promise<void>
+}
+
+export interface ConnectionOptions {
+  readonly server: string
+  readonly version: string
+  readonly clock: Clock
+  readonly log: MessageLog
+  readonly redact: (text: string) => string
+  readonly holdsKey: (text: string) => boolean
+  /** Made when the SDK is there; `fail` ends the connection for good. */
+  readonly createTransport: (means: TransportMeans) => Promise<Transport> | Transport
+  /** Gives up connecting. */
+  readonly signal: AbortSignal
+  /** It ended, other than by `close`. */
+  readonly onEnded: (error: AppError) => void
+  /** A list of the server is another one now. */
+  readonly onListChanged: () => void
+  readonly onRefused: () => void
+}
+
+export interface TransportMeans {
+  readonly fail: (error: AppError) => void
+  readonly onHead: (body: string, head: ResponseHead) => void
+}
+
+const connectMs = 30_000
+const listMs = 30_000
+const askMs = 120_000
+
+/** Messages that nobody asked for, within a minute. */
+const maxUnasked = 5_000
+const minuteMs = 60_000
+
+/** Messages that are kept of one request, for its record. */
+const maxRecorded = 200
+
+/** Results are read by our own schemas; no schema of a server is compiled. */
+const anything = z.record(z.string(), z.unknown())
+
+/** Connects to a server, by the SDK's client. Everything the server says passes a redactor first, and is counted and logged. */
+export async function openMcpConnection(options: ConnectionOptions): Promise<Result<McpConnection>> {
+  const { server, version, clock, log, redact, holdsKey, createTransport, onEnded, onListChanged } = options
+  const { Client } = await import('@modelcontextprotocol/sdk/client/index.js')
+  const { ErrorCode, McpError } = await import('@modelcontextprotocol/sdk/types.js')
+  let problem: AppError | undefined
+  let isClosing = false
+  let isOpen = false
+  /** Requests whose messages are recorded. */
+  const recorded = new Set<OpenTraffic>()
+  /** The next request to leave is this one. */
+  let expected: OpenTraffic | undefined
+  let protocol = ''
+  let unasked = 0
+  let unaskedSince = clock.monotonic()
+  const refusals = createRefusals(options.onRefused)
+
+  function fail(error: AppError): void {
+    if (isClosing || problem !== undefined) return
+    problem = error
+    void client.close().catch(() => undefined)
+    if (isOpen) onEnded(error)
+  }
+
+  function countUnasked(): void {
+    const now = clock.monotonic()
+    if (now - unaskedSince > minuteMs) [unasked, unaskedSince] = [0, now]
+    unasked += 1
+    if (unasked > maxUnasked)
+      fail({ kind: 'invalid-response', ...mcpError('flooded', { server, count: maxUnasked }) })
+  }
+
+  const client = new Client(
+    { name: 'gateway-playground', version },
+    { capabilities: {}, jsonSchemaValidator: noValidator },
+  )
+  // The SDK's own handlers come first: it answers pings.
+  client.fallbackRequestHandler = async ({ method }) => {
+    throw new McpError(ErrorCode.MethodNotFound, refusals.refuse(method))
+  }
+  client.fallbackNotificationHandler = async ({ method }) => {
+    if (method.endsWith('/list_changed')) onListChanged()
+  }
+  // The SDK's client is no target of events.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
+  client.onerror = (error) => {
+    // Events that are no messages answer nothing: who waits for them would wait in vain.
+    if (error.name === 'ZodError' || error.name === '$ZodError' || error instanceof SyntaxError)
+      fail({ kind: 'invalid-response', ...mcpError('notMcp', { server }) })
+  }
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- as above
+  client.onclose = () => {
+    if (!isClosing) fail({ kind: 'network', ...mcpError('closed', { server }) })
+  }
+
+  /** Takes an arrived message where it holds no secret; else the same without it. */
+  function clean(message: JSONRPCMessage): JSONRPCMessage {
+    const text = writeJson(message)
+    const shown = holdsKey(text) ? redact(text) : text
+    log.add('server', shown)
+    const id = 'id' in message ? message.id : undefined
+    for (const request of recorded)
+      if ((id === undefined || id === request.id) && request.received.length < maxRecorded)
+        request.received.push(shown)
+    const isAnswer = id !== undefined && !('method' in message)
+    if (!isAnswer) countUnasked()
+    if (shown === text) return message
+    const parsed = parseJson(shown)
+    if (isJsonObject(parsed)) return parsed as unknown as JSONRPCMessage
+    const unreadable: AppError = { kind: 'invalid-response', ...mcpError('notMcp', { server }) }
+    fail(unreadable)
+    throw new McpFailure(unreadable)
+  }
+
+  async function within<Value>(
+    milliseconds: number,
+    signal: AbortSignal | undefined,
+    work: (signal: AbortSignal) => Promise<Value>,
+  ): Promise<Result<Value>> {
+    const ending = new AbortController()
+    let isLate = false
+    const stopWaiting = clock.after(milliseconds, () => {
+      isLate = true
+      ending.abort()
+    })
+    try {
+      return ok(await work(signal === undefined ? ending.signal : AbortSignal.any([signal, ending.signal])))
+    } catch (thrown) {
+      if (problem !== undefined) return err(problem)
+      if (isLate)
+        return err({ kind: 'timeout', ...mcpError('tooSlow', { server, seconds: milliseconds / 1000 }) })
+      return err(signal?.aborted === true ? cancelledError : toMcpError(thrown, server))
+    } finally {
+      stopWaiting()
+    }
+  }
+
+  const request = (method: string, params: JsonObject, signal: AbortSignal): Promise<JsonObject> =>
+    // Its result was parsed from JSON.
+    client.request({ method, params }, anything, { signal, timeout: 2_000_000_000 }) as Promise<JsonObject>
+
+  const transport = await createTransport({
+    fail,
+    onHead(body, head) {
+      for (const one of recorded) if (one.sent === body) one.head = head
+    },
+  })
+  const connected = await within(connectMs, options.signal, async (signal) => {
+    const given = watchTransport(transport, {
+      clean,
+      onProtocol: (spoken) => void (protocol = spoken.slice(0, 40)),
+      onSend(message) {
+        const text = writeJson(message)
+        log.add('app', redact(text))
+        if (expected === undefined || !('method' in message) || !('id' in message)) return
+        expected.id = message.id
+        expected.sent = text
+        expected = undefined
+      },
+    })
+    await client.connect(given, { signal, timeout: 2_000_000_000 })
+  })
+  if (!connected.ok || problem !== undefined) {
+    isClosing = true
+    await transport.close().catch(() => undefined)
+    return err(problem ?? (connected.ok ? cancelledError : connected.error))
+  }
+  isOpen = true
+  const said = client.getServerVersion()
+  const info: ServerInfo = {
+    protocol,
+    serverName: (said?.name ?? '').slice(0, 200),
+    serverVersion: (said?.version ?? '').slice(0, 100),
+    instructions: (client.getInstructions() ?? '').slice(0, 4_000),
+  }
+
+  return ok({
+    info,
+    refusals: refusals.list,
+    async list(what) {
+      if (client.getServerCapabilities()?.[what] === undefined) return ok([])
+      const found: Json[] = []
+      let cursor: Json | undefined
+      for (let page = 0; page < maxMcpPages && found.length <= maxMcpListed; page += 1) {
+        const params = cursor === undefined ? {} : { cursor }
+        const read = await within(listMs, undefined, (signal) => request(`${what}/list`, params, signal))
+        if (!read.ok) return read
+        const entries = read.value[what]
+        if (Array.isArray(entries)) for (const entry of entries.slice(0, maxMcpListed + 1)) found.push(entry)
+        const next = read.value['nextCursor']
+        if (typeof next !== 'string' || next === '' || next === cursor) break
+        cursor = next
+      }
+      return ok(found)
+    },
+    async ask(method, params, signal) {
+      if (problem !== undefined) return { result: err(problem), traffic: undefined }
+      const traffic: OpenTraffic = { id: undefined, sent: '', received: [], head: undefined }
+      recorded.add(traffic)
+      expected = traffic
+      try {
+        const result = await within(askMs, signal, (ended) => request(method, params, ended))
+        return { result, traffic: { ...traffic, sent: redact(traffic.sent) } }
+      } finally {
+        recorded.delete(traffic)
+      }
+    },
+    async close() {
+      isClosing = true
+      if ('terminateSession' in transport && typeof transport.terminateSession === 'function') {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        const stopWaiting = clock.after(1_000, resolve)
+        await Promise.race([Promise.resolve(transport.terminateSession()).catch(() => undefined), promise])
+        stopWaiting()
+      }
+      await client.close().catch(() => undefined)
+      await transport.close().catch(() => undefined)
+    },
+  })
+}
+
+/** Answers are checked by what the user sees of them, not by code that is made of a stranger's schema. */
+const noValidator = {
+  getValidator<Value>(): JsonSchemaValidator<Value> {
+    return (input) => ({ valid: true, data: input as Value, errorMessage: undefined })
+  },
+}
+
+interface OpenTraffic {
+  id: Json | undefined
+  sent: string
+  readonly received: string[]
+  head: ResponseHead | undefined
+}
+
+interface Watcher {
+  readonly onProtocol: (version: string) => void
+  readonly onSend: (message: JSONRPCMessage) => void
+  readonly clean: (message: JSONRPCMessage) => JSONRPCMessage
+}
+
+/** The transport with someone who hears every message. */
+function watchTransport(transport: Transport, { onSend, onProtocol, clean }: Watcher): Transport {
+  return new Proxy(transport, {
+    get(target, name) {
+      if (name === 'send')
+        return (...[message, options]: Parameters<Transport['send']>) => {
+          onSend(message)
+          return target.send(message, options)
+        }
+      if (name === 'setProtocolVersion')
+        return (version: string) => {
+          onProtocol(version)
+          target.setProtocolVersion?.(version)
+        }
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+    set(target, name, value: unknown) {
+      if (name !== 'onmessage' || typeof value !== 'function') return Reflect.set(target, name, value, target)
+      // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a transport of the SDK is no target of events
+      target.onmessage = (message, extra) => {
+        value(clean(message), extra)
+      }
+      return true
+    },
+  })
+}

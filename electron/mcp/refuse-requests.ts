@@ -1,0 +1,26 @@
+// oxlint-disable text/untranslated -- what servers are told
+/** What a server may ask an MCP client for, and why this one does not do it. Servers are told so in English. */
+const reasons: Readonly<Record<string, string>> = {
+  'sampling/createMessage':
+    'Gateway Playground does not let servers ask models (sampling): requests cost the user money.',
+  'elicitation/create': 'Gateway Playground does not let servers ask the user for input (elicitation).',
+  'roots/list': 'Gateway Playground does not tell servers which folders there are (roots).',
+}
+
+/** Kinds of requests that are counted. */
+const maxKinds = 20
+
+/** Refuses what a server asks the app for, in words, and counts it for the user. */
+export function createRefusals(onRefused: (method: string) => void) {
+  const counts = new Map<string, number>()
+  return {
+    /** What a server is told of a request. */
+    refuse(method: string): string {
+      const name = method.slice(0, 100)
+      if (counts.has(name) || counts.size < maxKinds) counts.set(name, (counts.get(name) ?? 0) + 1)
+      onRefused(name)
+      return reasons[method] ?? `Gateway Playground does not do ${name} for servers.`
+    },
+    list: () => [...counts].map(([method, count]) => ({ method, count })),
+  }
+}

@@ -1,0 +1,158 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
+import type { AppError } from '../../shared/errors/app-error.ts'
+import { isJsonObject, parseJson } from '../../shared/json.ts'
+import { maxMcpMessageBytes } from '../../shared/limits.ts'
+import { mcpError } from '../../shared/text/en/errors/mcp.ts'
+import type { Clock } from '../host/host.ts'
+import { McpFailure } from './mcp-failure.ts'
+import { endProcessTree } from './end-process-tree.ts'
+
+export interface ProgramOptions {
+  readonly server: string
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  /** All that the program gets of an environment. */
+  readonly environment: Readonly<Record<string, string>>
+  readonly clock: Clock
+  /** Reads a line of its output; throws where it is no message. */
+  readonly readMessage: (line: string) => JSONRPCMessage
+  /** A line of stdout that is no message. */
+  readonly onNoise: (line: string) => void
+  readonly onErrorLine: (line: string) => void
+  /** It ended by itself, or cannot go on. */
+  readonly onProblem: (error: AppError) => void
+}
+
+/**
+ * A program as an MCP server, by lines of JSON over stdin and stdout. The SDK's own transport gives a program variables that nobody
+ * named, and ends only the program itself: this one gives what it is told, and ends all that the program has started.
+ */
+export function createStdioTransport(options: ProgramOptions): Transport {
+  const { server, command, args, cwd, environment, clock, readMessage } = options
+  const { onNoise, onErrorLine, onProblem } = options
+  let child: ChildProcessWithoutNullStreams | undefined
+  let closing: Promise<void> | undefined
+
+  const transport: Transport = {
+    start() {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const started = spawn(command, args, {
+        cwd,
+        env: environment,
+        shell: false,
+        stdio: ['pipe', 'pipe', 'pipe'],
+        windowsHide: true,
+        // A group of its own, so that what it starts can be ended with it.
+        detached: process.platform !== 'win32',
+      })
+      child = started
+      started.once('spawn', resolve)
+      started.once('error', (error) => reject(new McpFailure(startError(error, command))))
+      started.stdin.on('error', () => undefined)
+      const out = createLineCutter((line) => {
+        try {
+          const message = readMessage(line)
+          transport.onmessage?.(message)
+        } catch {
+          if (line.trim() !== '') onNoise(line)
+          const id = idOfAnswer(line)
+          // Whoever waits for this answer is told, in place of waiting in vain.
+          if (id !== undefined)
+            // oxlint-disable-next-line text/untranslated -- for the SDK
+            transport.onmessage?.({ jsonrpc: '2.0', id, error: { code: unreadable, message: 'not MCP' } })
+        }
+      })
+      started.stdout.on('data', (bytes: Buffer) => {
+        if (out.push(bytes)) return
+        onProblem({
+          kind: 'invalid-response',
+          ...mcpError('messageTooLarge', { server, megabytes: maxMcpMessageBytes / 1_000_000 }),
+        })
+        started.stdout.removeAllListeners('data')
+      })
+      const errors = createLineCutter(onErrorLine)
+      started.stderr.on('data', (bytes: Buffer) => {
+        if (!errors.push(bytes)) errors.clear()
+      })
+      started.once('close', (code, signal) => {
+        errors.flush()
+        if (closing === undefined && started.pid !== undefined)
+          onProblem({
+            kind: 'unavailable',
+            ...mcpError('programEnded', { server, how: signal ?? `code ${code ?? 0}` }),
+          })
+        transport.onclose?.()
+      })
+      return promise
+    },
+    async send(message) {
+      const stdin = child?.stdin
+      if (stdin === undefined || !stdin.writable)
+        throw new McpFailure({ kind: 'network', ...mcpError('closed', { server }) })
+      if (!stdin.write(`${JSON.stringify(message)}\n`))
+        await new Promise<void>((resolve) => {
+          stdin.once('drain', resolve)
+          stdin.once('close', resolve)
+        })
+    },
+    close: () => (closing ??= child === undefined ? Promise.resolve() : endProcessTree(child, clock)),
+  }
+  return transport
+}
+
+/** What the SDK has for an answer that cannot be read, as over HTTP. */
+const unreadable = -1
+
+/** The request that a broken message answers. */
+function idOfAnswer(line: string): number | string | undefined {
+  const value = parseJson(line)
+  if (!isJsonObject(value) || 'method' in value) return undefined
+  const { id } = value
+  return typeof id === 'number' || typeof id === 'string' ? id : undefined
+}
+
+function startError(error: Error, command: string): AppError {
+  const code = 'code' in error ? String(error.code) : ''
+  return code === 'ENOENT'
+    ? { kind: 'not-found', code, ...mcpError('programNotFound', { command }) }
+    : { kind: 'unavailable', code, ...mcpError('cannotStart', { command, cause: code || error.message }) }
+}
+
+/** Cuts bytes into lines of text. `push` answers `false` once a line is longer than a message may be. */
+function createLineCutter(onLine: (line: string) => void) {
+  let held: Buffer[] = []
+  let length = 0
+  function take(end: Buffer): void {
+    const line = Buffer.concat([...held, end])
+      .toString('utf8')
+      .replace(/\r$/, '')
+    held = []
+    length = 0
+    onLine(line)
+  }
+  return {
+    push(bytes: Buffer): boolean {
+      let start = 0
+      for (let at = bytes.indexOf(0x0a); at !== -1; at = bytes.indexOf(0x0a, start)) {
+        if (length + at - start > maxMcpMessageBytes) return false
+        take(bytes.subarray(start, at))
+        start = at + 1
+      }
+      if (start < bytes.length) {
+        held.push(Buffer.from(bytes.subarray(start)))
+        length += bytes.length - start
+      }
+      return length <= maxMcpMessageBytes
+    },
+    flush(): void {
+      if (length > 0) take(Buffer.alloc(0))
+    },
+    clear(): void {
+      held = []
+      length = 0
+    },
+  }
+}
