@@ -17,6 +17,7 @@ import { daysAndHeads } from './migrations/0035-days-and-heads.ts'
 import { ownPrices } from './migrations/0037-own-prices.ts'
 import { compared } from './migrations/0038-compared.ts'
 import { tokenCounts } from './migrations/0039-token-counts.ts'
+import { mcpServers } from './migrations/0042-mcp-servers.ts'
 import { presets } from './migrations/0040-presets.ts'
 import { ledger } from './migrations/0034-ledger.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   tokenCounts,
   presets,
   passports,
+  mcpServers,
 ]

@@ -37,6 +37,8 @@ export interface Keys {
   readonly clientCertificates: SealedValues
   /** Where each key was sent. */
   readonly sightings: KeySightings
+  /** Values of headers and variables of MCP servers, by the id of their server. */
+  readonly mcpSecrets: SealedValues
   /** What gateways said to each key. */
   readonly health: KeyHealthBook
   /** Opens every secret once: see `KeyService.verify`. */
@@ -55,7 +57,8 @@ export function createKeys(dependencies: KeysDependencies): Keys {
   const proxyCredentials = createProxyCredentials({ config, secrets, knownSecrets, log, onChanged })
   const clientCertificates = createClientCertificates({ config, secrets, knownSecrets, log, onChanged })
   const sightings = createKeySightings({ config, clock })
-  const all = [service, headerValues, proxyCredentials, clientCertificates]
+  const mcpSecrets = createHeaderValues({ config, vault, log }, 'mcpSecrets')
+  const all = [service, headerValues, proxyCredentials, clientCertificates, mcpSecrets]
   async function verify(): Promise<void> {
     // One after the other: each may ask the user for permission.
     for (const secret of all) await secret.verify()
@@ -70,6 +73,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     headerValues,
     proxyCredentials,
     clientCertificates,
+    mcpSecrets,
     health,
     verify,
     sightings,

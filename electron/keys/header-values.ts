@@ -2,10 +2,13 @@ import { headerValueMissing } from './key-errors.ts'
 import { lastFourOf } from './key-rules.ts'
 import { createSealedValues, type SealedValues, type SealedValuesDependencies } from './sealed-values.ts'
 
-/** The values of extra headers, by the name of their header. */
-export function createHeaderValues(dependencies: SealedValuesDependencies): SealedValues {
+/** The values of extra headers, by the name of their header; or those of MCP servers, of which variables are the same. */
+export function createHeaderValues(
+  dependencies: SealedValuesDependencies,
+  storeKey: 'headerValues' | 'mcpSecrets' = 'headerValues',
+): SealedValues {
   return createSealedValues(dependencies, {
-    storeKey: 'headerValues',
+    storeKey,
     secretOf: (name) => ({ type: 'header', name }),
     lastFourOf,
     missing: headerValueMissing,

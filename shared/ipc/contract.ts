@@ -19,6 +19,7 @@ import { intakeContract } from './contract/intake.ts'
 import { keyCardContract } from './contract/key-card.ts'
 import { keyStoreContract } from './contract/key-store.ts'
 import { keysContract } from './contract/keys.ts'
+import { mcpContract } from './contract/mcp.ts'
 import { mediaContract } from './contract/media.ts'
 import { mediaFilesContract } from './contract/media-files.ts'
 import { medicContract } from './contract/medic.ts'
@@ -63,6 +64,7 @@ export const contract = {
   ...transferContract,
   ...toolCallsContract,
   ...toolsContract,
+  ...mcpContract,
   ...presetsContract,
   ...attachmentsContract,
   ...medicContract,

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { homedir } from 'node:os'
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { isMetadataHost } from '../../shared/gateway/metadata-address.ts'
+import { requestHeaders } from '../../shared/gateway/request-headers.ts'
+import type { McpDefinition, McpTransport } from '../../shared/mcp/server.ts'
+import type { WordedError } from '../../shared/text/define-errors.ts'
+import { mcpError } from '../../shared/text/en/errors/mcp.ts'
+import type { KeyWay } from '../keys/key-way.ts'
+
+export interface ServerRules {
+  /** The host can ask the user where no page answers: nothing is started for a page alone. */
+  readonly canStartPrograms: boolean
+  readonly holdsKey: (text: string) => boolean
+}
+
+/** What the SDK sends itself. */
+const ownHeaders = new Set(['mcp-session-id', 'mcp-protocol-version', 'last-event-id', 'accept'])
+
+/** A definition as it is kept, without spaces around it, or what is wrong with it. */
+export function checkDefinition(
+  { name, transport }: McpDefinition,
+  { canStartPrograms, holdsKey }: ServerRules,
+): Result<McpDefinition> {
+  if (transport.kind === 'stdio') {
+    if (!canStartPrograms) return err({ kind: 'unavailable', ...mcpError('programsNotHere') })
+    if (transport.command.trim() === '') return invalid('command', mcpError('commandMissing'))
+    if ([transport.command, ...transport.args].some(holdsKey))
+      return invalid('command', mcpError('keyInCommand'))
+    const odd = transport.variables.find(
+      ({ name: variable }, index) =>
+        !/^[A-Za-z_]\w*$/.test(variable) ||
+        transport.variables.findIndex((one) => one.name === variable) !== index,
+    )
+    if (odd !== undefined) return invalid('variables', mcpError('badVariable', { name: odd.name }))
+    return ok({ name: name.trim(), transport: { ...transport, command: transport.command.trim() } })
+  }
+  const address = readAddress(transport.address)
+  if (!address.ok) return address
+  const odd = transport.headers.find(
+    (header, index) =>
+      !/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(header) ||
+      requestHeaders.has(header.toLowerCase()) ||
+      ownHeaders.has(header.toLowerCase()) ||
+      transport.headers.findIndex((one) => one.toLowerCase() === header.toLowerCase()) !== index,
+  )
+  if (odd !== undefined) return invalid('headers', mcpError('badHeader', { name: odd }))
+  return ok({ name: name.trim(), transport: { ...transport, address: address.value.href } })
+}
+
+function readAddress(typed: string): Result<URL> {
+  const url = URL.parse(typed.trim())
+  if (url === null || !/^https?:$/.test(url.protocol)) return invalid('address', mcpError('addressScheme'))
+  if (url.username !== '' || url.password !== '') return invalid('address', mcpError('addressPassword'))
+  if (isMetadataHost(url.hostname)) return invalid('address', mcpError('addressOfLink'))
+  url.hash = ''
+  return ok(url)
+}
+
+function invalid(field: string, error: WordedError): Result<never> {
+  return err({ kind: 'invalid-input', field, ...error })
+}
+
+/** Where secrets of a server may go: to its origin, or into the program with this very command. */
+export function wayOfServer(transport: McpTransport): KeyWay {
+  const origin =
+    transport.kind === 'http'
+      ? (URL.parse(transport.address)?.origin ?? '')
+      : `stdio:${createHash('sha256').update(programOf(transport)).digest('hex')}`
+  return { origin, proxy: 'system', certificate: '' }
+}
+
+function programOf({ command, args, cwd }: Extract<McpTransport, { kind: 'stdio' }>): string {
+  return JSON.stringify([command, args, cwd])
+}
+
+/** What a user agrees to when a server is connected to: another of it is asked about again. */
+export function agreementOf(transport: McpTransport): string {
+  return transport.kind === 'http'
+    ? `http ${wayOfServer(transport).origin}`
+    : JSON.stringify([programOf(transport), transport.variables])
+}
+
+/** The folder that a program is started in. */
+export function folderOf({ cwd }: Extract<McpTransport, { kind: 'stdio' }>): string {
+  return cwd.trim() === '' ? homedir() : cwd.trim()
+}

@@ -1,0 +1,48 @@
+import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { secretNamesOf, type McpSecret, type McpServer } from '../../shared/mcp/server.ts'
+import { mcpError } from '../../shared/text/en/errors/mcp.ts'
+import type { NamedValue, SealedValues } from '../keys/sealed-values.ts'
+import { wayOfServer } from './server-rules.ts'
+import type { StoredServer } from './server-store.ts'
+
+/** Secrets of servers: values of headers and variables, bound to the address or the command they were typed for. */
+export interface ServerSecrets {
+  describe(server: StoredServer): McpServer['secrets']
+  /** Keeps what is given, and forgets what the server does not need any more. */
+  keep(server: Pick<StoredServer, 'id' | 'definition'>, given: readonly McpSecret[]): Promise<Result<void>>
+  /** All that the server needs; an error where one is not there or was typed for something else. */
+  valuesOf(server: StoredServer): Promise<Result<readonly NamedValue[]>>
+  removeAll(id: string): Promise<Result<void>>
+}
+
+export function createServerSecrets(sealed: SealedValues): ServerSecrets {
+  return {
+    describe({ id, definition: { transport } }) {
+      const way = wayOfServer(transport)
+      return secretNamesOf(transport).map((name) => {
+        const { state, lastFour } = sealed.describe(id, name, way)
+        return { name, state, lastFour }
+      })
+    },
+    async keep({ id, definition: { transport } }, given) {
+      const names = secretNamesOf(transport)
+      const wanted = given.filter(({ name }) => names.includes(name))
+      const values = await sealed.seal(wanted, wayOfServer(transport))
+      if (!values.ok) return values
+      const used = sealed.use(id, names, values.value)
+      if (!used.ok) sealed.discard(values.value)
+      return used
+    },
+    async valuesOf({ id, definition: { name: server, transport } }) {
+      const way = wayOfServer(transport)
+      const values: NamedValue[] = []
+      for (const name of secretNamesOf(transport)) {
+        const found = await sealed.valuesFor(id, [name], way)
+        if (!found.ok) return err({ kind: 'no-key', ...mcpError('secretMissing', { server, name }) })
+        values.push(...found.value)
+      }
+      return ok(values)
+    },
+    removeAll: (id) => sealed.removeAll(id),
+  }
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { parseOwnJson, type Json } from '../../shared/json.ts'
+import { mcpPromptSchema, mcpResourceSchema } from '../../shared/mcp/details.ts'
+import { mcpToolSchema, refusedToolSchema } from '../../shared/mcp/listed-tool.ts'
+import { mcpChangesSchema, mcpDefinitionSchema, type McpDefinition } from '../../shared/mcp/server.ts'
+import type { Database } from '../database/database.ts'
+
+const listingSchema = z.object({
+  tools: z.array(mcpToolSchema),
+  refused: z.array(refusedToolSchema),
+  prompts: z.array(mcpPromptSchema),
+  resources: z.array(mcpResourceSchema),
+  changes: z.nullable(mcpChangesSchema),
+})
+
+/** What a server offered when it was last listed: it is shown, and added to conversations, without a connection. */
+export type McpListing = z.infer<typeof listingSchema>
+
+export const emptyListing: McpListing = { tools: [], refused: [], prompts: [], resources: [], changes: null }
+
+export interface StoredServer {
+  readonly id: string
+  readonly definition: McpDefinition
+  readonly listing: McpListing
+  readonly updatedAt: number
+}
+
+/** The table of MCP servers. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
+export interface ServerStore {
+  /** By name; deleted ones are left out. */
+  list(): StoredServer[]
+  /** `undefined` for a deleted one too. */
+  get(id: string): StoredServer | undefined
+  insert(id: string, definition: McpDefinition, at: number): void
+  update(id: string, definition: McpDefinition, at: number): void
+  setListing(id: string, listing: McpListing): void
+  setDeleted(id: string, at: number | null): void
+  /** Removes those for good that were deleted before; answers their ids. */
+  purge(before: number): string[]
+}
+
+export function createServerStore({ connection }: Database): ServerStore {
+  const list = connection.prepare(
+    'SELECT * FROM mcp_servers WHERE deleted_at IS NULL ORDER BY name COLLATE NOCASE, id',
+  )
+  const get = connection.prepare('SELECT * FROM mcp_servers WHERE id = ? AND deleted_at IS NULL')
+  const insert = connection.prepare(
+    'INSERT INTO mcp_servers (id, name, definition, created_at, updated_at) VALUES (?1, ?2, ?3, ?4, ?4)',
+  )
+  const update = connection.prepare(
+    'UPDATE mcp_servers SET name = ?2, definition = ?3, updated_at = ?4 WHERE id = ?1',
+  )
+  const setListing = connection.prepare('UPDATE mcp_servers SET listing = ?2 WHERE id = ?1')
+  const setDeleted = connection.prepare('UPDATE mcp_servers SET deleted_at = ?2 WHERE id = ?1')
+  const purge = connection.prepare('DELETE FROM mcp_servers WHERE deleted_at < ? RETURNING id')
+
+  return {
+    list: () => list.all().flatMap((row) => fromRow(row) ?? []),
+    get(id) {
+      const row = get.get(id)
+      return row === undefined ? undefined : fromRow(row)
+    },
+    insert: (id, definition, at) => void insert.run(id, definition.name, JSON.stringify(definition), at),
+    update: (id, definition, at) => void update.run(id, definition.name, JSON.stringify(definition), at),
+    setListing: (id, listing) => void setListing.run(id, JSON.stringify(listing)),
+    setDeleted: (id, at) => void setDeleted.run(id, at),
+    purge: (before) => purge.all(before).map((row) => String(row['id'])),
+  }
+}
+
+/** What a later version has written and this one cannot read is as if it had never been listed. */
+function fromRow(row: Record<string, unknown>): StoredServer | undefined {
+  const json = (name: string): Json | undefined => parseOwnJson(String(row[name]))
+  const definition = mcpDefinitionSchema.safeParse(json('definition'))
+  const listing = listingSchema.safeParse(json('listing'))
+  if (!definition.success) return undefined
+  return {
+    id: String(row['id']),
+    definition: definition.data,
+    listing: listing.success ? listing.data : emptyListing,
+    updatedAt: Number(row['updated_at']),
+  }
+}
