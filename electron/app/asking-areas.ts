@@ -17,6 +17,7 @@ import type { Host } from '../host/host.ts'
 import { createAddressGuard } from '../library/in/address-guard.ts'
 import { withoutOwnText } from '../library/metadata/leave-out-text.ts'
 import { maskHeaders } from '../wire-records/mask-headers.ts'
+import { createMcp } from '../mcp/create-mcp.ts'
 import { createModelCheck } from '../model-check/create-model-check.ts'
 import { createProbe } from '../passport/create-probe.ts'
 import { createRequests } from '../request-queue/create-requests.ts'
@@ -41,7 +42,7 @@ import { startReadingThread } from './start-reading-thread.ts'
 /** What asks: the areas behind the tabs that send, and the history of what they sent. */
 export function createAskingAreas(
   host: Host,
-  { given, hub, redact, holdsKey, gateway }: Foundation,
+  { given, hub, redact, holdsKey, gateway, version }: Foundation,
   {
     settings,
     connections,
@@ -56,6 +57,7 @@ export function createAskingAreas(
     recorder,
     recordQuery,
     keyCard,
+    mcpSecrets,
   }: GatewayAreas,
   { attachments, library, findUpload, runs, passports, resumedEnded }: RunAreas,
 ) {
@@ -89,14 +91,30 @@ export function createAskingAreas(
     readFile: createReadFile(attachments.service.find, library.service.find),
     redact,
   })
+  const confirm = host.shell.confirm?.bind(host.shell)
+  const mcp = createMcp({
+    ...given,
+    gateway,
+    systemProxy: (url) => host.systemProxy(url),
+    guard: createAddressGuard,
+    recordQuery,
+    addFile: (file) => attachments.service.add(file),
+    version,
+    environment: host.environment,
+    secrets: mcpSecrets,
+    confirm,
+    redact,
+    holdsKey,
+  })
   const toolCalls = createToolCalls({
     ...given,
+    mcp: mcp.service,
     gateway,
     systemProxy: (url) => host.systemProxy(url),
     guard: createAddressGuard,
     newest: (id) => conversations.service.newest({ id, count: 1 }),
     recordQuery,
-    confirm: host.shell.confirm?.bind(host.shell),
+    confirm,
     holdsKey,
   })
   const audio = createAudio({
@@ -235,6 +253,7 @@ export function createAskingAreas(
     video,
     sets,
     tools,
+    mcp,
     presets,
     embeddings,
     rerank,
@@ -249,6 +268,7 @@ export function createAskingAreas(
       ...video.handlers,
       ...sets.handlers,
       ...tools.handlers,
+      ...mcp.handlers,
       ...presets.handlers,
       ...embeddings.handlers,
       ...rerank.handlers,

@@ -76,6 +76,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
       recordings: recordings.service,
       sets: sets.service,
       tools: tools.service,
+      mcp: asking.mcp.service,
       presets: presets.service,
       rerank: rerank.service,
       experiments: experiments.service,
@@ -170,6 +171,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await running.passports.service.close()
     await recordings.service.close()
     await asking.toolCalls.service.close()
+    await asking.mcp.service.close()
     await video.close()
     await library.close()
     await connections.service.purgeRemoved()

@@ -164,6 +164,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     costMeasured,
     recorder,
     recordQuery,
+    mcpSecrets: keys.mcpSecrets,
     spending,
     tokens,
     keyCard,

@@ -10,6 +10,7 @@ import type { RecordingService } from '../microphone/recording-service.ts'
 import type { RerankService } from '../rerank/rerank-service.ts'
 import type { Runs } from '../runs/create-runs.ts'
 import type { SetService } from '../sets/set-service.ts'
+import type { McpService } from '../mcp/mcp-service.ts'
 import type { PresetService } from '../presets/preset-service.ts'
 import type { ToolService } from '../tools/tool-service.ts'
 import type { BackgroundWork } from './background-work.ts'
@@ -28,6 +29,7 @@ export interface SweepParts {
   readonly recordings: Pick<RecordingService, 'sweep'>
   readonly sets: Pick<SetService, 'sweep'>
   readonly tools: Pick<ToolService, 'sweep'>
+  readonly mcp: Pick<McpService, 'sweep'>
   readonly presets: Pick<PresetService, 'sweep'>
   readonly rerank: Pick<RerankService, 'sweep'>
   readonly experiments: Pick<ExperimentService, 'sweep'>
@@ -56,6 +58,7 @@ export function startSweeps(parts: SweepParts): Promise<void> {
       part.sweep(),
     )
     for (const swept of sweeps) if (!swept.ok) log.warn(swept.error.message)
+    await parts.mcp.sweep()
     await parts.embeddings.sweep()
   })
   return libraryReady.promise
