@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { Result } from '../../../shared/errors/result.ts'
+import { ok } from '../../../shared/errors/result.ts'
+import { createAttachments } from '../../attachments/create-attachments.ts'
+import { openDatabase } from '../../database/open.ts'
+import { createGateway } from '../../gateway/create-gateway.ts'
+import { plainIdentity } from '../../gateway/request-headers.ts'
+import { createMemoryHost } from '../../host/memory/create-memory-host.ts'
+import { systemClock } from '../../host/node/system-clock.ts'
+import type { Question } from '../../host/host.ts'
+import { createKeys } from '../../keys/create-keys.ts'
+import { createKnownSecrets } from '../../keys/known-secrets.ts'
+import { createAddressGuard } from '../../library/in/address-guard.ts'
+import type { AnsweredQuery } from '../../runs/query-log.ts'
+import { createMcpService } from '../mcp-service.ts'
+
+export function valueOf<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+export interface TestMcpOptions {
+  /** What the user says in the dialogs of the system; without it the host has none, as in a browser. */
+  readonly confirm?: (question: Question) => Promise<Result<void>>
+  readonly environment?: Readonly<Record<string, string>>
+}
+
+/** The service on a folder of its own, with the real way out, the real store of keys and the real database. */
+export function createTestMcp({ confirm, environment = {} }: TestMcpOptions = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'gp-mcp-'))
+  const host = createMemoryHost({ dataFolder: folder })
+  const clock = systemClock
+  const database = valueOf(openDatabase({ path: join(folder, 'mcp.sqlite'), clock, log: host.log }))
+  const knownSecrets = createKnownSecrets()
+  const keys = createKeys({
+    ...host,
+    knownSecrets,
+    clock,
+    provided: [],
+    emit: () => undefined,
+    onChanged: () => undefined,
+  })
+  const attachments = createAttachments({ ...host, clock })
+  const queries: AnsweredQuery[] = []
+  const told: string[] = []
+  const service = createMcpService({
+    database,
+    clock,
+    trustedNow: () => clock.now(),
+    gateway: createGateway({ clock, identity: plainIdentity }),
+    systemProxy: async () => null,
+    guard: createAddressGuard,
+    recordQuery(query) {
+      queries.push(query)
+      return `run-${queries.length}`
+    },
+    addFile: (file) => attachments.service.add(file),
+    version: '1.2.3',
+    environment,
+    secrets: keys.mcpSecrets,
+    confirm,
+    redact: (text) => knownSecrets.redact(text),
+    holdsKey: (text) => knownSecrets.isIn(text),
+    emit: (name) => void told.push(name),
+  })
+  onTestFinished(async () => {
+    await service.close()
+    database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { service, host, database, queries, told, folder }
+}
+
+export const agree = async (): Promise<Result<void>> => ok()
+
+export type TestMcp = ReturnType<typeof createTestMcp>
