@@ -5,8 +5,25 @@ import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 const sliceLength = 500
 
+/** Beside turns: results of tools that are not sent yet, jobs of videos, sets of texts and their vectors. */
+const otherPlaces = [
+  {
+    problem: databaseError('toolCallsNotRead'),
+    tables: ['tool_calls'],
+    column: 'state',
+    key: 'attachmentId',
+  },
+  { problem: databaseError('videoJobsNotRead'), tables: ['video_jobs'], column: 'form', key: 'mediaId' },
+  {
+    problem: databaseError('setsNotRead'),
+    tables: ['text_sets', 'embedding_results'],
+    column: 'rows',
+    key: 'mediaId',
+  },
+]
+
 /**
- * The attachments that stored turns, jobs of videos, sets of texts and their vectors refer to, deleted and copied ones included. Works in slices, so that it may run
+ * The attachments that stored turns, results of tools, jobs of videos, sets of texts and their vectors refer to, deleted and copied ones included. Works in slices, so that it may run
  * while the app is in use.
  */
 export async function referencedAttachments(
@@ -35,21 +52,17 @@ export async function referencedAttachments(
     }
     await nextTurn()
   }
-  const forms = database.read(databaseError('videoJobsNotRead'), () =>
-    database.connection.prepare(`SELECT form FROM video_jobs WHERE instr(form, '"mediaId":"') > 0`).all(),
-  )
-  if (!forms.ok) return forms
-  for (const row of forms.value) {
-    for (const [, id = ''] of String(row['form']).matchAll(/"mediaId":"([0-9a-f]{64})"/g)) ids.add(id)
-  }
-  const rows = database.read(databaseError('setsNotRead'), () =>
-    ['text_sets', 'embedding_results'].flatMap((table) =>
-      database.connection.prepare(`SELECT rows FROM ${table} WHERE instr(rows, '"mediaId":"') > 0`).all(),
-    ),
-  )
-  if (!rows.ok) return rows
-  for (const row of rows.value) {
-    for (const [, id = ''] of String(row['rows']).matchAll(/"mediaId":"([0-9a-f]{64})"/g)) ids.add(id)
+  for (const { problem, tables, column, key } of otherPlaces) {
+    const rows = database.read(problem, () =>
+      tables.flatMap((table) =>
+        database.connection
+          .prepare(`SELECT ${column} AS text FROM ${table} WHERE instr(${column}, '"${key}":"') > 0`)
+          .all(),
+      ),
+    )
+    if (!rows.ok) return rows
+    const pattern = new RegExp(`"${key}":"([0-9a-f]{64})"`, 'g')
+    for (const row of rows.value) for (const [, id = ''] of String(row['text']).matchAll(pattern)) ids.add(id)
   }
   return ok(ids)
 }

@@ -1,4 +1,4 @@
-import type { Block, MediaBlock } from '../runs/block.ts'
+import type { Block, MediaBlock, ToolResultBlock } from '../runs/block.ts'
 
 /**
  * The id is a hash or that of an item of the library, so that nothing a user writes is taken for one by chance; the brackets
@@ -18,7 +18,9 @@ export function withStandIns<Turn extends { readonly blocks: readonly Block[] }>
   path: readonly Turn[],
 ): Turn[] {
   return path.map((turn) =>
-    turn.blocks.some(isElsewhere) ? { ...turn, blocks: turn.blocks.map(standInFor) } : turn,
+    turn.blocks.some((block) => isElsewhere(block) || hasStoredFiles(block))
+      ? { ...turn, blocks: turn.blocks.map(standInFor) }
+      : turn,
   )
 }
 
@@ -46,9 +48,21 @@ export function isStored(block: Block): block is MediaBlock & { attachmentId: st
 
 /** A block as it is stored: of a file in the attachment store only its name is kept, never its bytes. */
 export function withoutStoredBytes(block: Block): Block {
-  if (!isStored(block)) return block
-  const { data: _data, ...reference } = block
+  if (hasStoredFiles(block)) return { ...block, media: block.media.map(withoutMediaBytes) }
+  return isStored(block) ? withoutMediaBytes(block) : block
+}
+
+function withoutMediaBytes(media: MediaBlock): MediaBlock {
+  if (media.attachmentId === undefined) return media
+  const { data: _data, ...reference } = media
   return reference
+}
+
+/** The result of a tool with files in the attachment store. */
+export function hasStoredFiles(
+  block: Block,
+): block is ToolResultBlock & { media: NonNullable<ToolResultBlock['media']> } {
+  return block.type === 'tool-result' && block.media?.some(isStored) === true
 }
 
 /** Main fills in the bytes of the library where a block has none of its own. */
@@ -59,6 +73,11 @@ function isElsewhere(block: Block): block is MediaBlock {
 }
 
 function standInFor(block: Block): Block {
+  if (hasStoredFiles(block)) return { ...block, media: block.media.map(standInForMedia) }
+  return isElsewhere(block) ? standInForMedia(block) : block
+}
+
+function standInForMedia(block: MediaBlock): MediaBlock {
   if (!isElsewhere(block)) return block
   const { attachmentId, mediaId = '', mediaType, bytes = 0 } = block
   return { ...block, data: writeStandIn({ id: attachmentId ?? mediaId, mediaType, bytes }) }

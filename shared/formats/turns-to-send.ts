@@ -1,5 +1,5 @@
 import { typeByBytes } from '../media/type-by-bytes.ts'
-import type { Block } from '../runs/block.ts'
+import type { Block, MediaBlock, ToolResultBlock } from '../runs/block.ts'
 import type { InputTurn } from './conversation-input.ts'
 import type { ToolCallBlock } from './whole-calls.ts'
 
@@ -20,8 +20,6 @@ export interface SendingOptions {
   /** The service knows earlier turns: results in front of the first answer may stand without their calls. */
   readonly hasEarlierTurns?: boolean
 }
-
-type ToolResultBlock = Extract<Block, { type: 'tool-result' }>
 
 /**
  * The one place that decides what of a conversation goes back, for every format and whatever an answer was.
@@ -49,7 +47,10 @@ export function turnsToSend(
       const pairs = pairCalls(turn, results, rules, ids)
       sent.push(answerToSend(turn, pairs, rules, index === turns.length - 1))
       if (place === undefined) continue
-      const inOrder = pairs.map(({ result, id }) => ({ ...result, callId: id }))
+      const inOrder = pairs
+        .map(({ result, id }) => ({ ...result, callId: id }))
+        .map(withTrueType)
+        .filter(isResult)
       if (place === index + 1 || inOrder.length === 0) matched.set(place, inOrder)
       else {
         // Instructions stand between a call and its result: the result goes first.
@@ -182,7 +183,13 @@ function messageToSend(
 }
 
 function withTrueType(block: Block): Block {
-  if (block.type !== 'media' || block.data === undefined) return block
+  if (isResult(block) && block.media !== undefined)
+    return { ...block, media: block.media.map((file) => trueMedia(file)) }
+  return block.type === 'media' ? trueMedia(block) : block
+}
+
+function trueMedia(block: MediaBlock): MediaBlock {
+  if (block.data === undefined) return block
   const mediaType = typeByBytes(block.data, block.mediaType)
   return mediaType === block.mediaType ? block : { ...block, mediaType }
 }

@@ -7,6 +7,7 @@ import { instructionsIn } from '../late-instructions.ts'
 import type { ToolCallBlock } from '../whole-calls.ts'
 import { toContentPart } from './content-part.ts'
 import { isChatState, type ChatCallState } from './provider-state.ts'
+import { withToolFiles } from '../tool-files.ts'
 import { definedFields } from '../../defined-fields.ts'
 
 /**
@@ -99,6 +100,9 @@ function toToolCall(
 
 function toToolMessages(blocks: readonly Block[]): JsonObject[] {
   return blocks.flatMap((block): JsonObject[] =>
-    block.type === 'tool-result' ? [{ role: 'tool', tool_call_id: block.callId, content: block.output }] : [],
+    block.type === 'tool-result'
+      ? // A message of this role is text alone (see shared/gateway/wire/conversations.md, "Tools").
+        [{ role: 'tool', tool_call_id: block.callId, content: withToolFiles(block, () => undefined).text }]
+      : [],
   )
 }

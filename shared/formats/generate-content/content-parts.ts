@@ -4,6 +4,7 @@ import { isJsonObject, parseJson, type JsonObject } from '../../json.ts'
 import { argumentsObject } from '../call-arguments.ts'
 import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { isTextFile, textOfFile } from '../text-file.ts'
+import { withToolFiles } from '../tool-files.ts'
 
 /** Names of functions by call id: this format names the function in a result, and its calls may have no id. */
 export type CalledNames = ReadonlyMap<string, string>
@@ -30,16 +31,25 @@ function toContentPart(block: Block, names: CalledNames): JsonObject | undefined
       return block.text === '' ? undefined : { text: block.text }
     case 'tool-call':
       return { functionCall: { name: block.name, args: argumentsObject(block.arguments) } }
-    case 'tool-result':
+    case 'tool-result': {
+      const { text, parts } = withToolFiles(block, toResponsePart)
       return {
         functionResponse: {
           name: names.get(block.callId) ?? block.callId,
-          response: toResponse(block.output, block.isError === true),
+          response: toResponse(text, block.isError === true),
+          ...(parts.length > 0 && { parts: [...parts] }),
         },
       }
+    }
     default:
       return undefined
   }
+}
+
+/** A file beside the response of a function; `undefined` for text, whose place is in it, and for images of other types. */
+function toResponsePart({ mediaType, data }: MediaBlock & { readonly data: string }): JsonObject | undefined {
+  const isSent = takesImage('generate-content', mediaType) || /^audio\/|^application\/pdf$/.test(mediaType)
+  return isSent ? { inlineData: { mimeType: mediaType, data } } : undefined
 }
 
 /** `response` must be an object; plain text is put under the key the vendor documents. */

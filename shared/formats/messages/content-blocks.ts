@@ -5,6 +5,7 @@ import { cacheControlOf, readCacheMark } from '../../runs/cache-mark.ts'
 import { argumentsObject } from '../call-arguments.ts'
 import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { decodeTextFile, isTextFile } from '../text-file.ts'
+import { withToolFiles } from '../tool-files.ts'
 
 /**
  * The blocks of a turn as content blocks of a message (see shared/gateway/wire/messages.md, "Content blocks"). Tool
@@ -59,18 +60,27 @@ function toUnmarkedBlock(block: Block): Result<JsonObject | undefined> {
         name: block.name,
         input: argumentsObject(block.arguments),
       })
-    case 'tool-result':
+    case 'tool-result': {
+      const { text, parts } = withToolFiles(block, toResultBlock)
+      const said = text === '' ? [] : [{ type: 'text', text }]
       return ok({
         type: 'tool_result',
         tool_use_id: block.callId,
-        content: block.output,
+        content: parts.length === 0 ? text : [...said, ...parts],
         ...(block.isError === true && { is_error: true }),
       })
+    }
     case 'media':
       return toMediaBlock(block)
     default:
       return ok(undefined)
   }
+}
+
+/** A file of a tool's result; `undefined` for what has no place there, such as audio. */
+function toResultBlock(file: MediaBlock & { readonly data: string }): JsonObject | undefined {
+  const made = toMediaBlock(file)
+  return made.ok ? made.value : undefined
 }
 
 function toMediaBlock(media: MediaBlock): Result<JsonObject> {

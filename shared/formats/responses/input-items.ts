@@ -7,6 +7,7 @@ import { toDataUrl } from '../../media/data-url.ts'
 import { noData, takesImage, unsupportedMedia } from '../input-errors.ts'
 import { instructionsIn } from '../late-instructions.ts'
 import { isTextFile, textOfFile } from '../text-file.ts'
+import { withToolFiles } from '../tool-files.ts'
 
 /**
  * One turn as input items (see shared/gateway/wire/responses.md, "Input items"): calls and results are items of their
@@ -29,7 +30,9 @@ export function toInputItems(
       items.push({ type: 'function_call', call_id: callId, name, arguments: argumentsText(block.arguments) })
     } else if (block.type === 'tool-result') {
       const type = customCalls.has(block.callId) ? 'custom_tool_call_output' : 'function_call_output'
-      items.push({ type, call_id: block.callId, output: block.output })
+      const { text, parts } = withToolFiles(block, toOutputPart)
+      const output = parts.length === 0 ? text : [{ type: 'input_text', text }, ...parts]
+      items.push({ type, call_id: block.callId, output })
     } else if ((block.type === 'text' || block.type === 'refusal') && block.text !== '') {
       content.push({ type: role === 'user' ? 'input_text' : 'output_text', text: block.text })
     } else if (block.type === 'media' && role === 'user') {
@@ -41,6 +44,12 @@ export function toInputItems(
   if (content.length === 0) return ok(items)
   const message = { role, content: toContent(content) }
   return ok(role === 'user' ? [...items, message] : [message, ...items])
+}
+
+/** A file of a tool's result; `undefined` for what has no place there, such as audio. */
+function toOutputPart(file: MediaBlock & { readonly data: string }): JsonObject | undefined {
+  const part = toContentPart(file)
+  return part.ok ? part.value : undefined
 }
 
 /** A single text goes as a plain string, which every upstream takes. */
