@@ -1,8 +1,11 @@
+import type { McpLink } from '../../shared/conversations/tool-answers.ts'
 import type { ToolRequest } from '../../shared/conversations/tool-request.ts'
 import type { ToolCall } from '../../shared/conversations/tool-calls.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
+import type { JsonObject } from '../../shared/json.ts'
 import type { Log } from '../host/host.ts'
+import type { McpService } from '../mcp/mcp-service.ts'
 import type { RecordQuery } from '../runs/query-log.ts'
 import { callTool, type CallToolDependencies, type ToolReply } from './call-tool.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
@@ -14,10 +17,21 @@ export interface CallPlace {
   readonly callId: string
 }
 
+/** Who is asked, and with what; `method` and `url` are what the user was shown. */
+export type CallTarget =
+  | ({ readonly source: 'http' } & ToolRequest)
+  | {
+      readonly source: 'mcp'
+      readonly method: string
+      readonly url: string
+      readonly link: McpLink
+      readonly given: JsonObject
+    }
+
 /** The servers of tools that are being asked. */
 export interface RunningCalls {
   /** Stores that a server is asked, then asks it. What comes of it is stored whenever it comes. */
-  start(place: CallPlace, request: ToolRequest, isAutomatic: boolean): Result<void>
+  start(place: CallPlace, target: CallTarget, isAutomatic: boolean): Result<void>
   /** What was received until then is the end. */
   stop(place: CallPlace): void
   /** The result is another one: what comes of the request is recorded, and not the call's any more. */
@@ -27,70 +41,117 @@ export interface RunningCalls {
 }
 
 export interface RunningCallsDependencies extends CallToolDependencies {
+  readonly mcp: Pick<McpService, 'toolOf' | 'callTool' | 'agree'>
   readonly recordQuery: RecordQuery
   readonly log: Log
   readonly save: (place: CallPlace, call: ToolCall) => Result<void>
 }
 
+type Exchange = NonNullable<ToolCall['exchange']>
+
 /** So many calls of one conversation are kept in the history of requests. */
 const keptCalls = 1_000
 
 export function createRunningCalls(dependencies: RunningCallsDependencies): RunningCalls {
-  const { recordQuery, log, save, clock } = dependencies
+  const { recordQuery, log, save, clock, mcp } = dependencies
   /** Requests whose end is the call's. */
   const going = new Map<string, AbortController>()
   /** Those that are going on, also where nobody waits for their end any more. */
   const ends = new Set<Promise<void>>()
 
-  async function ask(
+  /** Asks an address, and keeps what went over the wire as a run. */
+  async function askAddress(
     place: CallPlace,
     request: ToolRequest,
-    exchange: NonNullable<ToolCall['exchange']>,
+    exchange: Exchange,
+    stop: AbortController,
+  ): Promise<ToolCall> {
+    const began = clock.monotonic()
+    const reply = await callTool(request, stop.signal, dependencies)
+    const { answer, result } = reply
+    const error = result.ok ? undefined : result.error
+    const runId = recordQuery({
+      about: `tool ${place.conversationId}`,
+      format: 'tool-call',
+      connectionId: new URL(request.url).host,
+      startedAt: exchange.startedAt,
+      answer,
+      keep: keptCalls,
+      ...(error !== undefined && { error }),
+    })
+    return {
+      ...resultOf(place.callId, reply),
+      exchange: {
+        ...exchange,
+        durationMs: Math.round(clock.monotonic() - began),
+        bytes: answer.bytes,
+        ...(answer.head !== undefined && { status: answer.head.status }),
+        ...definedFields({ runId, error }),
+      },
+    }
+  }
+
+  /** Calls a tool of an MCP server, which keeps the messages of the call. */
+  async function askServer(
+    { callId }: CallPlace,
+    { link, given }: Extract<CallTarget, { source: 'mcp' }>,
+    exchange: Exchange,
+    stop: AbortController,
+  ): Promise<ToolCall> {
+    const outcome = await mcp.callTool(link.serverId, link.tool, given, stop.signal)
+    const { result, durationMs, bytes, status, runId } = outcome
+    const error = result.ok ? undefined : result.error
+    const content = result.ok ? { output: result.value.text, isError: result.value.isError } : undefined
+    const media = result.ok ? result.value.media : []
+    return {
+      callId,
+      source: 'mcp',
+      status: error?.kind === 'cancelled' ? 'interrupted' : 'answered',
+      output: error === undefined || error.kind === 'cancelled' ? '' : error.message,
+      isError: error !== undefined && error.kind !== 'cancelled',
+      ...content,
+      ...(media.length > 0 && { media }),
+      exchange: { ...exchange, durationMs, bytes, ...definedFields({ status, runId, error }) },
+    }
+  }
+
+  async function ask(
+    place: CallPlace,
+    target: CallTarget,
+    exchange: Exchange,
     stop: AbortController,
   ): Promise<void> {
     const { callId } = place
-    const began = clock.monotonic()
     const isWanted = (): boolean => going.get(keyOf(place)) === stop && going.delete(keyOf(place))
     try {
-      const reply = await callTool(request, stop.signal, dependencies)
-      const { answer, result } = reply
-      const error = result.ok ? undefined : result.error
-      const runId = recordQuery({
-        about: `tool ${place.conversationId}`,
-        format: 'tool-call',
-        connectionId: new URL(request.url).host,
-        startedAt: exchange.startedAt,
-        answer,
-        keep: keptCalls,
-        ...(error !== undefined && { error }),
-      })
+      const ended = await (target.source === 'mcp'
+        ? askServer(place, target, exchange, stop)
+        : askAddress(place, target, exchange, stop))
       if (!isWanted()) return
-      const ended = save(place, {
-        ...resultOf(callId, reply),
-        exchange: {
-          ...exchange,
-          durationMs: Math.round(clock.monotonic() - began),
-          bytes: answer.bytes,
-          ...(answer.head !== undefined && { status: answer.head.status }),
-          ...definedFields({ runId, error }),
-        },
-      })
-      if (!ended.ok) log.warn(ended.error.message)
+      const saved = save(place, ended)
+      if (!saved.ok) log.warn(saved.error.message)
     } catch (error) {
       log.error(`tool call: ${String(error)}`)
       if (isWanted())
-        save(place, { callId, source: 'http', status: 'interrupted', output: '', isError: false, exchange })
+        save(place, {
+          callId,
+          source: target.source,
+          status: 'interrupted',
+          output: '',
+          isError: false,
+          exchange,
+        })
     }
   }
 
   return {
-    start(place, request, isAutomatic) {
+    start(place, target, isAutomatic) {
       const { callId } = place
-      const { method, url } = request
+      const { method, url, source } = target
       const exchange = { method, url, startedAt: clock.now(), ...(isAutomatic && { isAutomatic }) }
       const begun: ToolCall = {
         callId,
-        source: 'http',
+        source,
         status: 'calling',
         output: '',
         isError: false,
@@ -100,7 +161,7 @@ export function createRunningCalls(dependencies: RunningCallsDependencies): Runn
       if (!saved.ok) return saved
       const stop = new AbortController()
       going.set(keyOf(place), stop)
-      const end = ask(place, request, exchange, stop).finally(() => ends.delete(end))
+      const end = ask(place, target, exchange, stop).finally(() => ends.delete(end))
       ends.add(end)
       return saved
     },

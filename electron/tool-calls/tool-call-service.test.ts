@@ -17,7 +17,7 @@ import { createKnownSecrets } from '../keys/known-secrets.ts'
 import { createAddressGuard } from '../library/in/address-guard.ts'
 import type { AnsweredQuery } from '../runs/query-log.ts'
 import type { CallToolDependencies } from './call-tool.ts'
-import { createToolCallService } from './tool-call-service.ts'
+import { createToolCallService, type ToolCallServiceDependencies } from './tool-call-service.ts'
 
 const call = (callId: string, name: string, args = '{"city":"杭州"}'): Block => ({
   type: 'tool-call',
@@ -48,6 +48,13 @@ interface ServiceOptions {
   readonly holdsKey?: (text: string) => boolean
   readonly guard?: CallToolDependencies['guard']
   readonly test?: TestConversations
+  readonly mcp?: ToolCallServiceDependencies['mcp']
+}
+
+const noServers: ToolCallServiceDependencies['mcp'] = {
+  toolOf: () => undefined,
+  agree: async () => ok(),
+  callTool: () => Promise.reject(new Error('no server')),
 }
 
 function createService(options: ServiceOptions = {}) {
@@ -66,6 +73,7 @@ function createService(options: ServiceOptions = {}) {
       queries.push(query)
       return 'recorded'
     },
+    mcp: options.mcp ?? noServers,
     confirm: options.confirm,
     holdsKey: options.holdsKey ?? (() => false),
     emit: (name) => void changes.push(name),

@@ -1,7 +1,13 @@
 import type { Conversation, Turn } from '../../shared/conversations/conversation.ts'
-import type { ToolSource } from '../../shared/conversations/tool-answers.ts'
-import { toolArguments, toToolRequest, type ToolRequest } from '../../shared/conversations/tool-request.ts'
 import {
+  mcpCallShown,
+  type McpLink,
+  type ToolAnswer,
+  type ToolSource,
+} from '../../shared/conversations/tool-answers.ts'
+import { toolArguments, toToolRequest } from '../../shared/conversations/tool-request.ts'
+import {
+  asksServer,
   deniedResult,
   firstToolCall,
   isUndecided,
@@ -17,6 +23,8 @@ import type { ToolCallBlock } from '../../shared/formats/whole-calls.ts'
 import { toolSchemas } from '../../shared/parameters/tools.ts'
 import { argumentProblems } from '../../shared/conversations/argument-problems.ts'
 import { checkValue } from '../../shared/schema/check-value.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
+import { mcpError } from '../../shared/text/en/errors/mcp.ts'
 import { conversationsError } from '../../shared/text/en/errors/conversations.ts'
 import { toolsText } from '../../shared/text/en/tools.ts'
 import { slowPatternOf } from '../lib/patterns/schema-patterns.ts'
@@ -24,7 +32,12 @@ import type { Json } from '../../shared/json.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Shell } from '../host/host.ts'
-import { createRunningCalls, type CallPlace, type RunningCallsDependencies } from './running-calls.ts'
+import {
+  createRunningCalls,
+  type CallPlace,
+  type CallTarget,
+  type RunningCallsDependencies,
+} from './running-calls.ts'
 import { createToolCallStore } from './tool-call-store.ts'
 
 type CallsOfTurn = Output<'toolCalls.get'>
@@ -74,7 +87,7 @@ interface Found {
 }
 
 export function createToolCallService(dependencies: ToolCallServiceDependencies): ToolCallService {
-  const { database, log, newest, confirm, holdsKey, emit } = dependencies
+  const { database, log, newest, confirm, holdsKey, mcp, emit } = dependencies
   const store = createToolCallStore(database)
   /** Addresses that the user agreed to in a dialog of the system since the start. */
   const agreed = new Set<string>()
@@ -91,8 +104,30 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
       call: {
         ...(decided.get(block.callId) ?? firstToolCall(block, conversation)),
         ...(wouldSendKey(block) && { hasKey: true }),
+        ...problemOf(conversation, block.name),
       },
     }))
+  }
+
+  /** How a tool of an MCP server stands to the one that was added, where it is not the same. */
+  function problemOf({ toolAnswers }: Conversation, name: string): Pick<ToolCall, 'mcpProblem'> {
+    const link = linkOf(toolAnswers?.[name])
+    if (link === undefined) return {}
+    const found = mcp.toolOf(link.serverId, link.tool)
+    if (found === undefined) return { mcpProblem: 'server-gone' }
+    if (found.tool === undefined) return { mcpProblem: 'gone' }
+    return found.tool.fingerprint === link.fingerprint ? {} : { mcpProblem: 'changed' }
+  }
+
+  /** What an approval is for: method and address as they were typed, or a tool of a server as it is reached. */
+  function addressOf({ toolAnswers }: Conversation, name: string): string {
+    const answer = toolAnswers?.[name]
+    const link = linkOf(answer)
+    if (link === undefined)
+      return answer?.http === undefined ? '' : `${answer.http.method} ${answer.http.url.trim()}`
+    const { serverId, tool, fingerprint } = link
+    const transport = mcp.toolOf(serverId, tool)?.server.transport
+    return `mcp ${serverId} ${tool} ${fingerprint} ${JSON.stringify(transport ?? null)}`
   }
 
   function get({ conversationId, turnId }: TurnPlace): Result<CallsOfTurn> {
@@ -137,7 +172,10 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
     return saved.ok ? get(place) : saved
   }
 
-  async function confirmAddress(name: string, address: string): Promise<Result<void>> {
+  async function confirmAddress(conversation: Conversation, name: string): Promise<Result<void>> {
+    const link = linkOf(conversation.toolAnswers?.[name])
+    if (link !== undefined) return mcp.agree(link.serverId)
+    const address = addressOf(conversation, name)
     if (confirm === undefined || agreed.has(address)) return ok()
     const { message, detail, yes } = toolQuestion(name, address)
     const answer = await confirm({ message, detail, yes })
@@ -150,14 +188,15 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
     return holdsKey(given) || holdsKey(JSON.stringify(toolArguments(given) ?? ''))
   }
 
-  /** The request of a call, if no key of a gateway would leave with it. */
-  function requestOf({ conversation, block }: Found): Result<ToolRequest> {
+  /** Who is asked for a call, if no key of a gateway would leave with it. */
+  function targetOf({ conversation, block, call }: Found): Result<CallTarget> {
     const answer = conversation.toolAnswers?.[block.name]
-    const request = toToolRequest(answer?.http, block.arguments)
-    if (!request.ok) return request
+    const link = linkOf(answer)
+    const target = link === undefined ? toHttpTarget(answer, block.arguments) : toMcpTarget(link, block, call)
+    if (!target.ok) return target
     return wouldSendKey(block)
       ? err({ kind: 'invalid-input', ...conversationsError('toolKeyInCall') })
-      : request
+      : target
   }
 
   const running = createRunningCalls({ ...dependencies, save })
@@ -176,30 +215,27 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
     get,
     set({ source, output, isError, ...place }) {
       running.abandon(place)
-      return change(place, ({ call: { callId, exchange } }) => {
+      return change(place, ({ call: { callId, exchange, media } }) => {
         const status = statusOfResult({ source, output, isError })
-        const kept = exchange === undefined || source === 'http' ? {} : { exchange }
-        return ok(
-          source === 'http'
-            ? { callId, source, status, output: '', isError: false }
-            : { callId, source, status, output, isError, ...kept },
-        )
+        if (asksServer(source)) return ok({ callId, source, status, output: '', isError: false })
+        // Files of a result stay where its text is edited.
+        const kept = definedFields({ exchange, media: source === 'manual' ? media : undefined })
+        return ok({ callId, source, status, output, isError, ...kept })
       })
     },
     async approve({ method, url, ...place }) {
       const found = find(place)
       if (!found.ok) return found
       if (found.value.call.status === 'calling') return get(place)
-      const request = requestOf(found.value)
-      if (!request.ok) return request
-      if (request.value.method !== method || request.value.url !== url) return err(shownOtherwise)
-      const { name } = found.value.block
-      const agreement = await confirmAddress(name, addressOf(found.value.conversation, name))
+      const target = targetOf(found.value)
+      if (!target.ok) return target
+      if (target.value.method !== method || target.value.url !== url) return err(shownOtherwise)
+      const agreement = await confirmAddress(found.value.conversation, found.value.block.name)
       if (!agreement.ok) return agreement
       // Looked at again: another window may have decided meanwhile.
       const now = find(place)
       if (!now.ok) return now
-      const same = requestOf(now.value)
+      const same = targetOf(now.value)
       if (!same.ok || same.value.url !== url || same.value.method !== method) return err(shownOtherwise)
       if (now.value.call.status === 'calling' || isClosed) return get(place)
       const started = running.start(place, same.value, false)
@@ -221,9 +257,10 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
       if (!conversation.ok) return conversation
       const address = addressOf(conversation.value, name)
       if (isApproved) {
-        const usable = toToolRequest(conversation.value.toolAnswers?.[name]?.http, '{}')
+        const answer = conversation.value.toolAnswers?.[name]
+        const usable = linkOf(answer) === undefined ? toToolRequest(answer?.http, '{}') : ok()
         if (!usable.ok) return usable
-        const agreement = await confirmAddress(name, address)
+        const agreement = await confirmAddress(conversation.value, name)
         if (!agreement.ok) return agreement
       }
       const saved = database.write(databaseError('toolCallNotSaved'), () => {
@@ -261,16 +298,18 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
       for (const found of calls.value) {
         const { name, callId, arguments: given } = found.block
         const address = addressOf(conversation.value, name)
-        const isDue = found.call.source === 'http' && found.call.status === 'waiting'
+        const isDue = asksServer(found.call.source) && found.call.status === 'waiting'
+        // What a server says otherwise of its tool by now is looked at first.
+        if (found.call.mcpProblem !== undefined) continue
         if (!isDue || isClosed || approved.value.get(name) !== address) continue
         // What does not fit is shown, and waits for the user like any other.
         if (!schemas.has(name) || !(await doesFit(given, schemas.get(name)))) continue
-        const request = requestOf(found)
-        if (!request.ok || !(await confirmAddress(name, address)).ok) continue
+        const target = targetOf(found)
+        if (!target.ok || !(await confirmAddress(conversation.value, name)).ok) continue
         const place = { conversationId, turnId, callId }
         const now = find(place)
-        if (now.ok && now.value.call.status === 'waiting' && now.value.call.source === 'http')
-          running.start(place, request.value, true)
+        if (now.ok && now.value.call.status === 'waiting' && asksServer(now.value.call.source))
+          running.start(place, target.value, true)
       }
     },
     async close() {
@@ -280,10 +319,26 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
   }
 }
 
-/** Method and address of a tool as they were typed: what an approval is for. */
-function addressOf({ toolAnswers }: Conversation, name: string): string {
-  const http = toolAnswers?.[name]?.http
-  return http === undefined ? '' : `${http.method} ${http.url.trim()}`
+/** The tool of an MCP server that answers, where one does. */
+function linkOf(answer: ToolAnswer | undefined): McpLink | undefined {
+  return answer?.source === 'mcp' ? answer.mcp : undefined
+}
+
+function toHttpTarget(answer: ToolAnswer | undefined, given: string): Result<CallTarget> {
+  const request = toToolRequest(answer?.http, given)
+  return request.ok ? ok({ source: 'http', ...request.value }) : request
+}
+
+function toMcpTarget(link: McpLink, { arguments: text }: ToolCallBlock, call: ToolCall): Result<CallTarget> {
+  const { server, tool } = link
+  if (call.mcpProblem === 'server-gone')
+    return err({ kind: 'not-found', ...mcpError('serverGone', { server }) })
+  if (call.mcpProblem === 'gone')
+    return err({ kind: 'not-found', ...mcpError('noSuchTool', { server, tool }) })
+  const given = toolArguments(text)
+  return given === undefined
+    ? err({ kind: 'invalid-input', field: 'arguments', ...conversationsError('toolArgumentsNotObject') })
+    : ok({ source: 'mcp', ...mcpCallShown(link), link, given })
 }
 
 const shownOtherwise: AppError = { kind: 'unavailable', ...conversationsError('toolShownOtherwise') }

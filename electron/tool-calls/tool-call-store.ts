@@ -30,7 +30,7 @@ export function createToolCallStore({ connection }: Database): ToolCallStore {
   const takeBack = connection.prepare('DELETE FROM tool_approvals WHERE conversation_id = ? AND name = ?')
   const withTools = connection.prepare(`
     SELECT conversations.id, head_turn_id FROM conversations JOIN turns ON turns.id = head_turn_id
-    WHERE tool_answers LIKE '%"http"%' AND conversations.deleted_at IS NULL AND turns.role = 'assistant'
+    WHERE (tool_answers LIKE '%"http"%' OR tool_answers LIKE '%"mcp"%') AND conversations.deleted_at IS NULL AND turns.role = 'assistant'
       AND turns.blocks LIKE '%"tool-call"%'
     ORDER BY updated_at DESC LIMIT 100`)
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
-import type { Block } from '../runs/block.ts'
+import { mediaBlockSchema, type Block } from '../runs/block.ts'
 import { withBrokenCalls, type ToolCallBlock } from '../formats/whole-calls.ts'
 import type { Conversation } from './conversation.ts'
-import { toolSources } from './tool-answers.ts'
+import { toolSources, type ToolSource } from './tool-answers.ts'
 import type { PathTurn } from './path-turn.ts'
 
 /**
@@ -53,6 +53,10 @@ export const toolCallSchema = z.object({
   status: z.enum(['waiting', 'calling', 'interrupted', 'answered', 'denied']),
   output: z.string(),
   isError: z.boolean(),
+  /** Files of a result of an MCP server, in the attachment store. */
+  media: z.optional(z.array(mediaBlockSchema)),
+  /** How its tool of an MCP server stands to the one that was added, where it is not the same. Told by main, not kept. */
+  mcpProblem: z.optional(z.enum(['changed', 'gone', 'server-gone'])),
   /** Its arguments have a key of a connection, or had one: no server is asked. Told by main, not kept. */
   hasKey: z.optional(z.boolean()),
   /** The newest one. It stays when the result is edited. */
@@ -82,21 +86,33 @@ export function firstToolCall(
   }
 }
 
+/** Whether results come from a server, which is asked after the user's word alone. */
+export function asksServer(source: ToolSource): source is 'http' | 'mcp' {
+  return source === 'http' || source === 'mcp'
+}
+
 /** How far a call is whose result was chosen or typed: an empty one by hand is none yet. */
 export function statusOfResult({
   source,
   output,
   isError,
 }: Pick<ToolCall, 'source' | 'output' | 'isError'>): 'waiting' | 'answered' {
-  return source === 'http' || (source === 'manual' && output === '' && !isError) ? 'waiting' : 'answered'
+  const isEmpty = source === 'manual' && output === '' && !isError
+  return asksServer(source) || isEmpty ? 'waiting' : 'answered'
 }
 
 /** Whether a message cannot be sent yet: a server is being asked, or the user has to say whether it may be. */
 export function isUndecided({ source, status }: ToolCall): boolean {
-  return status === 'calling' || status === 'interrupted' || (status === 'waiting' && source === 'http')
+  return status === 'calling' || status === 'interrupted' || (status === 'waiting' && asksServer(source))
 }
 
 /** What is sent for a call. */
-export function toolResultOf({ callId, output, isError }: ToolCall): Block {
-  return { type: 'tool-result', callId, output, ...(isError ? { isError } : {}) }
+export function toolResultOf({ callId, output, isError, media = [] }: ToolCall): Block {
+  return {
+    type: 'tool-result',
+    callId,
+    output,
+    ...(isError ? { isError } : {}),
+    ...(media.length > 0 && { media }),
+  }
 }

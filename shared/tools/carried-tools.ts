@@ -49,9 +49,15 @@ function fingerprintOf({
   const tools = parameters['tools']
   const { functions, others } = splitTools(tools?.value, format)
   const answers = Object.entries(toolAnswers).map(
-    ([name, { source, fixedResults, http }]): [string, Json] => [
+    ([name, { source, fixedResults, http, mcp }]): [string, Json] => [
       name,
-      [source, fixedResults, http === undefined ? null : [http.method, http.url, http.headers]],
+      [
+        source,
+        fixedResults,
+        http === undefined ? null : [http.method, http.url, http.headers],
+        // Left out where there is none, so that what was carried before stays the same.
+        ...(mcp === undefined ? [] : [[mcp.serverId, mcp.tool, mcp.fingerprint]]),
+      ],
     ],
   )
   return hashJson([

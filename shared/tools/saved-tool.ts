@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { toolAnswerSchema } from '../conversations/tool-answers.ts'
+import { toolAnswerSchema, toolSources } from '../conversations/tool-answers.ts'
 import { maxToolDescriptionCharacters, maxToolNameCharacters, maxToolVersions } from '../limits.ts'
 
 /** A function tool in no format's words, and what answers its calls. */
@@ -28,7 +28,7 @@ export const toolSummarySchema = z.object({
   description: z.string(),
   /** How many arguments it takes. */
   fieldCount: z.number(),
-  answeredBy: z.enum(['fixed', 'http', 'manual']),
+  answeredBy: z.enum(toolSources),
   /** 1 and up; each save with another content makes the next one. */
   version: z.number(),
   /** Of what a model reads of it, by `toolFingerprint`. */
