@@ -90,7 +90,7 @@ export function createGuardedFetch(
             answer.begin(head)
             return undefined
           },
-          onBytes: (bytes) => answer.push(bytes),
+          onBytes: (piece) => answer.push(piece),
         },
       )
       .then(

@@ -1,4 +1,3 @@
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { mcpError } from '../../shared/text/en/errors/mcp.ts'
 import type { Clock, Host } from '../host/host.ts'

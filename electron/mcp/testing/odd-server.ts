@@ -107,7 +107,7 @@ const kinds = {
       send('Debug: here I am')
       send('{"jsonrpc": "2.0", "id": 99')
       send('{"not": "a message"}')
-      echo(message, send)
+      void echo(message, send)
     },
   },
   wrong: { tools: [tool('echo')], call: answer('not an object') },
