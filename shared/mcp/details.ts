@@ -34,8 +34,6 @@ export const mcpDetailsSchema = z.object({
   refusals: z.array(z.object({ method: z.string(), count: z.number() })),
 })
 
-export type McpDetails = z.infer<typeof mcpDetailsSchema>
-
 /** A message between the app and a server, or a line that is none: without secrets, and cut. */
 export const mcpMessageSchema = z.object({
   at: z.number(),
