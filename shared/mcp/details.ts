@@ -52,3 +52,5 @@ export const mcpContentSchema = z.object({
 })
 
 export type McpContent = z.infer<typeof mcpContentSchema>
+
+export type McpDetails = z.infer<typeof mcpDetailsSchema>

@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { formatBytes } from '../../lib/format-number.ts'
 import { Icon } from '../../controls/buttons/icon.tsx'
 import { LeftOutNote } from './left-out-note.tsx'
+import { ResultFiles } from './result-files.tsx'
 import { OpaqueContent } from './opaque-content.tsx'
 import { sourceText } from './source-text.ts'
 import { Note } from '../../controls/texts/note.tsx'
@@ -92,11 +93,14 @@ function OneBlock({
       )
     case 'tool-result':
       return (
-        <WireValue
-          title={block.isError === true ? historyText().blocks.toolError : historyText().blocks.toolResult}
-          name={block.callId}
-          text={block.output}
-        />
+        <>
+          <WireValue
+            title={block.isError === true ? historyText().blocks.toolError : historyText().blocks.toolResult}
+            name={block.callId}
+            text={block.output}
+          />
+          <ResultFiles media={block.media ?? []} />
+        </>
       )
     case 'media':
       return <Media block={block} />

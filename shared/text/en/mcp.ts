@@ -150,15 +150,15 @@ export const mcpTexts = {
   },
   prompts: {
     title: 'Prompts',
-    use: 'Insert into Chat',
-    useOf: (name: string) => `Insert the prompt ${name} into Chat`,
+    insert: 'Insert into Chat',
+    insertOf: (name: string) => `Insert into Chat: prompt ${name}`,
     inserted: (name: string) => `Inserted ${name} into the message`,
     argumentOf: (name: string) => `Value of ${name}`,
   },
   resources: {
     title: 'Resources',
-    use: 'Insert into Chat',
-    useOf: (name: string) => `Insert the resource ${name} into Chat`,
+    insert: 'Insert into Chat',
+    insertOf: (name: string) => `Insert into Chat: resource ${name}`,
     more: (count: number) => plural(count, { one: '# more is not shown.', other: '# more are not shown.' }),
   },
   form: {

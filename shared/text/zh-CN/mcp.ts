@@ -132,15 +132,15 @@ export const mcp = {
   },
   prompts: {
     title: '提示词',
-    use: '插入到聊天',
-    useOf: (name) => `将提示词 ${name} 插入到聊天`,
+    insert: '插入到聊天',
+    insertOf: (name) => `插入到聊天：提示词 ${name}`,
     inserted: (name) => `已将 ${name} 插入消息`,
     argumentOf: (name) => `${name} 的值`,
   },
   resources: {
     title: '资源',
-    use: '插入到聊天',
-    useOf: (name) => `将资源 ${name} 插入到聊天`,
+    insert: '插入到聊天',
+    insertOf: (name) => `插入到聊天：资源 ${name}`,
     more: (count) => `另有 ${formatWhole(count)} 个未显示。`,
   },
   form: {
