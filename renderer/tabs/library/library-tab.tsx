@@ -46,6 +46,8 @@ const showList = (list: 'largest' | 'oldest' | 'trash') => {
 
 const ToolsView = createLazyView(async () => (await import('./tools/tools-view.tsx')).ToolsView)
 
+const ServersView = createLazyView(async () => (await import('./mcp/servers-view.tsx')).ServersView)
+
 const PresetsView = createLazyView(async () => (await import('./presets/presets-view.tsx')).PresetsView)
 
 let restInView = ''
@@ -61,6 +63,7 @@ export function LibraryTab() {
   }, [rest])
   const [section, id = ''] = rest.split('/')
   if (section === 'tools') return <ToolsView toolId={id} />
+  if (section === 'mcp') return <ServersView serverId={id} />
   if (section === 'prompts') return <PresetsView kind="prompt" openId={id} />
   if (section === 'presets') return <PresetsView kind="preset" openId={id} />
   return <MediaView />

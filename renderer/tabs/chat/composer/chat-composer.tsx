@@ -10,6 +10,7 @@ import type { Run } from '../../../../shared/runs/run.ts'
 import { AttachmentChips } from '../attachments/attachment-chips.tsx'
 import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
 import {
+  addDraftAttachment,
   markDraftAttachment,
   removeDraftAttachments,
   useDraftAttachments,
@@ -185,7 +186,8 @@ export function ChatComposer(props: ChatComposerProps) {
 
 /** Adds a text that another tab sends to the draft. */
 function useTakeText(conversationId: string): void {
-  const take = useLatest(({ texts }: TextsTabPayload) => {
+  const take = useLatest(({ texts, files = [] }: TextsTabPayload) => {
+    for (const file of files) addDraftAttachment(conversationId, file)
     setDraft(conversationId, [draftOf(conversationId), ...texts].filter((text) => text !== '').join('\n\n'))
   })
   // Until the new conversation it is for is there, the one before may still be drawn.

@@ -23,6 +23,7 @@ import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
 import { toolsQuery } from '../../../queries/tools.ts'
 import { navigate } from '../../../stores/route.ts'
 import { LibrarySections } from '../library-sections.tsx'
+import { PartsSwitch } from '../mcp/parts-switch.tsx'
 import { newToolId } from './tool-drafts.ts'
 import { exportFormats, useExportTools } from './use-tool-actions.ts'
 
@@ -66,6 +67,7 @@ export function ListPane({ openId, onImport }: ListPaneProps) {
       >
         <LibrarySections section="tools" />
       </PaneHead>
+      <PartsSwitch part="tools" />
       <div className="flex-none p-2">
         <TextField
           ref={field}

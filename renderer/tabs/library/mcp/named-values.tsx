@@ -1,0 +1,94 @@
+import { Plus, X } from 'lucide-react'
+import type { McpServer } from '../../../../shared/mcp/server.ts'
+import { mcpText } from '../../../../shared/text/en/mcp.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { Select } from '../../../controls/fields/select.tsx'
+import { TextField } from '../../../controls/fields/text-field.tsx'
+import type { NamedDraft } from './server-draft.ts'
+
+export type NamedValuesProps = {
+  kind: 'header' | 'variable'
+  values: readonly NamedDraft[]
+  /** Secrets that are there already: their values stay unless others are typed. */
+  kept: McpServer['secrets']
+  onChange: (values: readonly NamedDraft[]) => void
+}
+
+/** Headers or variables by name. Values that are typed here go to where keys are kept, and are never shown again. */
+export function NamedValues({ kind, values, kept, onChange }: NamedValuesProps) {
+  const text = mcpText().form
+  const isHeader = kind === 'header'
+  const set = (index: number, part: Partial<NamedDraft>): void =>
+    onChange(values.map((one, at) => (at === index ? { ...one, ...part } : one)))
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="pb-1 text-small font-medium text-ink-2">
+        {isHeader ? text.headers : text.variables}
+      </legend>
+      {values.map((one, index) => {
+        const name = one.name === '' ? text.variableName(index + 1) : one.name
+        const isKept = kept.some(({ name: known, state }) => known === one.name && state !== 'missing')
+        return (
+          // Lines have no identity of their own; one is only ever added or removed at its place.
+          <div key={index} className="flex items-center gap-1.5">
+            <TextField
+              label={text.variableName(index + 1)}
+              isLabelHidden
+              isMono
+              size="small"
+              spellCheck={false}
+              className="w-40 flex-none"
+              value={one.name}
+              onChange={(next) => set(index, { name: next })}
+            />
+            {!isHeader && (
+              <Select
+                label={text.from(name)}
+                isLabelHidden
+                size="small"
+                className="w-28 flex-none"
+                value={one.from}
+                onChange={(from) => set(index, { from })}
+                options={[
+                  { value: 'system', label: text.fromSystem },
+                  { value: 'secret', label: text.fromSecret },
+                ]}
+              />
+            )}
+            {one.from === 'secret' && (
+              <TextField
+                label={text.value(name)}
+                isLabelHidden
+                size="small"
+                type="password"
+                autoComplete="off"
+                className="min-w-0 flex-1"
+                placeholder={isKept ? text.valueKept : text.valueNew}
+                value={one.value}
+                onChange={(value) => set(index, { value })}
+              />
+            )}
+            <IconButton
+              icon={X}
+              iconSize="small"
+              label={text.remove(name)}
+              className="ml-auto"
+              onClick={() => onChange(values.filter((_, at) => at !== index))}
+            />
+          </div>
+        )
+      })}
+      <Button
+        size="small"
+        variant="ghost"
+        icon={Plus}
+        className="self-start"
+        onClick={() => onChange([...values, { name: '', from: 'secret', value: '' }])}
+      >
+        {isHeader ? text.addHeader : text.addVariable}
+      </Button>
+      <p className="text-small text-ink-3">{isHeader ? text.headersHelp : text.variablesHelp}</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { Upload } from 'lucide-react'
+import type { Input } from '../../../../shared/ipc/contract.ts'
+import { mcpText } from '../../../../shared/text/en/mcp.ts'
+import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
+import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
+import { navigate } from '../../../stores/route.ts'
+import { libraryUndoStack } from '../items/library-undo-stack.ts'
+
+/** Deletes a server, which stops it, and offers to bring it back. */
+export function useDeleteServer(): (id: string, name: string) => void {
+  const undoable = useUndoable(libraryUndoStack)
+  const { mutateAsync: remove } = useCommandMutation('mcp.delete')
+  const { mutateAsync: restore } = useCommandMutation('mcp.restore')
+  return (id, name) =>
+    undoable({
+      ids: [id],
+      make: () => remove({ ids: [id] }),
+      takeBack: () => restore({ ids: [id] }),
+      message: () => mcpText().deleted(name),
+      onMade: () => navigate('library', 'mcp'),
+      onTakenBack: () => navigate('library', `mcp/${id}`),
+    })
+}
+
+/** Adds servers of a text, and takes all of them back with one Undo. */
+export function useImportServers(): (servers: Input<'mcp.import'>['servers']) => void {
+  const undoable = useUndoable(libraryUndoStack)
+  const { mutateAsync: take } = useCommandMutation('mcp.import')
+  const { mutateAsync: remove } = useCommandMutation('mcp.delete')
+  return (servers) => {
+    let ids: string[] = []
+    undoable({
+      ids: [],
+      icon: Upload,
+      make: async () => {
+        const done = await take({ servers })
+        ids = done.ids
+        return done
+      },
+      takeBack: () => remove({ ids }),
+      message: () => mcpText().importing.done(ids.length),
+      onMade({ ids: [first] }) {
+        if (first !== undefined) navigate('library', `mcp/${first}`)
+      },
+    })
+  }
+}
