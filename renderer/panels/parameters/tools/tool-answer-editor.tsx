@@ -9,6 +9,7 @@ import {
 import { readToolAddress, readToolHeaders } from '../../../../shared/conversations/tool-request.ts'
 import type { Result } from '../../../../shared/errors/result.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
+import { mcpText } from '../../../../shared/text/en/mcp.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
@@ -44,8 +45,13 @@ export function ToolAnswerEditor({ name }: { name: string }) {
             ...(next === 'http' && { http }),
           })
         }
-        options={toolSources.map((value) => ({ value, label: sources[value] }))}
+        options={toolSources
+          .filter((value) => value !== 'mcp' || answer.mcp !== undefined)
+          .map((value) => ({ value, label: sources[value] }))}
       />
+      {source === 'mcp' && answer.mcp !== undefined && (
+        <p className="text-small text-ink-3">{mcpText().inChat.of(answer.mcp)}</p>
+      )}
       {source === 'manual' && <p className="text-small text-ink-3">{editor.manualHelp}</p>}
       {source === 'fixed' && (
         <>

@@ -9,6 +9,7 @@ import { useConversationForm } from '../form-scope.tsx'
 import { JsonField } from '../json-field.tsx'
 import { ProblemList } from '../problem-list.tsx'
 import { FromLibrary } from './from-library.tsx'
+import { FromServers } from './from-servers.tsx'
 import { AddToolMenu, ToolList } from './tool-list.tsx'
 import { parametersText } from '../../../../shared/text/en/parameters.ts'
 
@@ -39,6 +40,7 @@ export function ToolsEditor({ name, value, onChange }: ToolsEditorProps) {
           <>
             <AddToolMenu value={value} onChange={onChange} onAdded={setOpenIndex} />
             <FromLibrary value={value} onChange={onChange} onAdded={setOpenIndex} />
+            <FromServers value={value} onChange={onChange} onAdded={setOpenIndex} />
           </>
         )}
         <Button

@@ -12,7 +12,7 @@ import { use, useId, useMemo, useRef, useState } from 'react'
 import { argumentProblems } from '../../../../shared/conversations/argument-problems.ts'
 import type { ToolSource } from '../../../../shared/conversations/tool-answers.ts'
 import { toolArguments } from '../../../../shared/conversations/tool-request.ts'
-import type { ToolCall } from '../../../../shared/conversations/tool-calls.ts'
+import { asksServer, type ToolCall } from '../../../../shared/conversations/tool-calls.ts'
 import type { ToolCallBlock } from '../../../../shared/formats/whole-calls.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'
@@ -23,6 +23,7 @@ import { Note } from '../../../controls/texts/note.tsx'
 import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
 import { Select } from '../../../controls/fields/select.tsx'
 import { TextArea } from '../../../controls/fields/text-area.tsx'
+import { ResultFiles } from '../../../panels/runs/result-files.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
 import { useValueCheck } from '../../../text-worker/use-value-check.ts'
 import type { ToolDecision } from '../../../queries/tool-calls.ts'
@@ -113,8 +114,13 @@ export function ToolCallItem(props: ToolCallItemProps) {
           {props.answer !== undefined && call.status !== 'calling' && call.status !== 'denied' && (
             <SourceChoice {...props} onChoose={choose} />
           )}
-          {call.source === 'http' && <ToolServer {...props} onDecide={decide} />}
-          {call.source === 'manual' && <ManualResult {...props} />}
+          {asksServer(call.source) && <ToolServer {...props} onDecide={decide} />}
+          {call.source === 'manual' && (
+            <>
+              <ManualResult {...props} />
+              <ResultFiles media={call.media ?? []} />
+            </>
+          )}
         </div>
       )}
     </li>
@@ -245,11 +251,13 @@ function SourceChoice({
           label: sources.fixed,
           ...(fixed === undefined && { disabledReason: toolsText().fixedFirst }),
         },
-        {
-          value: 'http',
-          label: sources.http,
-          ...((answer?.http?.url ?? '') === '' && { disabledReason: addressFirst }),
-        },
+        answer?.mcp === undefined
+          ? {
+              value: 'http',
+              label: sources.http,
+              ...((answer?.http?.url ?? '') === '' && { disabledReason: addressFirst }),
+            }
+          : { value: 'mcp', label: sources.mcp },
         { value: 'manual', label: sources.manual },
       ]}
       className="self-start"

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import type { ToolCall } from '../../../../shared/conversations/tool-calls.ts'
+import { asksServer, type ToolCall } from '../../../../shared/conversations/tool-calls.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'
 import { Chip } from '../../../controls/buttons/chip.tsx'
 import { ElapsedTime } from '../../../controls/texts/elapsed-time.tsx'
@@ -21,7 +21,7 @@ export function ToolCallState({ call }: { call: ToolCall }) {
       )}
       {status === 'waiting' && (
         <Chip tone="warn" icon={Clock}>
-          {call.source === 'http' ? toolsText().status.approval : toolsText().status.result}
+          {asksServer(call.source) ? toolsText().status.approval : toolsText().status.result}
         </Chip>
       )}
       {status === 'interrupted' && <Chip tone="warn">{interruption(call)}</Chip>}

@@ -1,12 +1,17 @@
 import { Square } from 'lucide-react'
-import { err } from '../../../../shared/errors/result.ts'
+import { mcpCallShown } from '../../../../shared/conversations/tool-answers.ts'
+import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 import { conversationsError } from '../../../../shared/text/en/errors/conversations.ts'
-import { toToolRequest } from '../../../../shared/conversations/tool-request.ts'
+import { toolArguments, toToolRequest } from '../../../../shared/conversations/tool-request.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+import { mcpError } from '../../../../shared/text/en/errors/mcp.ts'
+import { mcpText } from '../../../../shared/text/en/mcp.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { Checkbox } from '../../../controls/fields/checkbox.tsx'
+import { Note } from '../../../controls/texts/note.tsx'
+import { ResultFiles } from '../../../panels/runs/result-files.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
 import type { ToolCallItemProps } from './tool-call-props.ts'
 
@@ -21,7 +26,7 @@ export function ToolServer(props: ToolCallItemProps) {
 function Question(props: ToolCallItemProps) {
   const { block, call, answer, isDeciding, onDecide } = props
   const { callId } = block
-  const made = toToolRequest(answer?.http, block.arguments)
+  const made = shownCall(props)
   const request =
     call.hasKey === true ? err({ kind: 'invalid-input', ...conversationsError('toolKeyInCall') }) : made
   const isFirst = call.status === 'waiting'
@@ -29,14 +34,21 @@ function Question(props: ToolCallItemProps) {
   return (
     <>
       <p className="font-mono text-wire-small wrap-anywhere select-text">
-        {request.ok ? `${request.value.method} ${request.value.url}` : wordError(request.error).message}
+        {request.ok ? request.value.shown : wordError(request.error).message}
       </p>
       {!isFirst && (
         <p className="text-small text-warn">
           {toolsText().mayHaveRun[call.exchange?.error?.kind === 'cancelled' ? 'stopped' : 'interrupted']}
         </p>
       )}
-      <p className="text-small text-ink-2">{toolsText().callNote}</p>
+      {call.mcpProblem === 'changed' && (
+        <Note tone="warn" role="note">
+          {mcpText().inChat.changed}
+        </Note>
+      )}
+      <p className="text-small text-ink-2">
+        {call.source === 'mcp' ? mcpText().inChat.callNote : toolsText().callNote}
+      </p>
       <Buttons {...props} hasTick={request.ok}>
         {request.ok && (
           <Button
@@ -82,7 +94,7 @@ function Going(props: ToolCallItemProps) {
   return (
     <>
       <p className="font-mono text-wire-small wrap-anywhere text-ink-2 select-text">
-        {call.exchange?.method} {call.exchange?.url}
+        {call.source === 'mcp' ? mcpShown(props) : `${call.exchange?.method} ${call.exchange?.url}`}
       </p>
       <Buttons {...props} hasTick={props.isApproved}>
         <Button
@@ -111,7 +123,10 @@ function Reply(props: ToolCallItemProps) {
       {status === 'denied' ? (
         <p className="text-small text-ink-2 select-text">{output}</p>
       ) : (
-        <WireValue title={isError ? tool.error : tool.result} name="" text={output} />
+        <>
+          <WireValue title={isError ? tool.error : tool.result} name="" text={output} />
+          <ResultFiles media={call.media ?? []} />
+        </>
       )}
       <Buttons {...props} hasTick={props.isApproved}>
         <Button
@@ -119,7 +134,7 @@ function Reply(props: ToolCallItemProps) {
           onClick={() =>
             onDecide({
               command: 'toolCalls.set',
-              input: { callId: block.callId, source: 'http', output: '', isError: false },
+              input: { callId: block.callId, source: call.source, output: '', isError: false },
             })
           }
         >
@@ -128,6 +143,31 @@ function Reply(props: ToolCallItemProps) {
       </Buttons>
     </>
   )
+}
+
+/** What is approved: the request to an address, or a tool of an MCP server. */
+function shownCall({
+  block,
+  call,
+  answer,
+}: ToolCallItemProps): Result<{ method: string; url: string; shown: string }> {
+  const link = call.source === 'mcp' ? answer?.mcp : undefined
+  if (link === undefined) {
+    const made = toToolRequest(answer?.http, block.arguments)
+    return made.ok ? ok({ ...made.value, shown: `${made.value.method} ${made.value.url}` }) : made
+  }
+  const { server, tool } = link
+  if (call.mcpProblem === 'server-gone')
+    return err({ kind: 'not-found', ...mcpError('serverGone', { server }) })
+  if (call.mcpProblem === 'gone')
+    return err({ kind: 'not-found', ...mcpError('noSuchTool', { server, tool }) })
+  return toolArguments(block.arguments) === undefined
+    ? err({ kind: 'invalid-input', ...conversationsError('toolArgumentsNotObject') })
+    : ok({ ...mcpCallShown(link), shown: mcpText().inChat.of({ server, tool }) })
+}
+
+function mcpShown({ answer }: ToolCallItemProps): string {
+  return answer?.mcp === undefined ? '' : mcpText().inChat.of(answer.mcp)
 }
 
 type ButtonsProps = ToolCallItemProps & {

@@ -1,5 +1,5 @@
 import { Ellipsis, PenLine, RotateCcw } from 'lucide-react'
-import { memo, use } from 'react'
+import { Fragment, memo, use } from 'react'
 import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { turnMarkdown } from '../../../../shared/transfer/conversation-markdown.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
@@ -17,6 +17,7 @@ import { TurnFrame } from './turn-frame.tsx'
 import { TurnLookContext } from './turn-look.ts'
 import { turnName } from './turn-name.ts'
 import { VersionSwitch } from './version-switch.tsx'
+import { ResultFiles } from '../../../panels/runs/result-files.tsx'
 import { WireValue } from '../../../panels/inspector/wire-value.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
@@ -84,13 +85,15 @@ export const UserTurn = memo(function UserTurn({
           ) : block.type === 'media' && block.template !== undefined ? (
             <MediaBlock key={index} block={block} isOfUser />
           ) : block.type === 'tool-result' ? (
-            <WireValue
-              key={index}
-              title={block.isError === true ? chatText().tool.error : chatText().tool.result}
-              name=""
-              meta={isBlind ? '' : block.callId}
-              text={block.output}
-            />
+            <Fragment key={index}>
+              <WireValue
+                title={block.isError === true ? chatText().tool.error : chatText().tool.result}
+                name=""
+                meta={isBlind ? '' : block.callId}
+                text={block.output}
+              />
+              <ResultFiles media={block.media ?? []} />
+            </Fragment>
           ) : null,
         )}
       </div>
