@@ -161,7 +161,7 @@ test('a server is added key by key, called by hand and in a conversation, and is
   await chat.chooseModel('practice-tools')
   await chat.sendParameter('tools')
   await page.getByRole('button', { name: 'Remove get_time' }).click()
-  await page.getByRole('button', { name: 'From MCP servers' }).click()
+  await page.getByRole('button', { name: 'From MCP' }).click()
   const offered = page.getByRole('dialog', { name: 'Tools of MCP servers to add' })
   await offered.getByRole('switch', { name: 'Offer get_time' }).click()
   await checkView('tools of MCP servers')

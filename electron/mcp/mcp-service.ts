@@ -118,7 +118,6 @@ export function createMcpService(dependencies: McpServiceDependencies): McpServi
       id,
       ...definition,
       secrets: secrets.describe(server),
-      isSignedIn: false,
       state: live.state(id),
       toolCount: listing.tools.length,
       updatedAt,

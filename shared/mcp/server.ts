@@ -94,8 +94,6 @@ export const mcpServerSchema = z.object({
   id: z.string(),
   ...mcpDefinitionSchema.shape,
   secrets: z.array(z.object({ name: z.string(), state: z.enum(sealedStates), lastFour: z.string() })),
-  /** Tokens of a sign-in are kept for it. */
-  isSignedIn: z.boolean(),
   state: mcpStateSchema,
   toolCount: z.number(),
   updatedAt: z.number(),

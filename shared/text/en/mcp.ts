@@ -124,7 +124,6 @@ export const mcpTexts = {
     name: 'Tool',
     says: 'What it says it does',
     hints: 'Says it',
-    fields: 'Fields',
     readOnly: 'only reads',
     destructive: 'changes things',
     writes: 'writes',
@@ -152,7 +151,6 @@ export const mcpTexts = {
     title: 'Prompts',
     insert: 'Insert into Chat',
     insertOf: (name: string) => `Insert into Chat: prompt ${name}`,
-    inserted: (name: string) => `Inserted ${name} into the message`,
     argumentOf: (name: string) => `Value of ${name}`,
   },
   resources: {
@@ -190,7 +188,6 @@ export const mcpTexts = {
     fromSecret: 'secret',
     addHeader: 'Add header',
     addVariable: 'Add variable',
-    addOwn: (name: string) => `Add ${name}`,
     remove: (name: string) => `Remove ${name}`,
     save: 'Save server',
     submitAdd: 'Add server',
@@ -230,7 +227,7 @@ export const mcpTexts = {
       plural(characters, { one: '# character in all', other: '# characters in all' }),
   },
   insert: {
-    open: 'From MCP servers',
+    open: 'From MCP',
     list: 'Tools of MCP servers to add',
     empty: 'No MCP servers yet. Add one in Library, Tools, Servers.',
     noTools: 'No tools listed yet. Connect to the server in Library.',
@@ -238,14 +235,11 @@ export const mcpTexts = {
     calledAs: (name: string) => `as ${name}`,
   },
   inChat: {
-    source: 'MCP server',
     of: ({ server, tool }: { server: string; tool: string }) => `${tool} of ${server}`,
     callNote: 'Called by the main process after your approval. Only the arguments above are sent.',
-    program: 'a program on this computer',
     gone: 'The server no longer lists this tool.',
     serverGone: 'The server was deleted.',
     changed: 'The server describes this tool otherwise than when it was added.',
-    update: (name: string) => `Update ${name} from its server`,
     files: 'Files of the result',
   },
 }

@@ -85,7 +85,8 @@ export const mcpErrors = {
   }),
   asksSignIn: ({ server }: { server: string }) => ({
     message: `${server} requires a sign-in (401).`,
-    nextStep: 'Sign in to the server, or enter a token as the value of an Authorization header.',
+    nextStep:
+      'The app does not sign in by OAuth itself: enter a token as the value of an Authorization header.',
   }),
   answeredStatus: ({ server, status }: { server: string; status: number }) => ({
     message: `${server} answered with status ${status}.`,
@@ -119,10 +120,6 @@ export const mcpErrors = {
     message: 'The arguments contain an API key. Keys of connections are never sent to tools.',
     nextStep: 'Remove it from the arguments. Nothing was sent.',
   },
-  signInFailed: ({ server, cause }: { server: string; cause: string }) => ({
-    message: `The sign-in to ${server} failed: ${cause}`,
-    nextStep: 'Sign in again, or enter a token as the value of an Authorization header.',
-  }),
 }
 
 export const mcpError = defineErrors('mcp', mcpErrors)

@@ -75,7 +75,7 @@ export const mcp = {
   }),
   asksSignIn: ({ server }) => ({
     message: `${server} 要求登录（401）。`,
-    nextStep: '登录该服务器，或将令牌填为 Authorization 请求头的值。',
+    nextStep: '应用本身不进行 OAuth 登录：请将令牌填为 Authorization 请求头的值。',
   }),
   answeredStatus: ({ server, status }) => ({
     message: `${server} 应答状态 ${status}。`,
@@ -109,8 +109,4 @@ export const mcp = {
     message: '参数中包含 API 密钥。连接的密钥绝不会发送给工具。',
     nextStep: '从参数中移除它。没有发送任何内容。',
   },
-  signInFailed: ({ server, cause }) => ({
-    message: `登录 ${server} 失败：${cause}`,
-    nextStep: '重新登录，或将令牌填为 Authorization 请求头的值。',
-  }),
 } satisfies TranslatedErrors<typeof mcpErrors>
