@@ -70,6 +70,19 @@ test('many small chunks come as their bytes, also to a reader that pauses the co
   }
 })
 
+test('chunks that come one by one, and then together, come as their bytes', async () => {
+  const one = Buffer.from(chunk('abcdefg'))
+  const together = Buffer.from(`${chunk('hi').repeat(300)}0\r\n\r\n`)
+  const url = await serve([
+    Buffer.from(chunkedHead),
+    ...Array.from({ length: 100 }, () => one),
+    together.subarray(0, 77),
+    together.subarray(77),
+  ])
+  const { end, body } = await take(url)
+  expect([end, body]).toEqual([{ outcome: 'received' }, 'abcdefg'.repeat(100) + 'hi'.repeat(300)])
+})
+
 test('what is chunked in its text alone stays as it is', async () => {
   const body = chunk('a').repeat(3)
   for (const headers of [

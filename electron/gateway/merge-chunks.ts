@@ -19,13 +19,28 @@ export function mergeChunks(socket: Socket, begun: Buffer): Buffer {
   const next = (size?: number): Buffer | null => read.call(socket, size)
   /** How much of what comes next was here before. */
   let seen = 0
+  /** How many reads in a row brought nothing to merge. */
+  let unmerged = 0
 
   function take(arrived: Buffer): Buffer {
     const start = Math.min(seen, arrived.length)
     seen -= start
-    if (start === 0) return merger.merge(arrived)
+    if (start === 0) return merge(arrived)
     if (start === arrived.length) return arrived
-    return Buffer.concat([arrived.subarray(0, start), merger.merge(arrived.subarray(start))])
+    return Buffer.concat([arrived.subarray(0, start), merge(arrived.subarray(start))])
+  }
+
+  function merge(arrived: Buffer): Buffer {
+    const merged = merger.merge(arrived)
+    unmerged = merged === arrived ? unmerged + 1 : 0
+    if (unmerged === patience) giveUp()
+    return merged
+  }
+
+  /** The socket is what it was. Nothing is held where the last bytes went through as they came. */
+  function giveUp(): void {
+    socket.read = read
+    socket.unshift = unshift
   }
 
   socket.read = (size?: number): Buffer | null => {
@@ -41,6 +56,9 @@ export function mergeChunks(socket: Socket, begun: Buffer): Buffer {
   }
   return Buffer.concat([begun.subarray(0, headEnd), merger.merge(begun.subarray(headEnd))])
 }
+
+/** A gateway that sends each chunk by itself leaves nothing to merge, and each read would be slower for nothing. */
+const patience = 32
 
 const headEndMark = '\r\n\r\n'
 
