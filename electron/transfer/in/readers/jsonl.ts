@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { readConversationBody } from '../../../../shared/conversations/bodies/read-body.ts'
 import { objectAt, objectsIn, textAt, textOf } from '../../../../shared/conversations/bodies/json-at.ts'
+import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import { isJsonObject, type JsonObject } from '../../../../shared/json.ts'
 import type { PathTurn } from '../../../../shared/conversations/path-turn.ts'
 import { titleOf } from '../../../../shared/conversations/title.ts'
@@ -61,7 +62,7 @@ function nameOf(value: JsonObject): string {
 /** A body of one of the conversation formats as a conversation. The same body has the same key. */
 export function conversationOfBody(
   body: JsonObject,
-  format: 'chat' | 'messages' | 'responses' | 'generate-content',
+  format: ConversationFormatId,
   {
     source,
     title,
@@ -75,14 +76,14 @@ export function conversationOfBody(
     },
 ): ReadConversation {
   const notes = createNotes()
-  const [first = {}, ...later] = format === 'chat' ? splitAtSystem(body) : [body]
+  const [first = {}, ...later] = splitAtSystem(body)
   const {
     settings,
     turns,
     notes: sentences,
   } = readConversationBody(format, first, path === undefined ? {} : { path })
   const all: DraftTurn[] = turns.map(toDraftTurn)
-  for (const part of later) all.push(...laterTurns(part, notes))
+  for (const part of later) all.push(...laterTurns(part, format, notes))
   for (const sentence of sentences) notes.add('unknown-part', sentence)
   const firstWords = all.find(({ role, kind }) => role === 'user' && kind === undefined)
   return conversationOfList([...all, ...answer], {
@@ -99,6 +100,7 @@ export function conversationOfBody(
 
 /** Instructions in the middle keep their place: the messages up to the first of them, then from each on to the next. */
 function splitAtSystem(body: JsonObject): JsonObject[] {
+  if (!Array.isArray(body['messages'])) return [body]
   const messages = objectsIn(body['messages'])
   const start = messages.findIndex(({ role }) => role !== 'system' && role !== 'developer')
   const cuts = messages.flatMap(({ role }, index) =>
@@ -107,10 +109,10 @@ function splitAtSystem(body: JsonObject): JsonObject[] {
   return [0, ...cuts].map((from, index) => ({ ...body, messages: messages.slice(from, cuts[index]) }))
 }
 
-function laterTurns(body: JsonObject, notes: Notes): DraftTurn[] {
+function laterTurns(body: JsonObject, format: ConversationFormatId, notes: Notes): DraftTurn[] {
   const [instructions, ...messages] = objectsIn(body['messages'])
   const text = textOf(instructions?.['content'] ?? '')
-  const { turns, notes: sentences } = readConversationBody('chat', { messages })
+  const { turns, notes: sentences } = readConversationBody(format, { messages })
   for (const sentence of sentences) notes.add('unknown-part', sentence)
   const late: DraftTurn = { role: 'user', kind: 'system', blocks: textBlocks(text) }
   return [...(text === '' ? [] : [late]), ...turns.map(toDraftTurn)]

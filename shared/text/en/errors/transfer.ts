@@ -59,7 +59,7 @@ export const transferErrors = {
     nextStep: `Report this, with the name of the tool. ${nothingChanged}`,
   },
   noSuchFile: {
-    message: 'This file is not open for import any more.',
+    message: 'This file is no longer open for import.',
     nextStep: 'Choose it again.',
   },
   notStored: ({ reason }: { reason: string }) => ({
