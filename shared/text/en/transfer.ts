@@ -56,6 +56,8 @@ export const transferTexts = {
     }),
   notes: 'Changed on import',
   skippedWhy: 'Skipped, and why',
+  skippedCount: ({ count, reason }: { count: number; reason: string }) =>
+    `${conversations(count)}: ${reason}`,
   importCount: (count: number) => `Import ${conversations(count)}`,
   selectFirst: 'Select at least one conversation',
   nameFolder: 'Name the folder first',

@@ -47,6 +47,7 @@ export const transfer = {
   others: of('其中另有 # 个值或文件不是对话'),
   notes: '导入时的更改',
   skippedWhy: '跳过的内容及原因',
+  skippedCount: ({ count, reason }) => `${formatWhole(count)} 个对话：${reason}`,
   importCount: of('导入 # 个对话'),
   selectFirst: '请至少选择一个对话',
   nameFolder: '请先填写文件夹名称',

@@ -1,0 +1,37 @@
+import { Square } from 'lucide-react'
+import { transferText } from '../../../../shared/text/en/transfer.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+
+export type TransferProgressProps = {
+  title: string
+  label: string
+  /** Not known in the first moment. */
+  value: number | undefined
+  max: number | undefined
+  /** What is known of it; empty ones are left out. */
+  detail: readonly string[]
+  onStop: () => void
+}
+
+/** How far something is that takes a while, and its Stop. */
+export function TransferProgress({ title, label, value, max, detail, onStop }: TransferProgressProps) {
+  return (
+    <div className="rounded-lg border border-line bg-sunken p-3">
+      <p className="truncate font-strong" title={title}>
+        {title}
+      </p>
+      <progress
+        aria-label={label}
+        {...(value !== undefined && { value })}
+        max={Math.max(1, max ?? 1)}
+        className="progress-line my-2 w-full"
+      />
+      <div className="flex items-center gap-3 text-small text-ink-2">
+        <span className="tabular min-w-0 flex-1">{detail.filter((one) => one !== '').join(' · ')}</span>
+        <Button size="small" icon={Square} onClick={onStop}>
+          {transferText().stop}
+        </Button>
+      </div>
+    </div>
+  )
+}
