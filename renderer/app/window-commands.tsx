@@ -8,6 +8,7 @@ import { useSetSettings, useSettings } from '../queries/settings.ts'
 import { layoutStore } from '../stores/layout-store.ts'
 import { navigate } from '../stores/route.ts'
 import { usePaste } from '../tabs/chat/paste/paste-store.ts'
+import { transferActions } from '../tabs/chat/transfer/transfer-store.ts'
 import { tabs } from './tabs.ts'
 
 type Answers = readonly (readonly [id: CommandId, run: () => void])[]
@@ -29,6 +30,20 @@ const always: Answers = [
     () => {
       navigate('chat')
       usePaste.getState().open()
+    },
+  ],
+  [
+    'chat.import',
+    () => {
+      navigate('chat')
+      transferActions.openImport()
+    },
+  ],
+  [
+    'chat.export',
+    () => {
+      navigate('chat')
+      transferActions.openExport()
     },
   ],
   ['connection.add', () => navigate('settings', 'connections/new')],

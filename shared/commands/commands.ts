@@ -70,6 +70,8 @@ const table = {
   'incident.open': { ...everywhere },
   'chat.new': { ...everywhere, keys: ['Mod+N', 'Alt+N'] },
   'chat.pasteRequest': { ...everywhere },
+  'chat.import': { ...everywhere },
+  'chat.export': { ...everywhere },
   'theme.system': { ...everywhere },
   'theme.light': { ...everywhere },
   'theme.dark': { ...everywhere },

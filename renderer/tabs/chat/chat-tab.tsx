@@ -22,6 +22,7 @@ import { LazyCompareView } from './compare/lazy-compare-view.tsx'
 import { useCommand } from '../../commands/use-command.ts'
 import { useOpenConversation } from './conversations/use-open-conversation.ts'
 import { PasteDialog } from './paste/paste-dialog.tsx'
+import { TransferDialog } from './transfer/transfer-dialog.tsx'
 import { chatText } from '../../../shared/text/en/chat.ts'
 
 /** Conversations: the list, the open one with its parameters, and the inspector. */
@@ -87,6 +88,7 @@ export function ChatTab() {
         <OpenConversation key={id} id={id} onShowList={isBeside ? undefined : showList} />
       )}
       <PasteDialog />
+      <TransferDialog />
     </>
   )
 }

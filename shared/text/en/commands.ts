@@ -19,6 +19,8 @@ export const commandsTexts = {
     'incident.open': 'Open an incident bundle…',
     'chat.new': 'New conversation',
     'chat.pasteRequest': 'Paste a request',
+    'chat.import': 'Import conversations',
+    'chat.export': 'Export conversations',
     'theme.system': 'Use the system theme',
     'theme.light': 'Use the light theme',
     'theme.dark': 'Use the dark theme',
@@ -112,6 +114,8 @@ export const commandsTexts = {
   keywords: {
     'chat.new': 'chat message',
     'chat.pasteRequest': 'curl command import conversation',
+    'chat.import': 'chatgpt claude cherry studio open webui lobehub nextchat json jsonl har zip',
+    'chat.export': 'markdown html json jsonl save download',
     'window.inspector': 'inspector request response',
     'theme.system': 'appearance colour color mode',
     'theme.light': 'appearance colour color mode',

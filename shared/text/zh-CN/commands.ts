@@ -17,6 +17,8 @@ export const commands = {
     'incident.open': '打开故障包…',
     'chat.new': '新建对话',
     'chat.pasteRequest': '粘贴请求',
+    'chat.import': '导入对话',
+    'chat.export': '导出对话',
     'theme.system': '跟随系统主题',
     'theme.light': '使用浅色主题',
     'theme.dark': '使用深色主题',
@@ -108,6 +110,8 @@ export const commands = {
   keywords: {
     'chat.new': '聊天 消息 chat',
     'chat.pasteRequest': 'curl 命令 导入 对话',
+    'chat.import': 'chatgpt claude cherry studio open webui lobehub nextchat json jsonl har zip',
+    'chat.export': 'markdown html json jsonl 保存 下载',
     'window.inspector': '检查器 请求 响应',
     'theme.system': '外观 颜色 模式 theme',
     'theme.light': '外观 颜色 模式 theme',

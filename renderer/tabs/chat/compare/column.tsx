@@ -241,6 +241,7 @@ function ColumnMenu({
         },
         {
           items: exportItems(
+            [conversation.id],
             (type) => {
               const { extension, mediaType, textOf } = exportTypes[type]
               downloadText(exportFileName(title, extension), mediaType, textOf(conversation))

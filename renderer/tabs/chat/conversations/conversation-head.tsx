@@ -115,6 +115,7 @@ export const ConversationHead = memo(function ConversationHead({
                     onSelect: () => void copyText(conversationMarkdown(conversation)),
                   },
                   ...exportItems(
+                    [conversation.id],
                     (type) => {
                       const { extension, mediaType, textOf } = exportTypes[type]
                       downloadText(

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { FileInput } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { ConversationSummary } from '../../../../shared/conversations/conversation.ts'
 import type { ConversationFolder } from '../../../../shared/conversations/organisation.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+import { transferText } from '../../../../shared/text/en/transfer.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
+import { DropOverlay } from '../../../controls/files/drop-overlay.tsx'
+import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
 import { useNow } from '../../../controls/hooks/use-now.ts'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import {
@@ -15,6 +19,7 @@ import {
 } from '../../../queries/conversations.ts'
 import { navigate } from '../../../stores/route.ts'
 import { useChatView } from '../chat-view-store.ts'
+import { transferActions } from '../transfer/transfer-store.ts'
 import { conversationListActions, useConversationList } from './conversation-list-store.ts'
 import { ConversationRows } from './conversation-rows.tsx'
 import { ConversationTrash } from './conversation-trash.tsx'
@@ -40,10 +45,14 @@ export type ConversationListProps = {
 /** Every conversation in its group, or what a search finds; the archive and the trash in their place. */
 export function ConversationList(props: ConversationListProps) {
   const view = useConversationList((state) => state.view)
-  return view === 'trash' ? (
-    <ConversationTrash />
-  ) : (
-    <Conversations {...props} isArchive={view === 'archive'} />
+  const { isOver, area } = useFileDrop(([file]) => {
+    if (file !== undefined) transferActions.openImport(file)
+  })
+  return (
+    <div {...area} className="relative flex min-h-0 flex-1 flex-col">
+      {isOver && <DropOverlay icon={FileInput}>{transferText().importTitle}</DropOverlay>}
+      {view === 'trash' ? <ConversationTrash /> : <Conversations {...props} isArchive={view === 'archive'} />}
+    </div>
   )
 }
 

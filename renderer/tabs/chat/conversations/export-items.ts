@@ -1,10 +1,16 @@
-import { Braces, FileDown } from 'lucide-react'
+import { Braces, FileDown, FileOutput } from 'lucide-react'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+import { transferText } from '../../../../shared/text/en/transfer.ts'
 import type { MenuAction } from '../../../controls/overlays/menu-popup.tsx'
 import type { ExportType } from '../../../lib/conversations/export-types.ts'
+import { transferActions } from '../transfer/transfer-store.ts'
 
-/** The entries of a menu that saves conversations as a file. */
-export function exportItems(onSave: (type: ExportType) => void, disabled = false): readonly MenuAction[] {
+/** The entries of a menu that saves conversations as a file: at once in two forms, or by the dialog that has all of them. */
+export function exportItems(
+  ids: readonly string[],
+  onSave: (type: ExportType) => void,
+  disabled = false,
+): readonly MenuAction[] {
   return [
     {
       id: 'export-markdown',
@@ -19,6 +25,14 @@ export function exportItems(onSave: (type: ExportType) => void, disabled = false
       icon: Braces,
       disabled,
       onSelect: () => onSave('json'),
+    },
+    {
+      id: 'export',
+      label: transferText().exportOne,
+      icon: FileOutput,
+      disabled,
+      takesFocus: true,
+      onSelect: () => transferActions.openExport(ids),
     },
   ]
 }

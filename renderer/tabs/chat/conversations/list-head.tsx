@@ -1,11 +1,14 @@
-import { Check, ClipboardPaste, Plus } from 'lucide-react'
+import { ArrowDownUp, Check, ClipboardPaste, Download, FileInput, Plus } from 'lucide-react'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+import { transferText } from '../../../../shared/text/en/transfer.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { Menu } from '../../../controls/overlays/menu.tsx'
 import { BackHead } from '../../../controls/panes/back-head.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { usePaste } from '../paste/paste-store.ts'
+import { transferActions } from '../transfer/transfer-store.ts'
 import { conversationListActions, useConversationList } from './conversation-list-store.ts'
 
 export type ListHeadProps = {
@@ -58,10 +61,40 @@ export function ListHead({ ids, isArchive, onNew }: ListHeadProps) {
       actions={
         <>
           {beginSelecting}
+          <TransferMenu />
           <IconButton icon={ClipboardPaste} label={chatText().paste.title} onClick={() => openPaste()} />
           <IconButton icon={Plus} label={chatText().newConversation} onClick={onNew} />
         </>
       }
+    />
+  )
+}
+
+function TransferMenu() {
+  const text = transferText()
+  return (
+    <Menu
+      trigger={<IconButton icon={ArrowDownUp} label={text.menu} />}
+      sections={[
+        {
+          items: [
+            {
+              id: 'import',
+              label: text.importAction,
+              icon: FileInput,
+              takesFocus: true,
+              onSelect: () => transferActions.openImport(),
+            },
+            {
+              id: 'export',
+              label: text.exportAll,
+              icon: Download,
+              takesFocus: true,
+              onSelect: () => transferActions.openExport(),
+            },
+          ],
+        },
+      ]}
     />
   )
 }

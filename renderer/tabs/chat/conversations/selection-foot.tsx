@@ -87,7 +87,7 @@ export function SelectionFoot({ conversations, folders, knownTags, actions, onGo
               {chatText().exported.save}
             </Button>
           }
-          sections={[{ items: exportItems((type) => save(selected, type), isSaving) }]}
+          sections={[{ items: exportItems(selectedIds, (type) => save(selected, type), isSaving) }]}
         />
         <Button
           size="small"
