@@ -21,6 +21,7 @@ export function FoundRow({ conversation, isChosen, onToggle }: FoundRowProps) {
   ].filter((fact) => fact !== '')
   return (
     <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Only some rows are drawn, each in a box of its own.
       role="listitem"
       className="flex h-7.5 items-center gap-3 border-b border-line px-2.5 whitespace-nowrap"
     >
