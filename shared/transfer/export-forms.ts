@@ -51,6 +51,7 @@ export const exportStepSchema = z.discriminatedUnion('type', [
     type: z.literal('bytes'),
     bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes'),
   }),
+  /** `count`: conversations that something was written of. */
   z.object({ type: z.literal('written'), count: z.number(), losses: z.array(exportLossSchema) }),
 ])
 

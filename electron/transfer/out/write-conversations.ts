@@ -69,6 +69,7 @@ export async function writeConversations(
   const output = isZip ? createZipOutput(`conversations.${ending}`, sink) : createPlainOutput(sink)
   await output.text(form === 'html' ? htmlHead(title) : begin)
   let written = 0
+  let count = 0
   for (const [index, id] of ids.entries()) {
     if (sink.signal.aborted) return err(cancelledError)
     const found = whole(id)
@@ -84,11 +85,12 @@ export async function writeConversations(
       await output.text((written === 0 ? '' : between) + redact(text))
       written += 1
     }
+    if (texts.length > 0) count += 1
     await sink.send({ type: 'progress', done: index + 1, count: ids.length })
     await setImmediate()
   }
   await output.end(end)
-  await sink.send({ type: 'written', count: ids.length, losses: losses.list() })
+  await sink.send({ type: 'written', count, losses: losses.list() })
   return ok()
 }
 

@@ -33,6 +33,7 @@ export function ExportDialog() {
   const [asZip, setAsZip] = useState(true)
   const [everyBranch, setEveryBranch] = useState(false)
   const controller = useRef<AbortController>(undefined)
+  const primary = useRef<HTMLButtonElement>(null)
   useEffect(() => () => controller.current?.abort(), [])
   const text = transferText()
   const count = ids?.length ?? all.length
@@ -62,11 +63,12 @@ export function ExportDialog() {
       title={text.exportTitle}
       description={state.step === 'choose' ? text.noKeys : undefined}
       className="w-150"
+      initialFocus={primary}
       footer={
         state.step === 'choose' ? (
           <>
             <Button onClick={close}>{text.cancel}</Button>
-            <Button variant="primary" onClick={() => void write()}>
+            <Button ref={primary} variant="primary" onClick={() => void write()}>
               {text.exportCount(count)}
             </Button>
           </>

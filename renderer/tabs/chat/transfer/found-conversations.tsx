@@ -146,7 +146,8 @@ export function FoundConversations({ state, onTake, onReset, onClose }: FoundCon
             )}
           />
         )}
-        <div className="max-h-36 flex-none overflow-y-auto">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls. */}
+        <div tabIndex={0} className="focus-inside max-h-36 flex-none overflow-y-auto">
           <CountedNotes title={text.skippedWhy} notes={skippedNotes(found)} />
           <CountedNotes
             title={text.notes}
