@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +11,7 @@ import { pause, startTextServer, type TextServer } from '../text-server.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** A server that nothing of a preview may reach. */
+/** A server that nothing of a preview may reach, by HTTP or by packets as WebRTC sends them. */
 async function startForbiddenServer() {
   const requests: string[] = []
   const server = createServer((request, response) => {
@@ -18,8 +19,14 @@ async function startForbiddenServer() {
     response.writeHead(200, { 'access-control-allow-origin': '*' }).end('reached')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { requests, address, close: () => new Promise((resolve) => server.close(resolve)) }
+  const { port } = server.address() as AddressInfo
+  const packets = createSocket('udp4', () => void requests.push('a packet'))
+  await new Promise<void>((resolve) => packets.bind(port, '127.0.0.1', resolve))
+  const close = async () => {
+    packets.close()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { requests, address: `127.0.0.1:${port}`, close }
 }
 
 const fenced = (language: string, code: string): string =>
@@ -62,6 +69,15 @@ attempt('socket', () => new WebSocket('ws://${address}/socket').readyState)
 attempt('beacon', () => navigator.sendBeacon('http://${address}/beacon', 'a'))
 attempt('events', () => new EventSource('http://${address}/events').readyState)
 attempt('worker', () => String(new Worker('http://${address}/worker')))
+const connect = "const peers = new RTCPeerConnection({ iceServers: [{ urls: 'stun:${address}' }] }); peers.createDataChannel('a'); peers.createOffer().then((offer) => peers.setLocalDescription(offer))"
+attempt('peers', () => String(new RTCPeerConnection()))
+const within = document.createElement('div')
+for (const root of [document.body, within.attachShadow({ mode: 'closed' })]) {
+  const frame = document.createElement('iframe')
+  frame.srcdoc = '<script>' + connect + ';top.postMessage("peers","*")<' + '/script>'
+  root.append(frame)
+}
+document.body.append(within)
 attempt('image', () => (new Image().src = 'http://${address}/new-image'))
 for (const id of ['out', 'new']) attempt(id, () => document.getElementById(id).click())
 for (let count = 0; count < 100000; count += 1) top.postMessage({ type: 'gateway-playground:connect', count }, '*')
@@ -235,8 +251,11 @@ test('a hostile page gets nothing out of its preview, with scripts or without', 
     'parent location': 'SecurityError',
     popup: 'did null',
     worker: 'SecurityError',
+    peers: 'ReferenceError',
     fetch: 'TypeError',
   })
+  // A frame within would have what was taken from the page.
+  await expect(shown.locator('iframe')).toHaveCount(0)
   await isUsable(chat)
   await withScripts(() => shown.getByRole('button', { name: 'Leave' }).click({ timeout: 10_000 }))
   // The browser shows that it refuses in its place.

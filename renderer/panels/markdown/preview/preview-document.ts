@@ -1,5 +1,7 @@
 /* oxlint-disable text/untranslated -- Markup. */
 
+import { previewGuard } from './preview-guard.ts'
+
 /** What asks a browser for a connection before anything is loaded, which no policy refuses, and what leads elsewhere. */
 const hints = 'link, base, meta[http-equiv]'
 
@@ -10,7 +12,9 @@ const hints = 'link, base, meta[http-equiv]'
 export function htmlPage(source: string): string {
   const page = new DOMParser().parseFromString(source, 'text/html')
   for (const element of page.querySelectorAll(hints)) element.remove()
-  return `<!doctype html><meta charset="utf-8"><style>:root{color-scheme:light;background:#fff}</style>${page.documentElement.outerHTML}`
+  // A root that the page is read with cannot be watched.
+  for (const template of page.querySelectorAll('template')) template.removeAttribute('shadowrootmode')
+  return `<!doctype html><meta charset="utf-8">${previewGuard}<style>:root{color-scheme:light;background:#fff}</style>${page.documentElement.outerHTML}`
 }
 
 /** A drawing, as large as its frame has room for. */
