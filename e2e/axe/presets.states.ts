@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { presetLibraryText } from '../../shared/text/en/preset-library.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { LibraryPage } from '../pages/library-page.ts'
 import { SpeechPage } from '../pages/speech-page.ts'
@@ -57,8 +58,8 @@ test('Library, presets', async ({ app: { page }, look }) => {
     await page.getByRole('textbox', { name: 'Text', exact: true }).fill(text)
     await menu.click()
     await look(`menu, ${text.split(' ')[0]}`)
-    await page.getByRole('menuitem', { name: /^Save/ }).click()
-    const dialog = page.getByRole('dialog', { name: /^Save/ })
+    await page.getByRole('menuitem', { name: presetLibraryText().menu.save }).click()
+    const dialog = page.getByRole('dialog', { name: presetLibraryText().saving.title })
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Pier')
     await look(`save, ${text.split(' ')[0]}`)
     await page.keyboard.press('Enter')

@@ -23,6 +23,7 @@ test('Raw', async ({ app: { page }, look }) => {
   }
   await page.getByRole('button', { name: 'Add file' }).click()
   await page.getByLabel('File of file').setInputFiles(wavFile('call.wav'))
+  await page.getByText('call.wav', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Add header' }).click()
   await page.getByRole('textbox', { name: 'Name of header 1' }).fill('Authorization')
   await look('a header that the app sets')

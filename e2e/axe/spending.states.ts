@@ -24,7 +24,7 @@ test('Spending, bill and key card', async ({ app: { page }, look }) => {
     const chat = new ChatPage(page)
     await chat.open()
     await chat.chooseModel('practice-chat')
-    await chat.askAndWait('In one line. bill: other-group')
+    await chat.askAndWait('In one line. bill: no-run')
     await chat.askAndWait('In one line, and right. bill: none')
     await history.openTab('History')
     await page.getByRole('link', { name: 'Spending', exact: true }).click()
@@ -32,12 +32,11 @@ test('Spending, bill and key card', async ({ app: { page }, look }) => {
     await look('spending')
     await page.getByRole('link', { name: 'Bill', exact: true }).click()
     const table = page.getByRole('table', { name: 'Bill', exact: true })
-    await table.getByText('Another group').waitFor()
+    await table.getByText('Log row without a run').waitFor()
     await look('bill')
     await table
-      .getByRole('row')
-      .filter({ hasText: 'Another group' })
       .getByRole('button', { name: /^Details of/ })
+      .first()
       .click()
     await look('bill, details')
 
