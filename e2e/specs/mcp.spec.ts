@@ -185,7 +185,7 @@ test('a server is added key by key, called by hand and in a conversation, and is
   await app.restart()
   const after = app.page
   await openServers(after)
-  await after.getByRole('button', { name: /^clock/ }).click()
+  await after.getByRole('button', { name: /^clock HTTP/ }).click()
   const paneAfter = after.getByRole('region', { name: mcpText().page, exact: true })
   await expect(paneAfter).toContainText(mcpText().facts.offered({ tools: 2, prompts: 1, resources: 0 }))
   const start = paneAfter.getByRole('button', { name: mcpText().start })
@@ -199,9 +199,9 @@ test('a server is added key by key, called by hand and in a conversation, and is
   // Deleted and brought back.
   await after.getByRole('button', { name: mcpText().more('clock') }).click()
   await after.getByRole('menuitem', { name: mcpText().delete }).click()
-  await expect(after.getByRole('button', { name: /^clock/ })).toHaveCount(0)
+  await expect(after.getByRole('button', { name: /^clock HTTP/ })).toHaveCount(0)
   await after.keyboard.press('ControlOrMeta+z')
-  await expect(after.getByRole('button', { name: /^clock/ })).toBeVisible()
+  await expect(after.getByRole('button', { name: /^clock HTTP/ })).toBeVisible()
   await server.close()
 })
 
