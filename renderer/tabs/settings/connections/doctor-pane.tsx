@@ -115,7 +115,9 @@ export function DoctorPane({ connection, checksAtOnce, isBelow }: DoctorPaneProp
               })
             }
           />
-          <IconButton icon={FileSearch} label={doctorText().showCalls} onClick={inspect} />
+          {checkUp.isRunning ? null : (
+            <IconButton icon={FileSearch} label={doctorText().showCalls} onClick={inspect} />
+          )}
           <span className="ml-auto text-meta text-ink-3">{doctorText().reportOmits}</span>
         </PaneFoot>
       )}
