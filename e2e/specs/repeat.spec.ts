@@ -81,3 +81,30 @@ test('a message of Chat is repeated, and Stop leaves the rest unsent', async ({ 
   await expect(dialog.getByRole('button', { name: 'Send 10 times' })).toBeVisible()
   expect(sent() - before).toBeLessThan(10)
 })
+
+test('a request by hand is repeated, and its spread is kept over a reload', async ({ app: { page } }) => {
+  await new ImagesPage(page).openTab('Raw')
+  await page.getByRole('textbox', { name: 'Path' }).pressSequentially('/v1/chat/completions')
+  await page
+    .getByRole('textbox', { name: 'Body JSON' })
+    .fill('{"model": "practice-chat", "messages": [{"role": "user", "content": "Hello"}]}')
+  const ask = page.getByRole('button', { name: repeatText().action })
+  await ask.focus()
+  await page.keyboard.press('Enter')
+  const dialog = dialogOf(page)
+  await dialog.getByRole('spinbutton', { name: 'Times' }).press('ControlOrMeta+A')
+  await page.keyboard.type('3')
+  await expect(dialog.getByText('3 times, cost unknown')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send 3 times' }).press('Enter')
+  const results = dialog.getByRole('region', { name: 'Last repeat' })
+  await expect(results.getByText('3 of 3')).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await page.reload()
+  await ask.click()
+  await expect(
+    results
+      .getByRole('row', { name: /^Duration/ })
+      .getByRole('cell')
+      .last(),
+  ).toHaveText('3')
+})

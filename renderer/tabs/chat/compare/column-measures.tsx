@@ -55,7 +55,7 @@ function Figures({ name, colour, run, first, rate, tokens, cost }: FiguresProps)
     <>
       <dl
         aria-label={figuresOf(name)}
-        className="tabular flex justify-between gap-x-2 px-3 text-meta @min-[20rem]:*:w-1/4"
+        className="tabular flex justify-between gap-x-1 px-3 text-meta @min-[20rem]:gap-x-2 @min-[20rem]:*:w-1/4"
       >
         <Figure name={figures.first} value={first} />
         <Figure name={figures.rate} value={rate} />
@@ -71,7 +71,7 @@ function Figures({ name, colour, run, first, rate, tokens, cost }: FiguresProps)
 
 function Figure({ name, value }: { name: string; value: ReactNode }) {
   return (
-    <div className="min-w-0">
+    <div className="min-w-0" title={name}>
       <dt className="truncate text-ink-3">{name}</dt>
       <dd className="min-w-7 truncate text-small font-medium text-ink">{value ?? '–'}</dd>
     </div>

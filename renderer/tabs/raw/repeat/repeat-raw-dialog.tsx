@@ -29,7 +29,7 @@ import { rawRepeats } from './repeat-store.ts'
 export function RepeatRawDialog({ onClose }: { onClose: () => void }) {
   useSavedValues(rawRepeats)
   const connection = useActiveConnection()
-  const { times, groupId } = useStore(rawRepeats, ({ form }) => form)
+  const { times, ids } = useStore(rawRepeats, ({ form }) => form)
   const change = useStore(rawRepeats, (state) => state.change)
   const submitForm = useSubmitForm()
   const { queued, groups } = useFormRequests(rawForm.id)
@@ -38,26 +38,24 @@ export function RepeatRawDialog({ onClose }: { onClose: () => void }) {
   const [isStarting, setIsStarting] = useState(false)
   const isBusy = useRef(false)
   const text = repeatText()
-  const open = queued.filter((one) => one.groupId === groupId && one.state !== 'unsent')
+  const open = queued.filter((one) => ids.includes(one.groupId) && one.state !== 'unsent')
   const isOn = open.length > 0
   const isInRange = times >= repeatLimits.min && times <= repeatLimits.max
 
-  /** One click: its requests belong together, and are held against a limit of spending together. */
   async function start(): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
     setIsStarting(true)
     setError(undefined)
-    const newGroup = crypto.randomUUID()
     const values = parseJson(JSON.stringify(rawValues.getState().form)) ?? null
-    change({ groupId: newGroup })
-    for (let place = 0; place < times; place += 1) {
+    const newIds = Array.from({ length: times }, () => crypto.randomUUID())
+    change({ ids: newIds })
+    for (const id of newIds) {
       const submitted = await submitForm({
-        id: place === 0 ? newGroup : crypto.randomUUID(),
+        id,
         formId: rawForm.id,
         connectionId: connection.id,
         values,
-        at: { groupId: newGroup, place },
       })
       if (submitted.ok) continue
       setError(submitted.error)
@@ -123,14 +121,17 @@ export function RepeatRawDialog({ onClose }: { onClose: () => void }) {
         )}
         <p className="text-small text-ink-2">{rawText().repeat.atATime(limit)}</p>
         {error !== undefined && <ErrorNotice error={error} />}
-        <LastRepeat runIds={groups.find(({ id }) => id === groupId)?.runIds ?? []} />
+        <LastRepeat
+          count={ids.length}
+          runIds={groups.flatMap((group) => (ids.includes(group.id) ? group.runIds : []))}
+        />
       </div>
     </Dialog>
   )
 }
 
 /** How far the newest repeat is, and how much its answers differ so far. */
-function LastRepeat({ runIds }: { runIds: readonly string[] }) {
+function LastRepeat({ count, runIds }: { count: number; runIds: readonly string[] }) {
   const bridge = useBridge()
   const text = repeatText()
   const sent = runIds.filter((id) => id !== '')
@@ -138,15 +139,20 @@ function LastRepeat({ runIds }: { runIds: readonly string[] }) {
     ({ data }) => data?.run ?? [],
   )
   const [figures] = repeatFigures(runs.map(cellOfRun), 1)
-  if (figures === undefined || runIds.length === 0) return null
+  const [first] = runs
+  if (figures === undefined || first === undefined) return null
   const done = runs.filter(({ status }) => status !== 'running').length
   return (
     <section aria-label={text.last} className="flex flex-col gap-2 border-t border-line pt-3">
       <div className="tabular flex items-baseline gap-x-3 text-small text-ink-2">
         <h3 className="font-strong text-ink">{text.last}</h3>
-        <output>{text.progress({ done: formatWhole(done), all: formatWhole(runIds.length) })}</output>
+        <output>{text.progress({ done: formatWhole(done), all: formatWhole(count) })}</output>
       </div>
-      <FiguresTable label={text.last} figures={figures} />
+      <FiguresTable label={`${first.method} ${pathOf(first.url)}`} figures={figures} />
     </section>
   )
+}
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : url
 }
