@@ -316,6 +316,7 @@ describe('the list', () => {
       'SelectSpace',
       'Make an experiment of this',
       'Save as case…',
+      'Save as preset…',
       'Copy request ID',
       'Delete from historyDel',
     ])
