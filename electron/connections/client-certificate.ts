@@ -4,7 +4,7 @@ import { createSecureContext, TLSSocket } from 'node:tls'
 import type { ClientCertificateFacts } from '../../shared/connections/client-certificate.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { connectionsError } from '../../shared/text/en/errors/connections.ts'
-import type { ClientCertificate } from '../lib/client-certificate.ts'
+import type { ClientCertificate } from '../lib/client-tls.ts'
 
 /** What was chosen: one file of PKCS#12, or PEM text with certificate and key in one or two files. */
 export interface CertificateFiles {

@@ -4,7 +4,7 @@ import { fingerprintsOf, readCertificate, type CertificateFacts } from './certif
 import { codeOf } from './connect-socket.ts'
 import { failed, passed, warned, type Finding } from './finding.ts'
 import { isAddress } from './route-to.ts'
-import { clientTls, type ClientCertificate } from '../lib/client-certificate.ts'
+import { clientTls, type ClientCertificate } from '../lib/client-tls.ts'
 import { trustOptions } from '../lib/trusted-authorities.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 

@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import type { Dispatcher, Pool } from 'undici'
 import { maxHeaderBytes } from '../../shared/limits.ts'
-import { clientTls } from '../lib/client-certificate.ts'
+import { clientTls } from '../lib/client-tls.ts'
 import { isSocksProxy } from '../lib/proxy-scheme.ts'
 import type { GatewayTarget } from './exchange.ts'
 import { withoutInterimAnswers } from './interim-answers.ts'

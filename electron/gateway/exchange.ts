@@ -1,7 +1,7 @@
 import type { KindTimeouts } from '../../shared/connections/kind-timeouts.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { HeaderNames } from '../../shared/gateway/header-names.ts'
-import type { ClientCertificate } from '../lib/client-certificate.ts'
+import type { ClientCertificate } from '../lib/client-tls.ts'
 import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { SentForm } from '../../shared/runs/sent-form.ts'
