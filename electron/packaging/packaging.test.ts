@@ -101,7 +101,9 @@ describe('the packed app', () => {
   })
 
   test('does not read what shows no window before Electron is ready', () => {
-    expect(importsOf('dist/main/main.js').filter((name) => name.startsWith('.'))).toEqual([])
+    // The bundler's few helpers are a file of their own where several files need them.
+    const own = importsOf('dist/main/main.js').filter((name) => name.startsWith('.'))
+    expect(own.filter((name) => name !== './main-rolldown-runtime.js')).toEqual([])
     expect(mainFiles().length).toBeGreaterThan(1)
     const bytes = extractFile(archive, 'dist/main/main.js').length
     // Of it and what it reads later, less than two thirds.

@@ -1,10 +1,6 @@
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../json.ts'
+import { driftKinds, type DriftKind } from './drift-kinds.ts'
 import { fieldsOf, isKinds, type AnswerShapes, type Fields, type Kinds, type Shape } from './shape.ts'
-
-/** `unexpected`: no reader of ours knows it. `missing`: every answer of the format has it. `other-type`: it is known as something else. */
-export const driftKinds = ['unexpected', 'other-type', 'missing'] as const
-
-export type DriftKind = (typeof driftKinds)[number]
 
 /** One difference between an answer and what is known of its format. Holds names and types, never a value. */
 export interface Drift {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatIds } from '../formats/registry.ts'
-import { driftKinds } from './find-drift.ts'
+import { driftKinds } from './drift-kinds.ts'
 
 /** Whose passport: one model of one connection, in one format. */
 export const passportKeySchema = z.object({

@@ -1,25 +1,7 @@
-import * as z from 'zod/mini'
 import { conversationFormats } from '../formats/conversation-formats.ts'
 import type { Field } from '../formats/field.ts'
 import { findConversationFormat, formatRegistry, type FormatId } from '../formats/registry.ts'
 import { isJsonObject, type Json } from '../json.ts'
-
-/** As many as the longest table of a format has. */
-export const maxProbedParameters = 100
-
-/** What trying parameters sends and costs. */
-export const probePlanSchema = z.object({
-  requests: z.number(),
-  /** The estimate for all of them; left out where no price is known. */
-  usd: z.optional(z.number()),
-  /** Tokens of all requests together, and the most that their answers may have. */
-  inputTokens: z.number(),
-  outputTokens: z.number(),
-  /** Parameters that no tiny request fits. */
-  leftOut: z.array(z.string()),
-})
-
-export type ProbePlan = z.infer<typeof probePlanSchema>
 
 /** One parameter to be tried, and what has to be sent beside it. */
 export interface Trial {

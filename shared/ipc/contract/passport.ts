@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../../errors/app-error.ts'
-import { maxProbedParameters, probePlanSchema } from '../../passport/probe.ts'
+import { maxProbedParameters, probePlanSchema } from '../../passport/probe-plan.ts'
 import { modelPassportSchema, passportKeySchema, passportLineSchema } from '../../passport/passport.ts'
 import { command, event, stream, type Contract, type ItemOf } from '../define.ts'
 import { nothing } from '../inputs.ts'

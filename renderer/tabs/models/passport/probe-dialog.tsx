@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Input } from '../../../../shared/ipc/contract.ts'
-import type { ProbePlan } from '../../../../shared/passport/probe.ts'
+import type { ProbePlan } from '../../../../shared/passport/probe-plan.ts'
 import { passportText } from '../../../../shared/text/en/passport.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 import { call } from '../../../bridge/call.ts'
