@@ -176,6 +176,15 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
       'If the gateway has its own authority, name the file of its certificate in NODE_EXTRA_CA_CERTS.',
     'gateway.tlsFailed': 'Check the address of --base-url, the proxy of the system and the certificate.',
     'gateway.proxyNeedsLogin': 'Add them to the address of the system’s proxy.',
+    'gateway.wholeTimeout':
+      'Retry, or set the total timeout of the connection higher in the window. A retry may be charged again.',
+    'gateway.clientCertificateNeeded':
+      'Use a connection of the window that has the client certificate. The operator of the gateway issues it.',
+    'gateway.clientCertificateRefused':
+      'Check the client certificate of the connection in the window, or contact the operator of the gateway.',
+    'gateway.proxyRejectsLogin': 'Check the user name and the password in the address of the system’s proxy.',
+    'gateway.proxyNotSocks':
+      'Check the address of the system’s proxy: it may be an HTTP proxy, or SOCKS version 4.',
     'gateway.proxyRefused': 'Check the proxy of the system, and whether it may reach the gateway.',
     'gateway.proxyUnusable': 'Check the proxy of the system.',
     'gateway.redirectOnHost': 'Check the path of --base-url: a part may be missing or repeated.',
