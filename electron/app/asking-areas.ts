@@ -139,7 +139,7 @@ export function createAskingAreas(
     maskHeaders,
     recordQuery,
     describeConnection,
-    onCost: (runId, cost) => costs.keep(runId, cost),
+    onQuota: (runId, task) => costs.keepQuota(runId, task),
     keyOf: (id) => keyOfConnection(describeConnection(id)),
     notes: { shell: host.shell, isWanted: () => settings.service.get().notifiesOfVideos },
   })

@@ -8,6 +8,7 @@ import { withOwnPrice } from './own-price.ts'
 const listed: ModelPrices = {
   has: (model) => model === 'listed',
   isListed: true,
+  quotaPerDollar: 500_000,
   usedPriceOf: () => undefined,
   groupRatioOf: () => undefined,
   listedPriceOf: () => undefined,

@@ -10,7 +10,7 @@ import type { Gateway } from '../gateway/create-gateway.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { WholeAnswer } from '../gateway/fetch-answer.ts'
 import type { Clock } from '../host/host.ts'
-import { logRoute, type AccountRoute } from './read-account.ts'
+import { logRoute, unitRoute, type AccountRoute } from './read-account.ts'
 import type { LoggedCall } from './read-token-log.ts'
 
 export interface AskOptions {
@@ -35,6 +35,8 @@ export interface AccountRoutes {
    * hour where there is no log. `undefined` where it is not known now.
    */
   readLog(target: GatewayTarget): Promise<readonly LoggedCall[] | undefined>
+  /** How many units of the gateway's quota are one US dollar, for the app's own use; `undefined` where it is not told now. */
+  readQuotaPerDollar(target: GatewayTarget): Promise<number | undefined>
   /** Another key or address may be asked from now on. */
   forget(connectionId: string): void
 }
@@ -156,6 +158,13 @@ export function createAccountRoutes({ clock, gateway, limiters }: AccountRoutesD
         logsHeldUntil.set(address, clock.monotonic() + holdMs)
       }
       return undefined
+    },
+    async readQuotaPerDollar(target) {
+      const last = toldLately(unitRoute, target, 'poll')
+      if (last?.state === 'told') return last.value.perDollar
+      if (clock.now() < (heldUntil.get(familyOf(target, unitRoute.path)) ?? 0)) return undefined
+      const answer = await request(unitRoute, target, 'poll', new AbortController().signal)
+      return answer.state === 'told' ? answer.value.perDollar : undefined
     },
     forget(connectionId) {
       for (const place of known.keys()) if (place.startsWith(`${connectionId} `)) known.delete(place)

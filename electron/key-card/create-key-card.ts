@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Input } from '../../shared/ipc/contract.ts'
 import type { keyCardContract } from '../../shared/ipc/contract/key-card.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
-import { quotaPerDollar } from '../../shared/runs/run-cost.ts'
+import { usualQuotaPerDollar } from '../../shared/runs/run-cost.ts'
 import { keyCardError } from '../../shared/text/en/errors/key-card.ts'
 import type { GatewayTarget } from '../gateway/exchange.ts'
 import type { KeyHealthBook } from '../keys/key-health.ts'
@@ -72,7 +72,7 @@ export function createKeyCard(
       const isTaken = target.keyId !== undefined && isAccepted(target.keyId)
       return {
         log: isTaken && isRefusal(log) ? { state: 'not-offered' } : log,
-        perDollar: unit.state === 'told' ? unit.value.perDollar : quotaPerDollar,
+        perDollar: unit.state === 'told' ? unit.value.perDollar : usualQuotaPerDollar,
       }
     },
   }

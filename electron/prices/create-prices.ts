@@ -36,6 +36,8 @@ export interface ModelPrices {
   has(model: string): boolean
   /** Whether the gateway offers a list of prices at all. */
   readonly isListed: boolean
+  /** So many units of the gateway's quota are one US dollar. */
+  readonly quotaPerDollar: number
   /** The price that a model is reckoned by, and where it is from. */
   usedPriceOf(model: string): UsedPrice | undefined
   /** What the gateway's list says that requests of a group are multiplied by. */
@@ -79,7 +81,7 @@ export interface PricesDependencies {
   readonly log: Log
   readonly gateway: Pick<Gateway, 'fetchAnswer'>
   readonly resolveTarget: (connectionId: string) => Promise<Result<GatewayTarget>>
-  readonly accountRoutes: Pick<AccountRoutes, 'readLog'>
+  readonly accountRoutes: Pick<AccountRoutes, 'readLog' | 'readQuotaPerDollar'>
   /** What the entry in the list of models says that a model costs: some gateways have their prices there. */
   readonly entryPriceOf?: (connectionId: string, model: string) => ModelPrice | undefined
   /** What the user says that a model costs. */
@@ -141,7 +143,11 @@ export function createPrices(dependencies: PricesDependencies): Prices {
     const { end, head, text } = await fetch({ ...target.value, key: null }, '/api/pricing')
     if (head === undefined) onUnreached()
     if (end.outcome !== 'received' || head?.status !== 200) return noPriceList
-    return readPriceList(text) ?? noPriceList
+    const list = readPriceList(text)
+    if (list === undefined || list.models.size === 0) return list ?? noPriceList
+    const told = await accountRoutes.readQuotaPerDollar(target.value)
+    const quotaPerDollar = told ?? store.get(connectionId).list.quotaPerDollar
+    return quotaPerDollar === list.quotaPerDollar ? list : (readPriceList(text, quotaPerDollar) ?? list)
   }
 
   async function askLog(connectionId: string): Promise<readonly LoggedCall[] | undefined> {
@@ -253,6 +259,7 @@ function pricesIn({ list, key }: KnownPrices, { ofEntry, ofUser, ratesOf }: Pric
   return {
     has: (model) => priceOf(model) !== undefined,
     isListed: list.models.size > 0,
+    quotaPerDollar: list.quotaPerDollar,
     usedPriceOf: (model) => priceOf(model),
     groupRatioOf: (group) => list.groups.get(group),
     listedPriceOf: (model) => listedPriceOf(model),

@@ -46,7 +46,13 @@ interface Row {
 async function createTest() {
   const rows: Row[] = []
   const refusal = { status: 200, headers: {} as Record<string, string> }
+  /** What `GET /api/status` says; nothing at first, as with gateways that do not have it. */
+  const status: { data?: Readonly<Record<string, unknown>> } = {}
   const server = await startLoopback((response, call) => {
+    if (call.url === '/api/status')
+      return status.data === undefined
+        ? void response.writeHead(404).end()
+        : answerWith(JSON.stringify({ success: true, data: status.data }))(response, call)
     if (call.url !== '/api/log/token') return answerWith(priceList)(response, call)
     if (refusal.status !== 200) return void response.writeHead(refusal.status, refusal.headers).end()
     return answerWith(JSON.stringify({ success: true, data: rows }))(response, call)
@@ -72,7 +78,7 @@ async function createTest() {
   })
   const store = createRunStore(database)
   const logCalls = () => server.calls.filter(({ url }) => url === '/api/log/token').length
-  return { rows, refusal, clock, prices, costs, measured, store, logCalls, database }
+  return { rows, refusal, status, clock, prices, costs, measured, store, logCalls, database }
 }
 
 function runOf(id: string, change: Partial<Run> = {}): Run {
@@ -206,3 +212,36 @@ it('takes the word of the answer where it has one, and asks nothing about practi
   await new Promise((resolve) => setImmediate(resolve))
   expect(logCalls()).toBe(0)
 })
+
+it.each([
+  ['another unit', { quota_per_unit: 1_000_000 }, 1_000_000],
+  [
+    'another unit, shown in yuan',
+    { quota_per_unit: 100_000, quota_display_type: 'CNY', usd_exchange_rate: 7.3 },
+    100_000,
+  ],
+  ['the usual unit', { quota_per_unit: 500_000 }, 500_000],
+  ['no unit', {}, 500_000],
+  ['a unit that is none', { quota_per_unit: 0 }, 500_000],
+  ['no status at all', undefined, 500_000],
+] as const)(
+  'reckons in dollars by what the gateway says of its quota: %s',
+  async (_what, data, perDollar) => {
+    const { rows, status, clock, costs, prices, measured, store } = await createTest()
+    if (data !== undefined) status.data = data
+    // A ratio of 1 is a unit of quota for a token; a price for a call is in dollars.
+    const known = await prices.of('one')
+    expect(known.costOf('m', { inputTokens: 1_000, outputTokens: 500 })).toBeCloseTo(3_000 / perDollar, 12)
+    expect(known.costOf('open', undefined)).toBe(0.1)
+    for (const id of ['a', 'task']) store.insert(runOf(id), undefined)
+    costs.ended(runOf('a'), {})
+    costs.keepQuota('task', { connectionId: 'one', quota: 4_000 })
+    rows.push({ request_id: 'req-a', quota: 3_000 })
+    clock.advance(2 * minute)
+    await vi.waitFor(() => expect(measured).toHaveLength(2))
+    expect(store.get('a')?.cost).toEqual({ usd: 3_000 / perDollar, by: 'measured', source: 'log' })
+    expect(store.get('task')?.cost).toEqual({ usd: 4_000 / perDollar, by: 'measured', source: 'task' })
+    // Also by what is known after a restart, when nobody was asked yet.
+    expect(prices.lastRead('one').quotaPerDollar).toBe(perDollar)
+  },
+)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseJson } from '../../shared/json.ts'
 import type { ModelPrice } from '../../shared/prices/model-price.ts'
+import { usualQuotaPerDollar } from '../../shared/runs/run-cost.ts'
 import type { LoggedCall } from '../key-card/read-token-log.ts'
 
 /** The price of a model, and the groups of keys that may ask it; left out where the gateway does not say. */
@@ -16,9 +17,16 @@ export interface PriceList {
   readonly groups: ReadonlyMap<string, number>
   /** Models that the gateway has a price for which cannot be read, such as a formula: no other list has it either. */
   readonly unreadable: ReadonlySet<string>
+  /** So many units of the gateway's quota are one US dollar. */
+  readonly quotaPerDollar: number
 }
 
-export const noPriceList: PriceList = { models: new Map(), groups: new Map(), unreadable: new Set() }
+export const noPriceList: PriceList = {
+  models: new Map(),
+  groups: new Map(),
+  unreadable: new Set(),
+  quotaPerDollar: usualQuotaPerDollar,
+}
 
 /** The group of a connection's key, with the ratio that its requests are charged by. */
 export interface KeyGroup {
@@ -57,17 +65,14 @@ const listSchema = z.object({
   usable_group: z.catch(z.record(z.string(), z.unknown()), {}),
 })
 
-/** What a ratio of 1 costs for one token: $2 for a million. */
-const dollarsPerRatio = 2 / 1_000_000
-
 /** What is kept for an hour costs so many times what is kept for five minutes (`claudeCacheCreation1hMultiplier`, 6 / 3.75). */
 const hourRatio = 1.6
 
 /**
  * The prices in an answer to `GET /api/pricing`; `undefined` when it is no list of prices. Entries that cannot be read, or
- * whose price is a formula (`billing_mode: tiered_expr`), are left out.
+ * whose price is a formula (`billing_mode: tiered_expr`), are left out. A ratio of 1 is one unit of quota for a token.
  */
-export function readPriceList(text: string): PriceList | undefined {
+export function readPriceList(text: string, quotaPerDollar = usualQuotaPerDollar): PriceList | undefined {
   const list = listSchema.safeParse(parseJson(text))
   if (!list.success) return undefined
   const { data, group_ratio, usable_group } = list.data
@@ -75,7 +80,7 @@ export function readPriceList(text: string): PriceList | undefined {
   const unreadable = new Set<string>()
   for (const given of data) {
     const entry = entrySchema.safeParse(given)
-    const price = entry.success ? priceOf(entry.data) : undefined
+    const price = entry.success ? priceOf(entry.data, quotaPerDollar) : undefined
     if (!entry.success || price === undefined) {
       const name = namedSchema.safeParse(given)
       if (name.success) unreadable.add(name.data.model_name)
@@ -88,17 +93,17 @@ export function readPriceList(text: string): PriceList | undefined {
   for (const [name, value] of Object.entries(group_ratio))
     if (typeof value === 'number' && value >= 0 && (usable.length === 0 || usable.includes(name)))
       groups.set(name, value)
-  return { models, groups, unreadable }
+  return { models, groups, unreadable, quotaPerDollar }
 }
 
 /** By new-api's own words (model/pricing.go): the ratio of output is one to that of input, that of spoken output to heard input. */
-function priceOf(entry: Entry): ModelPrice | undefined {
+function priceOf(entry: Entry, quotaPerDollar: number): ModelPrice | undefined {
   const { quota_type, model_ratio, model_price, audio_ratio, image_ratio } = entry
   if (!plainModes.has(entry.billing_mode ?? '')) return undefined
   if (quota_type === 1)
     return typeof model_price === 'number' ? { type: 'call', perCall: model_price } : undefined
   if (quota_type !== 0 || typeof model_ratio !== 'number') return undefined
-  const input = model_ratio * dollarsPerRatio
+  const input = model_ratio / quotaPerDollar
   return {
     type: 'tokens',
     input,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ok } from '../../shared/errors/result.ts'
 import { parseOwnJson } from '../../shared/json.ts'
+import { usualQuotaPerDollar } from '../../shared/runs/run-cost.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../host/host.ts'
@@ -45,6 +46,7 @@ const storedSchema = z.object({
   groups: z.array(z.tuple([z.string(), z.number()])),
   key: z.optional(z.object({ name: z.string(), ratio: z.number() })),
   unreadable: z.optional(z.array(z.string())),
+  quotaPerDollar: z.catch(z.number().check(z.gt(0)), usualQuotaPerDollar),
 })
 
 export function createPriceStore(database: Database, log: Log): PriceStore {
@@ -69,13 +71,24 @@ export function createPriceStore(database: Database, log: Log): PriceStore {
       if (!row.ok) log.warn(row.error.message)
       const stored = storedSchema.safeParse(parseOwnJson(String(row.ok ? row.value?.['prices'] : '')))
       if (!stored.success) return { list: noPriceList }
-      const { models, groups, key, unreadable } = stored.data
-      const list = { models: new Map(models), groups: new Map(groups), unreadable: new Set(unreadable) }
+      const { models, groups, key, unreadable, quotaPerDollar } = stored.data
+      const list: PriceList = {
+        models: new Map(models),
+        groups: new Map(groups),
+        unreadable: new Set(unreadable),
+        quotaPerDollar,
+      }
       return { list, key }
     },
     set(connectionId, { list, key }) {
-      const { models, groups, unreadable } = list
-      const stored = { models: [...models], groups: [...groups], unreadable: [...unreadable], key }
+      const { models, groups, unreadable, quotaPerDollar } = list
+      const stored = {
+        models: [...models],
+        groups: [...groups],
+        unreadable: [...unreadable],
+        quotaPerDollar,
+        key,
+      }
       change(() => void upsert.run(connectionId, JSON.stringify(stored)))
     },
     remove: (connectionId) => change(() => void remove.run(connectionId)),

@@ -17,6 +17,11 @@ export interface RunCosts {
   ended(run: Run, units: BilledUnits): RunCost | undefined
   /** Keeps a cost that became known later, where nothing better is known (`betterCost`). */
   keep(runId: string, cost: RunCost): void
+  /** The same of a task, whose gateway said later what it took of its quota. */
+  keepQuota(
+    runId: string,
+    task: { readonly connectionId: string; readonly quota: number; readonly group?: string | undefined },
+  ): void
   /** Nothing is asked from now on. */
   close(): void
 }
@@ -92,7 +97,7 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
     const waiting = pending.get(connectionId)
     if (waiting === undefined || isClosed) return
     // A gateway that offers no prices is none that has this log.
-    await prices.of(connectionId)
+    const { quotaPerDollar } = await prices.of(connectionId)
     if (!prices.lastRead(connectionId).isListed) return void pending.delete(connectionId)
     const calls = await prices.readLog(connectionId)
     for (const { requestId, quota, group, isCharge } of calls ?? []) {
@@ -100,7 +105,7 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
       // A sum below zero is nobody's cost: the comparison of bills names it.
       if (found === undefined || !isCharge || quota < 0) continue
       waiting.delete(requestId)
-      keep(found.runId, costOfQuota(quota, 'log', group), found.entry)
+      keep(found.runId, costOfQuota(quota, 'log', group, quotaPerDollar), found.entry)
     }
     for (const [requestId, one] of waiting) {
       one.looks += 1
@@ -132,6 +137,12 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
       return cost
     },
     keep: (runId, cost) => keep(runId, cost, pendingEntryOf(runId)),
+    keepQuota(runId, { connectionId, quota, group }) {
+      const entry = pendingEntryOf(runId)
+      void prices.of(connectionId).then(({ quotaPerDollar }) => {
+        if (!isClosed) keep(runId, costOfQuota(quota, 'task', group, quotaPerDollar), entry)
+      })
+    },
     close() {
       isClosed = true
       for (const cancel of timers.values()) cancel()

@@ -41,7 +41,7 @@ export interface VideoParts extends Pick<
   readonly recordQuery: RecordQuery
   readonly keyOf?: (connectionId: string) => string
   /** What the gateway says that the task of this run cost. */
-  readonly onCost?: JobPollerDependencies['onCost']
+  readonly onQuota?: JobPollerDependencies['onQuota']
   readonly limiters: JobPollerDependencies['limiters']
   readonly findUpload: FindUpload
   readonly resolveTarget: CollectDependencies['resolveTarget']
@@ -94,7 +94,7 @@ export function createVideo(parts: VideoParts): Video {
     resolveTarget,
     ...(parts.keyOf !== undefined && { keyOf: parts.keyOf }),
     queryGateway: queryThisGateway,
-    ...(parts.onCost !== undefined && { onCost: parts.onCost }),
+    ...(parts.onQuota !== undefined && { onQuota: parts.onQuota }),
     onSettled: notes.notify,
     collect: createCollect({
       repository,

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { readTask, type TaskAnswer } from '../../shared/formats/video/read-task.ts'
 import { taskRequest } from '../../shared/formats/video/task-requests.ts'
 import { routeUrl } from '../../shared/gateway/address.ts'
-import { costOfQuota, type RunCost } from '../../shared/runs/run-cost.ts'
+import type { RunCosts } from '../prices/run-costs.ts'
 import type { WireRequest } from '../../shared/gateway/wire.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 import type { ConnectionLimiters, RequestSlot } from '../gateway/connection-limiter.ts'
@@ -56,7 +56,7 @@ export interface JobPollerDependencies {
   /** Fetches the file of a job whose task succeeded. Rejects for a bug alone. */
   readonly collect: (id: string, signal: AbortSignal) => Promise<void>
   /** What the gateway says that a task cost. */
-  readonly onCost?: (runId: string, cost: RunCost) => void
+  readonly onQuota?: RunCosts['keepQuota']
   /** A job came to an end, or to where somebody has to do something. */
   readonly onSettled: (job: VideoJob) => void
 }
@@ -153,10 +153,10 @@ export function createJobPoller(dependencies: JobPollerDependencies): JobPoller 
     if (next !== undefined) settle(next, extras)
   }
 
-  function noteCost({ runId }: VideoJob, { quota, group, phase }: TaskAnswer): void {
+  function noteCost({ runId, connectionId }: VideoJob, { quota, group, phase }: TaskAnswer): void {
     if (runId === undefined || quota === undefined) return
     // A task that fails is charged at first and given back.
-    dependencies.onCost?.(runId, costOfQuota(phase === 'failed' ? 0 : quota, 'task', group))
+    dependencies.onQuota?.(runId, { connectionId, quota: phase === 'failed' ? 0 : quota, group })
   }
 
   const keyOf = ({ connectionId }: VideoJob): string => dependencies.keyOf?.(connectionId) ?? ''

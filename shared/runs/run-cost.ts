@@ -27,11 +27,16 @@ export type RunCost = z.infer<typeof runCostSchema>
 /** So many runs are reckoned together at most. */
 export const maxCostedRuns = 1_000
 
-/** So many units of a gateway's quota are one US dollar (new-api, common/constants.go: `QuotaPerUnit`). */
-export const quotaPerDollar = 500_000
+/** So many units of a gateway's quota are one US dollar where it does not say (new-api, common/constants.go: `QuotaPerUnit`). */
+export const usualQuotaPerDollar = 500_000
 
 /** A cost that the gateway measured in its own quota. */
-export function costOfQuota(quota: number, source: 'log' | 'task', group?: string): RunCost {
+export function costOfQuota(
+  quota: number,
+  source: 'log' | 'task',
+  group?: string,
+  quotaPerDollar = usualQuotaPerDollar,
+): RunCost {
   return {
     usd: quota / quotaPerDollar,
     by: 'measured',

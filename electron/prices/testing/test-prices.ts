@@ -1,3 +1,4 @@
+import { usualQuotaPerDollar } from '../../../shared/runs/run-cost.ts'
 import { unlearnedRates } from '../../../shared/tokens/token-rates.ts'
 import type { ModelPrices } from '../create-prices.ts'
 
@@ -10,6 +11,7 @@ export function pricesFor(perCall: Readonly<Record<string, number>>): ModelPrice
   return {
     has: (model) => find(model) !== undefined,
     isListed: Object.keys(perCall).length > 0,
+    quotaPerDollar: usualQuotaPerDollar,
     usedPriceOf(model) {
       const usd = find(model)
       if (usd === undefined) return undefined
