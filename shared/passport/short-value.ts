@@ -3,14 +3,14 @@ import { isJsonObject, type Json } from '../json.ts'
 
 /**
  * A sent value in short. Never a text that a user wrote: only the words that the table of the format has are said as they are,
- * anything else is said by its kind.
+ * anything else is said by its type in JSON, which is not translated.
  */
 export function shortValue(value: Json, field: Field | undefined): number | string {
   if (typeof value === 'number') return value
   if (typeof value === 'boolean' || value === null) return String(value)
-  if (typeof value === 'string') return isWordOf(value, field) ? value : 'text'
-  if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} items`
-  if (!isJsonObject(value)) return 'text'
+  if (typeof value === 'string') return isWordOf(value, field) ? value : 'string'
+  if (Array.isArray(value)) return `array[${value.length}]`
+  if (!isJsonObject(value)) return 'string'
   const { type } = value
   if (typeof type === 'string' && /^[a-z][a-z_]{1,30}$/.test(type)) return type
   const names = Object.keys(value).filter((name) => /^[a-z][a-zA-Z_]{1,30}$/.test(name))
