@@ -79,9 +79,14 @@ function RunsPage() {
           icon={History}
           title={historyText().empty.title}
           action={
-            <Button variant="primary" onClick={() => navigate('chat', 'new')}>
-              {historyText().empty.start}
-            </Button>
+            <span className="flex flex-wrap gap-2">
+              <Button variant="primary" onClick={() => navigate('chat', 'new')}>
+                {historyText().empty.start}
+              </Button>
+              <Button onClick={() => useHistoryView.getState().narrow({ isQuery: true })}>
+                {historyText().filters.queries}
+              </Button>
+            </span>
           }
         >
           {historyText().empty.text}
