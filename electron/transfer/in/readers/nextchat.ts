@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { objectAt, objectsIn, textAt } from '../../../../shared/conversations/bodies/json-at.ts'
 import type { Json, JsonObject } from '../../../../shared/json.ts'
-import type { Block } from '../../../../shared/runs/block.ts'
-import { createNotes, type Notes } from '../notes.ts'
+import { createNotes } from '../notes.ts'
 import type { DraftTurn } from '../turn-tree.ts'
-import { blocksOfMarkup } from './markup-blocks.ts'
+import { blocksOfContent } from './content-parts.ts'
 import {
   callBlock,
   conversationOfList,
   createModelNames,
-  fileAt,
   resultBlock,
   textBlocks,
   timeOf,
@@ -44,7 +42,7 @@ function readSession(session: JsonObject, file: SourceFile): ReadConversation {
     const role = textAt(message, 'role')
     const createdAt = timeOf(message['date'])
     const at = createdAt === undefined ? {} : { createdAt }
-    const blocks = contentOf(message['content'], role, file, notes)
+    const blocks = blocksOfContent(message['content'], role, file, notes)
     if (role === 'system') {
       const text = blocks.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n')
       if (turns.length === 0) system.push(text)
@@ -88,17 +86,5 @@ function toolTurns(tools: Json | undefined, at: { createdAt?: number }): DraftTu
       { role: 'assistant', blocks: [callBlock(id, name, called['arguments'])], ...at },
       { role: 'user', blocks: [resultBlock(id, output, isError)], ...at },
     ]
-  })
-}
-
-function contentOf(content: Json | undefined, role: string, file: SourceFile, notes: Notes): Block[] {
-  if (typeof content === 'string') return role === 'assistant' ? blocksOfMarkup(content) : textBlocks(content)
-  return objectsIn(content).flatMap((part): Block[] => {
-    const type = textAt(part, 'type')
-    if (type === 'text') return textBlocks(textAt(part, 'text'))
-    if (type === 'image_url')
-      return fileAt(textAt(objectAt(part, 'image_url'), 'url'), { fallbackType: 'image/*', file, notes })
-    notes.add('unknown-part', type)
-    return []
   })
 }

@@ -4,7 +4,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../../shared/jso
 import type { Block } from '../../../../shared/runs/block.ts'
 import { createNotes, type Notes } from '../notes.ts'
 import type { SourceNode } from '../turn-tree.ts'
-import { blocksOfMarkup } from './markup-blocks.ts'
+import { blocksOfContent } from './content-parts.ts'
 import {
   conversationOfNodes,
   createModelNames,
@@ -74,7 +74,7 @@ function readOne(value: JsonObject, file: SourceFile): ReadConversation {
     if (role === 'assistant') models.add(model)
     const blocks = [
       ...filesOf(message['files'], file, notes),
-      ...contentOf(message['content'], role, file, notes),
+      ...blocksOfContent(message['content'], role, file, notes),
     ]
     return { id, parentId, ...(blocks.length > 0 && { turn: { role, blocks, ...at } }) }
   })
@@ -90,23 +90,6 @@ function readOne(value: JsonObject, file: SourceFile): ReadConversation {
     system: system.filter((text) => text !== '').join('\n\n'),
     tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
     notes,
-  })
-}
-
-function contentOf(
-  content: Json | undefined,
-  role: 'user' | 'assistant',
-  file: SourceFile,
-  notes: Notes,
-): Block[] {
-  if (typeof content === 'string') return role === 'assistant' ? blocksOfMarkup(content) : textBlocks(content)
-  return objectsIn(content).flatMap((part): Block[] => {
-    const type = textAt(part, 'type')
-    if (type === 'text') return textBlocks(textAt(part, 'text'))
-    if (type === 'image_url')
-      return fileAt(textAt(objectAt(part, 'image_url'), 'url'), { fallbackType: 'image/*', file, notes })
-    notes.add('unknown-part', type)
-    return []
   })
 }
 
