@@ -1,3 +1,4 @@
+import { isAsAgreed, notAgreed, tryEach } from '../lib/agreed-trials.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { isBeforeLimit } from '../../shared/gateway/errors/before-limit.ts'
 import type { Input } from '../../shared/ipc/contract.ts'
@@ -6,7 +7,6 @@ import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { ModelCheckPlan } from '../../shared/models/model-check.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
-import { keyCardError } from '../../shared/text/en/errors/key-card.ts'
 import type { Area } from '../lib/area.ts'
 import type { ModelService } from '../models/model-service.ts'
 import type { Prices } from '../prices/create-prices.ts'
@@ -34,9 +34,6 @@ interface PlannedCheck {
 
 /** How many requests are out side by side, beside what the limit of the connection says. */
 const atOnce = 4
-
-/** Prices that were read anew may differ in the last digits. */
-const priceSlack = 1.001
 
 export function createModelCheck(
   dependencies: ModelCheckDependencies,
@@ -108,20 +105,13 @@ export function createModelCheck(
       const planned = await planOf(input, signal)
       if (!planned.ok) return planned
       const { plan, requests } = planned.value
-      const isDearer = (plan.usd ?? 0) > (agreed.usd ?? 0) * priceSlack
-      if (plan.requests !== agreed.requests || isDearer) return err(notAgreed)
+      if (!isAsAgreed(plan, agreed)) return err(notAgreed)
       const learned = removals(input.connectionId)
       if (!learned.ok) return learned
-      const waiting = [...requests]
-      const work = async (): Promise<void> => {
-        for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
-          // oxlint-disable-next-line no-await-in-loop -- one after the other, each beside a few others
-          const item = await check(input.connectionId, next, learned.value, signal)
-          // oxlint-disable-next-line no-await-in-loop -- see above
-          if (item !== undefined && !signal.aborted) await sink.send(item)
-        }
-      }
-      await Promise.all(Array.from({ length: atOnce }, work))
+      await tryEach(requests, atOnce, signal, async (next) => {
+        const item = await check(input.connectionId, next, learned.value, signal)
+        if (item !== undefined && !signal.aborted) await sink.send(item)
+      })
       return ok()
     },
   }
@@ -133,8 +123,6 @@ export function createModelCheck(
     },
   }
 }
-
-const notAgreed = { kind: 'invalid-input', ...keyCardError('notTheCheckAgreedTo') } as const
 
 function itemOf({ id, model, status, timings, cost, error }: Run): ModelCheckItem {
   // Hidden reasoning takes more than the few tokens that are asked for: the model works.

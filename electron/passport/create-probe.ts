@@ -1,3 +1,4 @@
+import { isAsAgreed, notAgreed, tryEach } from '../lib/agreed-trials.ts'
 import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
 import { toConversationInput } from '../../shared/conversations/to-input.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
@@ -14,7 +15,6 @@ import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { ProbePlan } from '../../shared/passport/probe-plan.ts'
 import { probeAnswerTokens, trialOf, type Trial } from '../../shared/passport/probe.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
-import { keyCardError } from '../../shared/text/en/errors/key-card.ts'
 import { estimateTokens } from '../../shared/tokens/token-rates.ts'
 import type { Area } from '../lib/area.ts'
 import type { Prices } from '../prices/create-prices.ts'
@@ -37,9 +37,6 @@ export interface ProbeDependencies {
 
 /** How many requests are out side by side, beside what the limit of the connection says. */
 const atOnce = 2
-/** Prices that were read anew may differ in the last digits. */
-const priceSlack = 1.001
-
 const prompt = 'ping'
 
 export function createProbe(dependencies: ProbeDependencies): Area<ProbeService, typeof probeContract> {
@@ -102,20 +99,13 @@ export function createProbe(dependencies: ProbeDependencies): Area<ProbeService,
     async run({ agreed, ...input }, sink) {
       const { signal } = sink
       const { plan, trials } = await planOf(input)
-      const isDearer = (plan.usd ?? 0) > (agreed.usd ?? 0) * priceSlack
-      if (plan.requests !== agreed.requests || isDearer) return err(notAgreed)
+      if (!isAsAgreed(plan, agreed)) return err(notAgreed)
       const learned = removals(input.connectionId)
       if (!learned.ok) return learned
-      const waiting = [...trials]
-      const work = async (): Promise<void> => {
-        for (let next = waiting.shift(); next !== undefined && !signal.aborted; next = waiting.shift()) {
-          // oxlint-disable-next-line no-await-in-loop -- one after the other, each beside another one
-          const item = await tryOne(input, next, learned.value, signal)
-          // oxlint-disable-next-line no-await-in-loop -- see above
-          if (item !== undefined && !signal.aborted) await sink.send(item)
-        }
-      }
-      await Promise.all(Array.from({ length: atOnce }, work))
+      await tryEach(trials, atOnce, signal, async (next) => {
+        const item = await tryOne(input, next, learned.value, signal)
+        if (item !== undefined && !signal.aborted) await sink.send(item)
+      })
       return ok()
     },
   }
@@ -128,8 +118,6 @@ export function createProbe(dependencies: ProbeDependencies): Area<ProbeService,
     },
   }
 }
-
-const notAgreed = { kind: 'invalid-input', ...keyCardError('notTheCheckAgreedTo') } as const
 
 /** A tiny request with one parameter, though the app leaves it out otherwise: that is to be tried. */
 function requestFor(
