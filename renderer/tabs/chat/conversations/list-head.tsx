@@ -20,7 +20,6 @@ export type ListHeadProps = {
 
 /** The title of the list, or how many are selected, with what can be done there. */
 export function ListHead({ ids, isArchive, onNew }: ListHeadProps) {
-  const openPaste = usePaste((state) => state.open)
   const { isSelecting, selectedIds } = useConversationList()
   const { show, setSelecting, selectAll } = conversationListActions
   if (isSelecting) {
@@ -62,7 +61,6 @@ export function ListHead({ ids, isArchive, onNew }: ListHeadProps) {
         <>
           {beginSelecting}
           <TransferMenu />
-          <IconButton icon={ClipboardPaste} label={chatText().paste.title} onClick={() => openPaste()} />
           <IconButton icon={Plus} label={chatText().newConversation} onClick={onNew} />
         </>
       }
@@ -72,6 +70,7 @@ export function ListHead({ ids, isArchive, onNew }: ListHeadProps) {
 
 function TransferMenu() {
   const text = transferText()
+  const openPaste = usePaste((state) => state.open)
   return (
     <Menu
       trigger={<IconButton icon={ArrowDownUp} label={text.menu} />}
@@ -84,6 +83,13 @@ function TransferMenu() {
               icon: FileInput,
               takesFocus: true,
               onSelect: () => transferActions.openImport(),
+            },
+            {
+              id: 'paste',
+              label: chatText().paste.title,
+              icon: ClipboardPaste,
+              takesFocus: true,
+              onSelect: () => openPaste(),
             },
             {
               id: 'export',
