@@ -6,7 +6,8 @@ import { readPart, readResource, readToolResult, type McpFile } from '../../shar
 import type { Clock } from '../host/host.ts'
 import type { RecordQuery } from '../runs/query-log.ts'
 import { storeContent, type AddFile } from './mcp-content.ts'
-import type { McpConnection, RequestTraffic } from './mcp-connection.ts'
+import type { McpConnection } from './mcp-connection.ts'
+import type { RequestTraffic } from './request-traffic.ts'
 import type { StoredServer } from './server-store.ts'
 
 /** What came of a call, with what is said of the exchange. */

@@ -12,6 +12,8 @@ import type { Clock } from '../host/host.ts'
 import { McpFailure, toMcpError } from './mcp-failure.ts'
 import type { MessageLog } from './message-log.ts'
 import { createRefusals } from './refuse-requests.ts'
+import { createTrafficNotes, type RequestTraffic } from './request-traffic.ts'
+import { watchTransport } from './watch-transport.ts'
 
 /** What a server says of itself when it is connected to. */
 export interface ServerInfo {
@@ -19,14 +21,6 @@ export interface ServerInfo {
   readonly serverName: string
   readonly serverVersion: string
   readonly instructions: string
-}
-
-/** The messages of one request, as they are recorded. */
-export interface RequestTraffic {
-  readonly sent: string
-  /** Messages that came in while it went on: its answer, and what was told on the way. */
-  readonly received: readonly string[]
-  readonly head: ResponseHead | undefined
 }
 
 export interface Asked {
@@ -75,9 +69,6 @@ const askMs = 120_000
 const maxUnasked = 5_000
 const minuteMs = 60_000
 
-/** Messages that are kept of one request, for its record. */
-const maxRecorded = 200
-
 /** Results are read by our own schemas; no schema of a server is compiled. */
 const anything = z.record(z.string(), z.unknown())
 
@@ -89,10 +80,7 @@ export async function openMcpConnection(options: ConnectionOptions): Promise<Res
   let problem: AppError | undefined
   let isClosing = false
   let isOpen = false
-  /** Requests whose messages are recorded. */
-  const recorded = new Set<OpenTraffic>()
-  /** The next request to leave is this one. */
-  let expected: OpenTraffic | undefined
+  const notes = createTrafficNotes(redact)
   let protocol = ''
   let unasked = 0
   let unaskedSince = clock.monotonic()
@@ -142,9 +130,7 @@ export async function openMcpConnection(options: ConnectionOptions): Promise<Res
     const shown = holdsKey(text) ? redact(text) : text
     log.add('server', shown)
     const id = 'id' in message ? message.id : undefined
-    for (const request of recorded)
-      if ((id === undefined || id === request.id) && request.received.length < maxRecorded)
-        request.received.push(shown)
+    notes.received(id, shown)
     const isAnswer = id !== undefined && !('method' in message)
     if (!isAnswer) countUnasked()
     if (shown === text) return message
@@ -184,9 +170,7 @@ export async function openMcpConnection(options: ConnectionOptions): Promise<Res
 
   const transport = await createTransport({
     fail,
-    onHead(body, head) {
-      for (const one of recorded) if (one.sent === body) one.head = head
-    },
+    onHead: (body, head) => notes.head(body, head),
   })
   const connected = await within(connectMs, options.signal, async (signal) => {
     const given = watchTransport(transport, {
@@ -195,10 +179,7 @@ export async function openMcpConnection(options: ConnectionOptions): Promise<Res
       onSend(message) {
         const text = writeJson(message)
         log.add('app', redact(text))
-        if (expected === undefined || !('method' in message) || !('id' in message)) return
-        expected.id = message.id
-        expected.sent = text
-        expected = undefined
+        notes.sent(message, text)
       },
     })
     await client.connect(given, { signal, timeout: 2_000_000_000 })
@@ -238,14 +219,12 @@ export async function openMcpConnection(options: ConnectionOptions): Promise<Res
     },
     async ask(method, params, signal) {
       if (problem !== undefined) return { result: err(problem), traffic: undefined }
-      const traffic: OpenTraffic = { id: undefined, sent: '', received: [], head: undefined }
-      recorded.add(traffic)
-      expected = traffic
+      const noted = notes.begin()
       try {
         const result = await within(askMs, signal, (ended) => request(method, params, ended))
-        return { result, traffic: { ...traffic, sent: redact(traffic.sent) } }
+        return { result, traffic: noted.traffic() }
       } finally {
-        recorded.delete(traffic)
+        noted.end()
       }
     },
     async close() {
@@ -267,45 +246,4 @@ const noValidator = {
   getValidator<Value>(): JsonSchemaValidator<Value> {
     return (input) => ({ valid: true, data: input as Value, errorMessage: undefined })
   },
-}
-
-interface OpenTraffic {
-  id: Json | undefined
-  sent: string
-  readonly received: string[]
-  head: ResponseHead | undefined
-}
-
-interface Watcher {
-  readonly onProtocol: (version: string) => void
-  readonly onSend: (message: JSONRPCMessage) => void
-  readonly clean: (message: JSONRPCMessage) => JSONRPCMessage
-}
-
-/** The transport with someone who hears every message. */
-function watchTransport(transport: Transport, { onSend, onProtocol, clean }: Watcher): Transport {
-  return new Proxy(transport, {
-    get(target, name) {
-      if (name === 'send')
-        return (...[message, options]: Parameters<Transport['send']>) => {
-          onSend(message)
-          return target.send(message, options)
-        }
-      if (name === 'setProtocolVersion')
-        return (version: string) => {
-          onProtocol(version)
-          target.setProtocolVersion?.(version)
-        }
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-    set(target, name, value: unknown) {
-      if (name !== 'onmessage' || typeof value !== 'function') return Reflect.set(target, name, value, target)
-      // oxlint-disable-next-line unicorn/prefer-add-event-listener -- a transport of the SDK is no target of events
-      target.onmessage = (message, extra) => {
-        value(clean(message), extra)
-      }
-      return true
-    },
-  })
 }
