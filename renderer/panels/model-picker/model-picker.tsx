@@ -1,19 +1,17 @@
 import { Combobox } from '@base-ui/react/combobox'
-import { ChevronsUpDown, Search } from 'lucide-react'
+import { ChevronsUpDown } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type ReactElement, type RefObject } from 'react'
 import type { FitTarget } from '../../../shared/formats/registry.ts'
 import { useModelProfiles, useModels } from '../../queries/models.ts'
 import { useSettings } from '../../queries/settings.ts'
-import { formatCount } from '../../lib/format-number.ts'
 import { classNames } from '../../controls/class-names.ts'
 import { Icon } from '../../controls/buttons/icon.tsx'
 import { usePopupContainer } from '../../controls/overlays/popup-layer.tsx'
-import { ownSendKey } from '../../commands/own-send-key.ts'
 import { ChosenModel } from './chosen-model.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
-import { ModelLine } from './model-line.tsx'
 import { PickerFoot } from './picker-foot.tsx'
-import { buildPickerGroups, type PickerGroup, type PickerItem } from './picker-groups.ts'
+import { buildPickerGroups, type PickerItem } from './picker-groups.ts'
+import { PickerPopup } from './picker-popup.tsx'
 import { useRememberedModels } from './use-remembered-models.ts'
 import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
 import { isOfInputMethod } from '../../controls/fields/input-method.ts'
@@ -189,65 +187,25 @@ export function ModelPicker({
               collisionPadding={8}
               className="z-50"
             >
-              <Combobox.Popup
-                {...ownSendKey}
-                aria-label={label}
-                finalFocus={returnsTo}
-                className="pop-motion flex max-h-[min(440px,var(--available-height))] w-[max(var(--anchor-width),480px)] max-w-(--available-width) flex-col overflow-hidden rounded-lg bg-raised shadow-pop outline-none"
-              >
-                <div className="flex h-8 flex-none items-center gap-2 border-b border-line px-2.5">
-                  <Icon of={Search} size="small" className="text-ink-3" />
-                  <Combobox.Input
-                    aria-label={modelPickerText().search}
-                    placeholder={modelPickerText().searchPlaceholder}
-                    spellCheck={false}
-                    onKeyDown={onKeyDown}
-                    className="h-full min-w-0 flex-1 bg-transparent outline-none"
+              <PickerPopup
+                label={label}
+                hint={hint}
+                returnsTo={returnsTo}
+                words={words}
+                found={models.data && { matchCount, total: models.data.length }}
+                current={value}
+                onKeyDown={onKeyDown}
+                onToggleFavourite={toggleFavourite}
+                foot={
+                  <PickerFoot
+                    connectionId={connectionId}
+                    models={models}
+                    hiddenCount={hiddenCount}
+                    failingCount={failingCount}
+                    onShowFailing={() => setShowsFailing(true)}
                   />
-                  <span className="tabular flex-none text-meta text-ink-3">
-                    {models.data === undefined
-                      ? ''
-                      : words.length === 0
-                        ? formatCount(models.data.length)
-                        : modelPickerText().matches({
-                            found: formatCount(matchCount),
-                            total: formatCount(models.data.length),
-                          })}
-                  </span>
-                </div>
-                {hint === undefined ? null : (
-                  <p className="flex-none border-b border-line bg-accent-soft px-2.5 py-1.5 text-small">
-                    {hint}
-                  </p>
-                )}
-                <Combobox.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-py-1 p-1 empty:p-0">
-                  {(group: PickerGroup) => (
-                    <Combobox.Group key={group.value} items={group.items}>
-                      <Combobox.GroupLabel className="truncate px-2 pt-2 pb-1 text-meta font-strong text-ink-3">
-                        {group.value}
-                      </Combobox.GroupLabel>
-                      <Combobox.Collection>
-                        {(item: PickerItem) => (
-                          <ModelLine
-                            key={`${item.kind} ${item.id}`}
-                            item={item}
-                            words={words}
-                            isCurrent={item.id === value}
-                            onToggleFavourite={toggleFavourite}
-                          />
-                        )}
-                      </Combobox.Collection>
-                    </Combobox.Group>
-                  )}
-                </Combobox.List>
-                <PickerFoot
-                  connectionId={connectionId}
-                  models={models}
-                  hiddenCount={hiddenCount}
-                  failingCount={failingCount}
-                  onShowFailing={() => setShowsFailing(true)}
-                />
-              </Combobox.Popup>
+                }
+              />
             </Combobox.Positioner>
           </Combobox.Portal>
         </Combobox.Root>
