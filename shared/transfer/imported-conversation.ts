@@ -36,6 +36,7 @@ export const importNoteKinds = [
   'file-not-saved',
   'remote-file',
   'open-call',
+  'open-result',
   'system-prompt',
   'hidden-message',
   'answer-models',

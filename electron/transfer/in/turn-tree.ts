@@ -1,3 +1,4 @@
+import type { Block } from '../../../shared/runs/block.ts'
 import type { ImportedTurn } from '../../../shared/transfer/imported-conversation.ts'
 import type { Notes } from './notes.ts'
 
@@ -110,7 +111,7 @@ function mergeChains(turns: readonly ImportedTurn[], headTurnId: string | null):
       childCount.get(turn.parentId) === 1 &&
       isOneTurn(parent, turn)
     ) {
-      merged.set(parent.id, { ...parent, blocks: [...parent.blocks, ...turn.blocks] })
+      merged.set(parent.id, { ...parent, blocks: joinBlocks(parent.blocks, turn.blocks) })
       mergedInto.set(turn.id, parent.id)
     } else merged.set(turn.id, { ...turn, parentId })
   }
@@ -125,6 +126,22 @@ function isOneTurn(parent: ImportedTurn, turn: ImportedTurn): boolean {
   if (!isPlain || parent.role !== turn.role) return false
   // A result and what the user says after it are one message to every format; two messages of a user stay two.
   return parent.role === 'assistant' || parent.blocks.every(({ type }) => type === 'tool-result')
+}
+
+/** What a tool said of one call in several messages is one result: every format takes one of each call. */
+function joinBlocks(before: readonly Block[], added: readonly Block[]): Block[] {
+  const joined = [...before]
+  for (const block of added) {
+    const at =
+      block.type !== 'tool-result'
+        ? -1
+        : joined.findIndex((one) => one.type === 'tool-result' && one.callId === block.callId)
+    const first = joined[at]
+    if (block.type !== 'tool-result' || first?.type !== 'tool-result' || block.callId === '')
+      joined.push(block)
+    else joined[at] = { ...first, output: [first.output, block.output].filter(Boolean).join('\n') }
+  }
+  return joined
 }
 
 /** What was said last, in the order of the file. */

@@ -145,6 +145,11 @@ export const transferTexts = {
         one: '# conversation has a tool call without a result: shown, not sent again',
         other: '# conversations have tool calls without a result: shown, not sent again',
       }),
+    'open-result': (count: number) =>
+      plural(count, {
+        one: '# conversation has a tool result without its call: shown, not sent again',
+        other: '# conversations have tool results without their calls: shown, not sent again',
+      }),
     'system-prompt': (count: number) =>
       plural(count, {
         one: '# conversation has instructions: they become its system prompt',

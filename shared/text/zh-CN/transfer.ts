@@ -87,6 +87,7 @@ export const transfer = {
     'file-not-saved': of('# 个文件已损坏或大于 20 MB：以文件名代替'),
     'remote-file': of('# 个文件在服务器上：保留地址，不会获取'),
     'open-call': of('# 个对话有没有结果的工具调用：仅显示，不再发送'),
+    'open-result': of('# 个对话有没有对应调用的工具结果：仅显示，不再发送'),
     'system-prompt': of('# 个对话有指令：成为系统提示词'),
     'hidden-message': of('# 条工具的隐藏消息：未导入'),
     'answer-models': of('# 个对话由多个模型回答：不保留各回答对应的模型'),

@@ -35,14 +35,23 @@ function readOne(value: JsonObject, file: SourceFile): ReadConversation {
   const notes = createNotes()
   const system: string[] = []
   const models = createModelNames(notes)
-  const nodes = objectEntries(value['mapping']).flatMap(([id, node]): SourceNode[] => {
+  const entries = objectEntries(value['mapping'])
+  const byId = new Map(entries)
+  const nodes = entries.flatMap(([id, node]): SourceNode[] => {
     const parentId = textAt(node, 'parent')
     const parent = parentId === '' ? null : parentId
     const message = node['message']
     if (!isJsonObject(message)) return [{ id, parentId: parent }]
     const model = textAt(objectAt(message, 'metadata'), 'model_slug')
     models.add(model)
-    return readMessage(message, { id, parentId: parent, callId: parent ?? id, file, notes, system })
+    return readMessage(message, {
+      id,
+      parentId: parent,
+      callId: callAnsweredBy(id, byId) ?? id,
+      file,
+      notes,
+      system,
+    })
   })
   const currentId = textAt(value, 'current_node')
   return conversationOfNodes(nodes, currentId === '' ? undefined : currentId, {
@@ -63,11 +72,46 @@ function readOne(value: JsonObject, file: SourceFile): ReadConversation {
 interface MessagePlace {
   readonly id: string
   readonly parentId: string | null
-  /** The id of the call that a result answers: of the message before it. */
+  /** The id of the call that a result answers. */
   readonly callId: string
   readonly file: SourceFile
   readonly notes: Notes
   readonly system: string[]
+}
+
+/** Messages before a result among which its call is looked for. */
+const maxCallDistance = 64
+
+/**
+ * The message whose call a result answers, `undefined` where none does. Calls do not have ids here. Several may stand before their
+ * results, which answer those of their tool in order; what a tool says after its last one belongs to that as well.
+ */
+function callAnsweredBy(resultId: string, byId: ReadonlyMap<string, JsonObject>): string | undefined {
+  const messageAt = (id: string) => objectAt(byId.get(id) ?? {}, 'message')
+  const toolOf = (id: string) => textAt(objectAt(messageAt(id), 'author'), 'name')
+  const calls: string[] = []
+  const earlier: string[] = []
+  let id = textAt(byId.get(resultId) ?? {}, 'parent')
+  for (let distance = 0; distance < maxCallDistance && byId.has(id); distance += 1) {
+    const message = messageAt(id)
+    const role = textAt(objectAt(message, 'author'), 'role')
+    if (role === 'tool') earlier.unshift(id)
+    else if (isCall(message)) calls.unshift(id)
+    else break
+    id = textAt(byId.get(id) ?? {}, 'parent')
+  }
+  const tool = toolOf(resultId)
+  const ofTool = calls.filter((call) => textAt(messageAt(call), 'recipient') === tool)
+  if (ofTool.length === 0) return calls.at(-1)
+  return ofTool[earlier.filter((result) => toolOf(result) === tool).length] ?? ofTool.at(-1)
+}
+
+/** Whether an answer is said to a tool. */
+function isCall(message: JsonObject): boolean {
+  const recipient = textAt(message, 'recipient')
+  return (
+    textAt(objectAt(message, 'author'), 'role') === 'assistant' && recipient !== '' && recipient !== 'all'
+  )
 }
 
 function readMessage(message: JsonObject, place: MessagePlace): SourceNode[] {
@@ -94,10 +138,9 @@ function readMessage(message: JsonObject, place: MessagePlace): SourceNode[] {
   }
   if (role === 'user') return shown('user', readContent(content, place, message))
   if (role === 'assistant') {
-    const recipient = textAt(message, 'recipient')
-    if (recipient !== '' && recipient !== 'all') {
+    if (isCall(message)) {
       const given = textAt(content, 'text') || textOfParts(content)
-      return shown('assistant', [callBlock(id, toolNameOf(recipient), toArguments(given))])
+      return shown('assistant', [callBlock(id, toolNameOf(textAt(message, 'recipient')), toArguments(given))])
     }
     return shown('assistant', readContent(content, place, message))
   }

@@ -111,6 +111,8 @@ function readPart(part: JsonObject, notes: Notes): Block[] {
     case 'tool_result': {
       const { content = '' } = part
       const text = Array.isArray(content) ? textOf(content) : content
+      for (const one of objectsIn(content))
+        if (textAt(one, 'type') !== 'text') notes.add('unknown-part', textAt(one, 'type'))
       return [resultBlock(textAt(part, 'tool_use_id'), text, part['is_error'] === true)]
     }
     case 'token_budget':

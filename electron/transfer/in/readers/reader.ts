@@ -93,7 +93,9 @@ export function conversationOfTree(
   if (turns.length === 0) return { skipped: 'no-messages', title: line }
   const branches = branchCount(turns)
   if (branches > 1) notes.add('branches', line)
-  if (turns.some(hasOpenCall(turns))) notes.add('open-call', line)
+  const { calls, results } = openEnds(turns)
+  if (calls) notes.add('open-call', line)
+  if (results) notes.add('open-result', line)
   if (system !== '') notes.add('system-prompt', line)
   const { title: _title, ...defaults } = defaultConversationSettings(model)
   return {
@@ -110,17 +112,18 @@ export function conversationOfTree(
   }
 }
 
-/** Whether an answer has a call that nothing behind it answers: it is shown, and not sent again. */
-function hasOpenCall(
-  turns: readonly { readonly parentId: string | null; readonly blocks: readonly Block[] }[],
-) {
-  const answered = new Set(
-    turns.flatMap(({ blocks }) =>
-      blocks.flatMap((block) => (block.type === 'tool-result' ? [block.callId] : [])),
-    ),
-  )
-  return ({ blocks }: { readonly blocks: readonly Block[] }): boolean =>
-    blocks.some((block) => block.type === 'tool-call' && !answered.has(block.callId))
+/** Whether there are calls that nothing answers, and results of no call: they are shown, and not sent again. */
+function openEnds(turns: readonly { readonly blocks: readonly Block[] }[]): {
+  readonly calls: boolean
+  readonly results: boolean
+} {
+  const blocks = turns.flatMap((turn) => turn.blocks)
+  const called = new Set(blocks.flatMap((block) => (block.type === 'tool-call' ? [block.callId] : [])))
+  const answered = new Set(blocks.flatMap((block) => (block.type === 'tool-result' ? [block.callId] : [])))
+  return {
+    calls: [...called].some((id) => !answered.has(id)),
+    results: [...answered].some((id) => !called.has(id)),
+  }
 }
 
 function titleLine(title: string): string {

@@ -9,6 +9,7 @@ import type { Block } from '../../../../shared/runs/block.ts'
 import type { ImportedConversation, ImportedTurn } from '../../../../shared/transfer/imported-conversation.ts'
 import { importedConversationSchema } from '../../../../shared/transfer/imported-conversation.ts'
 import { pixel, sampleCases, samples, type SampleCase } from '../../testing/samples.ts'
+import { toolChains } from '../../testing/tool-chains.ts'
 import { conversationReaders } from './reader-table.ts'
 import type { ReadConversation } from './reader.ts'
 
@@ -130,30 +131,47 @@ it('prompts, models, titles and times come along', () => {
 
 describe('every imported conversation can go on', () => {
   it.each(table)('%s %s in all four formats', (source, kind) => {
-    for (const read of readSample(source, kind)) {
-      if ('skipped' in read) continue
-      for (const path of pathsOf(read)) {
-        for (const format of conversationFormatIds) {
-          const settings = { ...read.settings, title: '', model: 'm', format, parameters: {}, extraJson: '' }
-          const next: ImportedTurn = {
-            id: 'next',
-            parentId: null,
-            role: 'user',
-            blocks: [{ type: 'text', text: 'Go on.' }],
-          }
-          const input = toConversationInput(settings, [...path, next].map(withPixels))
-          const request = input.ok ? conversationFormats[format].request(input.value) : input
-          if (!request.ok || request.value.body?.type !== 'json') throw new Error(JSON.stringify(request))
-          const body = wellFormedJson(request.value.body.value)
-          const turns = isJsonObject(body)
-            ? (body['messages'] ?? body['input'] ?? body['contents'])
-            : undefined
-          expect(problemsOf(format, turns as JsonObject[])).toEqual([])
-        }
-      }
-    }
+    for (const read of readSample(source, kind)) if (!('skipped' in read)) expectToGoOn(read)
+  })
+
+  it.each(Object.keys(toolChains) as (keyof typeof toolChains)[])('%s', (name) => {
+    const { value, results, notes } = toolChains[name]
+    const given = JSON.parse(JSON.stringify(value)) as JsonObject
+    const reader = conversationReaders.find((one) => one.recognises(given))
+    const [read] = [...(reader?.read(given, file) ?? [])]
+    if (read === undefined || 'skipped' in read) throw new Error(JSON.stringify(read))
+    const blocks = read.turns.flatMap((turn) => turn.blocks)
+    const names = new Map(
+      blocks.flatMap((block) => (block.type === 'tool-call' ? [[block.callId, block.arguments]] : [])),
+    )
+    const found = blocks.flatMap((block) =>
+      block.type === 'tool-result' ? [[names.get(block.callId), block.output]] : [],
+    )
+    expect(found).toEqual(results)
+    expect(read.notes.map(({ kind }) => kind)).toEqual(notes)
+    expectToGoOn(read)
   })
 })
+
+function expectToGoOn(read: ImportedConversation): void {
+  for (const path of pathsOf(read)) {
+    for (const format of conversationFormatIds) {
+      const settings = { ...read.settings, title: '', model: 'm', format, parameters: {}, extraJson: '' }
+      const next: ImportedTurn = {
+        id: 'next',
+        parentId: null,
+        role: 'user',
+        blocks: [{ type: 'text', text: 'Go on.' }],
+      }
+      const input = toConversationInput(settings, [...path, next].map(withPixels))
+      const request = input.ok ? conversationFormats[format].request(input.value) : input
+      if (!request.ok || request.value.body?.type !== 'json') throw new Error(JSON.stringify(request))
+      const body = wellFormedJson(request.value.body.value)
+      const turns = isJsonObject(body) ? (body['messages'] ?? body['input'] ?? body['contents']) : undefined
+      expect(problemsOf(format, turns as JsonObject[])).toEqual([])
+    }
+  }
+}
 
 function withPixels(turn: ImportedTurn): ImportedTurn {
   const blocks = turn.blocks.map((block): Block =>
