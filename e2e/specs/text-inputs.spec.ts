@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { CDPSession, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
@@ -219,19 +219,53 @@ async function sendEverything(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Extra JSON/ }).click()
 }
 
-for (const { where, open, fields } of places) {
-  test(`every text field of ${where} takes keys in the middle, an input method and undo`, async ({ app }) => {
+/**
+ * Places that one window goes through, one after the other. Each begins with a place of its own: what is written there leaves the
+ * others as they were.
+ */
+const walks: readonly (readonly string[])[] = [
+  ['Chat'],
+  ['Models', 'Embeddings', 'Rerank', 'Moderation', 'the plan of an experiment', 'a new connection'],
+  ['Speech', 'Transcribe', 'Images', 'the cases of an experiment', 'History'],
+  ['Images, editing', 'Video', 'the list of conversations', 'a connection'],
+]
+
+for (const names of walks) {
+  test(`every text field of ${names.join('; ')} takes keys in the middle, an input method and undo`, async ({
+    app,
+  }) => {
     // Dozens of fields, key by key.
     test.slow()
     const { page } = app
-    await open(page)
-    const names = async () => (await findTextInputs(page)).map(({ name }) => name)
-    await expect.poll(names, { message: `fields of ${where}` }).toEqual(expect.arrayContaining([...fields]))
     const session = await page.context().newCDPSession(page)
-    const inputs = await findTextInputs(page)
-    const ordered = [...inputs.filter((input) => !isSearch(input)), ...inputs.filter(isSearch)]
-    for (const input of ordered) await proveTyping(page, session, input)
+    for (const name of names) {
+      const place = places.find(({ where }) => where === name)
+      if (place === undefined) throw new Error(`No place is called ${name}`)
+      await test.step(name, () => proveEveryField(page, session, place))
+    }
   })
+}
+
+/** Goes to the first page: a form that is still shown while the next one loads would be taken for it. */
+async function leaveTab(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    location.hash = '#/start'
+  })
+  await expect(page.getByRole('heading', { name: 'Three first steps' })).toBeVisible()
+}
+
+test('every place is on one of the walks', () => {
+  expect(walks.flat().toSorted()).toEqual(places.map(({ where }) => where).toSorted())
+})
+
+async function proveEveryField(page: Page, session: CDPSession, { where, open, fields }: Place) {
+  await leaveTab(page)
+  await open(page)
+  const names = async () => (await findTextInputs(page)).map(({ name }) => name)
+  await expect.poll(names, { message: `fields of ${where}` }).toEqual(expect.arrayContaining([...fields]))
+  const inputs = await findTextInputs(page)
+  const ordered = [...inputs.filter((input) => !isSearch(input)), ...inputs.filter(isSearch)]
+  for (const input of ordered) await proveTyping(page, session, input)
 }
 
 test('what was typed last is sent, and is still there after a tab switch and a reload', async ({ app }) => {
