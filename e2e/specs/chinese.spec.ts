@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import { appText } from '../../shared/text/en/app.ts'
 import { chatText } from '../../shared/text/en/chat.ts'
 import { embeddingsText } from '../../shared/text/en/embeddings.ts'
+import { firstStartText } from '../../shared/text/en/first-start.ts'
 import { formatsText } from '../../shared/text/en/formats.ts'
 import { historyText } from '../../shared/text/en/history.ts'
 import { imagesText } from '../../shared/text/en/images.ts'
@@ -49,73 +50,87 @@ async function generateImage(page: Page, prompt: string): Promise<void> {
   await expect(results.getByRole('img').first()).toBeVisible()
 }
 
-test('a message is answered, and found in the history by a word inside it', async ({ app: { page } }) => {
-  await openTab(page, formatsText().tabs.chat)
-  await page.getByRole('textbox', { name: chatText().composer.message }).fill('请检查网关返回的错误代码')
-  await page.getByRole('button', { name: chatText().send, exact: true }).click()
-  const answer = page.getByRole('article', { name: /的回答|回答/ }).last()
-  await expect(answer).toContainText(/Token/)
-  await openTab(page, tabLabel('history'))
-  await page.getByRole('textbox', { name: historyText().search }).fill('错误代码')
-  await page.getByRole('region', { name: historyText().runs }).locator('tr[data-run]').first().click()
-  await expect(page.getByRole('main')).toContainText('发送时间')
-})
+/** One window goes through them all, each from the first page. */
+const paths: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'a message is answered, and found in the history by a word inside it': async (page) => {
+    await openTab(page, formatsText().tabs.chat)
+    await page.getByRole('textbox', { name: chatText().composer.message }).fill('请检查网关返回的错误代码')
+    await page.getByRole('button', { name: chatText().send, exact: true }).click()
+    const answer = page.getByRole('article', { name: /的回答|回答/ }).last()
+    await expect(answer).toContainText(/Token/)
+    await openTab(page, tabLabel('history'))
+    await page.getByRole('textbox', { name: historyText().search }).fill('错误代码')
+    await page.getByRole('region', { name: historyText().runs }).locator('tr[data-run]').first().click()
+    await expect(page.getByRole('main')).toContainText('发送时间')
+  },
 
-test('texts are embedded and compared', async ({ app: { page } }) => {
-  await openTab(page, formatsText().tabs.embeddings)
-  await page.getByRole('button', { name: embeddingsText().empty.fillExample }).click()
-  await page.getByRole('button', { name: embeddingsText().form.embedCount(12) }).click()
-  const results = page.getByRole('region', { name: embeddingsText().results.title })
-  await expect(results.getByRole('application').first()).toBeVisible()
-  await expect(results).toContainText('相似度')
-})
+  'texts are embedded and compared': async (page) => {
+    await openTab(page, formatsText().tabs.embeddings)
+    await page.getByRole('button', { name: embeddingsText().empty.fillExample }).click()
+    await page.getByRole('button', { name: embeddingsText().form.embedCount(12) }).click()
+    const results = page.getByRole('region', { name: embeddingsText().results.title })
+    await expect(results.getByRole('application').first()).toBeVisible()
+    await expect(results).toContainText('相似度')
+  },
 
-test('documents are ranked', async ({ app: { page } }) => {
-  await openTab(page, formatsText().tabs.rerank)
-  await page.getByRole('button', { name: rerankText().empty.fillExample }).click()
-  await chooseModel(page, 'practice-rerank')
-  await page.getByRole('button', { name: new RegExp(`^${rerankText().form.rank}`) }).click()
-  const lines = page.getByRole('list', { name: rerankText().results.documentsAsGiven }).getByRole('button')
-  await expect(lines).toHaveCount(10)
-  await expect(lines.first()).toHaveAccessibleName(/文档 1/)
-})
+  'documents are ranked': async (page) => {
+    await openTab(page, formatsText().tabs.rerank)
+    await page.getByRole('button', { name: rerankText().empty.fillExample }).click()
+    await chooseModel(page, 'practice-rerank')
+    await page.getByRole('button', { name: new RegExp(`^${rerankText().form.rank}`) }).click()
+    const lines = page.getByRole('list', { name: rerankText().results.documentsAsGiven }).getByRole('button')
+    await expect(lines).toHaveCount(10)
+    await expect(lines.first()).toHaveAccessibleName(/文档 1/)
+  },
 
-test('a text is spoken by three voices', async ({ app: { page } }) => {
-  await openTab(page, formatsText().tabs.speech)
-  await page.getByRole('button', { name: speechText().fillExample }).click()
-  await page.getByRole('button', { name: speechText().speakWith(3) }).click()
-  const clips = page.getByRole('region', { name: speechText().clips, exact: true })
-  await expect(clips.getByRole('article')).toHaveCount(3)
-  await expect(clips.getByRole('rowheader', { name: '时长' }).first()).toBeVisible()
-})
+  'a text is spoken by three voices': async (page) => {
+    await openTab(page, formatsText().tabs.speech)
+    await page.getByRole('button', { name: speechText().fillExample }).click()
+    await page.getByRole('button', { name: speechText().speakWith(3) }).click()
+    const clips = page.getByRole('region', { name: speechText().clips, exact: true })
+    await expect(clips.getByRole('article')).toHaveCount(3)
+    await expect(clips.getByRole('rowheader', { name: '时长' }).first()).toBeVisible()
+  },
 
-test('a file is transcribed', async ({ app: { page } }) => {
-  await openTab(page, formatsText().tabs.transcribe)
-  const tone = toneFile('tone.wav', { pitch: 440, seconds: 2, rate: 16_000 })
-  await page.getByLabel(transcribeText().audioFile).setInputFiles(tone)
-  await chooseModel(page, 'practice-transcribe')
-  await page.getByRole('button', { name: transcribeText().transcribeFile }).click()
-  const text = page.getByRole('region', { name: transcribeText().textOfTranscript })
-  await expect(text.locator('[data-row]').first()).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('转写')
-})
+  'a file is transcribed': async (page) => {
+    await openTab(page, formatsText().tabs.transcribe)
+    const tone = toneFile('tone.wav', { pitch: 440, seconds: 2, rate: 16_000 })
+    await page.getByLabel(transcribeText().audioFile).setInputFiles(tone)
+    await chooseModel(page, 'practice-transcribe')
+    await page.getByRole('button', { name: transcribeText().transcribeFile }).click()
+    const text = page.getByRole('region', { name: transcribeText().textOfTranscript })
+    await expect(text.locator('[data-row]').first()).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('转写')
+  },
 
-test('an image is generated, listed in the library and found by a word inside its prompt', async ({
-  app: { page },
-}) => {
-  await generateImage(page, '黄昏时分礁石岬角上的灯塔')
-  await openTab(page, tabLabel('library'))
-  await page.getByRole('textbox', { name: libraryText().search }).fill('礁石岬角')
-  await expect(page.getByRole('main')).toContainText('1 项')
-})
+  'an image is generated, listed in the library and found by a word inside its prompt': async (page) => {
+    await generateImage(page, '黄昏时分礁石岬角上的灯塔')
+    await openTab(page, tabLabel('library'))
+    await page.getByRole('textbox', { name: libraryText().search }).fill('礁石岬角')
+    await expect(page.getByRole('main')).toContainText('1 项')
+  },
 
-test('a video is created', async ({ app: { page } }) => {
-  await openTab(page, formatsText().tabs.video)
-  await page.getByRole('button', { name: videoText().fillInExample }).click()
-  await chooseModel(page, 'practice-video')
-  await page.getByRole('button', { name: videoText().createVideos(1) }).click()
-  const job = page.getByRole('list', { name: videoText().jobs }).getByRole('article').first()
-  await expect(job).toContainText('完成已保存')
+  'a video is created': async (page) => {
+    await openTab(page, formatsText().tabs.video)
+    await page.getByRole('button', { name: videoText().fillInExample }).click()
+    await chooseModel(page, 'practice-video')
+    await page.getByRole('button', { name: videoText().createVideos(1) }).click()
+    const job = page.getByRole('list', { name: videoText().jobs }).getByRole('article').first()
+    await expect(job).toContainText('完成已保存')
+  },
+}
+
+test('every tab is used in Chinese', async ({ app: { page } }) => {
+  test.slow()
+  for (const [name, walk] of Object.entries(paths))
+    await test.step(name, async () => {
+      // A form that is still shown while the next one loads would be taken for it.
+      await page.evaluate(() => {
+        location.hash = '#/start'
+      })
+      await expect(page.getByRole('heading', { name: firstStartText().firstSteps })).toBeVisible()
+      await walk(page)
+    })
 })
 
 test('models are searched, and the language is changed without a restart and kept over one', async ({

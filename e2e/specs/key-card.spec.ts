@@ -83,18 +83,19 @@ const gateways: readonly (readonly [
   ['a limiter', ['limited'], ['/api/usage/token/rate limited until ']],
 ]
 
-for (const [name, account, told] of gateways) {
-  test(`the card of a gateway with ${name} says so`, async ({ app }) => {
-    await withGateway(account, async (gateway) => {
-      const settings = new SettingsPage(app.page)
-      await settings.addConnection(gateway.url, 'practice-restricted', 'Mine')
-      await settings.openConnection('Mine')
-      await openCard(app.page)
-      const card = app.page.getByRole('region', { name: 'Key card' })
-      for (const words of told) await expect(card).toContainText(words)
-    })
-  })
-}
+test('the card of a gateway says what is special about it', async ({ app }) => {
+  const settings = new SettingsPage(app.page)
+  for (const [name, account, told] of gateways)
+    await test.step(name, () =>
+      withGateway(account, async (gateway) => {
+        await settings.addConnection(gateway.url, 'practice-restricted', name)
+        await settings.openConnection(name)
+        await openCard(app.page)
+        const card = app.page.getByRole('region', { name: 'Key card' })
+        for (const words of told) await expect(card).toContainText(words)
+      }),
+    )
+})
 
 test('a gateway without these routes has a card that says so', async ({ app, gateway }) => {
   const settings = new SettingsPage(app.page)

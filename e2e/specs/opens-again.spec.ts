@@ -29,27 +29,34 @@ test.describe('in Chinese', () => {
   })
 
   const ways: readonly (readonly [name: string, answer: (route: Route) => unknown, word: string])[] = [
-    ['never come', () => undefined, appTexts.languageMissing.slow('简体中文')],
-    ['are not there', (route) => route.fulfill({ status: 404 }), appTexts.languageMissing.failed('简体中文')],
-    ['break off', (route) => route.abort(), appTexts.languageMissing.failed('简体中文')],
+    ['they never come', () => undefined, appTexts.languageMissing.slow('简体中文')],
+    [
+      'they are not there',
+      (route) => route.fulfill({ status: 404 }),
+      appTexts.languageMissing.failed('简体中文'),
+    ],
+    ['they break off', (route) => route.abort(), appTexts.languageMissing.failed('简体中文')],
   ]
-  for (const [name, answer, word] of ways)
-    test(`the window opens in English, and says so, when the Chinese texts ${name}; they are asked for again on demand`, async ({
-      app,
-    }) => {
-      const { page } = app
-      await expect(chineseTabs(page)).toBeVisible()
-      const file = `**/${builtFileWith(chineseTexts.loadingData)}`
-      let isThere = false
-      await page.route(file, (route) => (isThere ? route.continue() : answer(route)))
-      await page.reload()
-      await waitUntilReady(page)
-      await expect(page.getByRole('navigation', { name: appTexts.tabs })).toBeVisible()
-      const notice = page.getByRole('status').filter({ hasText: word })
-      await expect(notice).toContainText(appTexts.languageMissing.shownIn('English'))
-      isThere = true
-      await page.getByRole('button', { name: 'Retry', exact: true }).click()
-      await expect(chineseTabs(page)).toBeVisible()
-      await expect(notice).toBeHidden()
-    })
+  test('the window opens in English, and says so, when the Chinese texts do not come; they are asked for again on demand', async ({
+    app,
+  }) => {
+    const { page } = app
+    await expect(chineseTabs(page)).toBeVisible()
+    const file = `**/${builtFileWith(chineseTexts.loadingData)}`
+    for (const [name, answer, word] of ways)
+      await test.step(name, async () => {
+        let isThere = false
+        await page.route(file, (route) => (isThere ? route.continue() : answer(route)))
+        await page.reload()
+        await waitUntilReady(page)
+        await expect(page.getByRole('navigation', { name: appTexts.tabs })).toBeVisible()
+        const notice = page.getByRole('status').filter({ hasText: word })
+        await expect(notice).toContainText(appTexts.languageMissing.shownIn('English'))
+        isThere = true
+        await page.getByRole('button', { name: 'Retry', exact: true }).click()
+        await expect(chineseTabs(page)).toBeVisible()
+        await expect(notice).toBeHidden()
+        await page.unroute(file)
+      })
+  })
 })
