@@ -417,3 +417,11 @@ export const maxMcpSecretCharacters = 16_000
 /** Messages that are kept of what a server was sent and said, and characters of each. */
 export const maxMcpLoggedMessages = 200
 export const maxMcpLoggedCharacters = 4_000
+
+/** Bytes of one answer of a sign-in at an MCP server: metadata, a registration, tokens. */
+export const maxMcpSignInBytes = 256_000
+
+/** Scopes of a sign-in, and characters of one; minutes that a sign-in waits for the browser. */
+export const maxMcpScopes = 100
+export const maxMcpScopeCharacters = 200
+export const maxMcpSignInMinutes = 5

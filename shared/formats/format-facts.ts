@@ -9,7 +9,7 @@ import { findFormat, formatRegistry, type FormatId, type FormsWith, type Request
 export const toolCallFormat = 'tool-call'
 
 /** Formats of calls that the app makes about a connection by itself, which are no request shapes of a tab. */
-export const backgroundFormats = ['doctor-call', 'account-call', 'price-list'] as const
+export const backgroundFormats = ['doctor-call', 'account-call', 'price-list', 'sign-in-call'] as const
 
 export type BackgroundFormat = (typeof backgroundFormats)[number]
 

@@ -24,6 +24,10 @@ export const mcpTransportSchema = z.discriminatedUnion('kind', [
     kind: z.literal('http'),
     address: argument,
     headers: z.array(secretName).check(z.maxLength(maxMcpSecrets)),
+    /** For sign-ins where the authorization server does not register apps by itself. */
+    clientId: z.optional(z.string().check(z.maxLength(500))),
+    /** There is a secret for the client id, kept as `clientSecretName`. */
+    hasClientSecret: z.optional(z.boolean()),
   }),
   z.object({
     kind: z.literal('stdio'),
@@ -54,11 +58,20 @@ export const mcpSecretSchema = z.object({
 
 export type McpSecret = z.infer<typeof mcpSecretSchema>
 
-/** The names of the secrets that a transport needs. */
-export function secretNamesOf(transport: McpTransport): string[] {
+/** The secret of a client id among the secrets of a server. No header can have this name. */
+export const clientSecretName = 'client secret'
+
+/** The names of the secrets that go along with each request, or into the program. */
+export function sentSecretNamesOf(transport: McpTransport): string[] {
   return transport.kind === 'http'
     ? [...transport.headers]
     : transport.variables.flatMap(({ name, from }) => (from === 'secret' ? [name] : []))
+}
+
+/** The names of all secrets of a transport. */
+export function secretNamesOf(transport: McpTransport): string[] {
+  const hasClientSecret = transport.kind === 'http' && transport.hasClientSecret === true
+  return [...sentSecretNamesOf(transport), ...(hasClientSecret ? [clientSecretName] : [])]
 }
 
 /** How a server is doing. Lines are the last ones that its program wrote to stderr. */

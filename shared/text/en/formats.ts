@@ -89,6 +89,7 @@ export const formatsTexts = {
     'doctor-call': 'Connection doctor',
     'account-call': 'Account and billing',
     'price-list': 'Price list',
+    'sign-in-call': 'MCP sign-in',
   },
   /** What a model is for, on a chip: as short as can be. */
   chips: {

@@ -12,6 +12,7 @@ import { parameters } from './parameters.ts'
 import { modelFacts } from './model-facts.ts'
 import { modelPicker } from './model-picker.ts'
 import { mcp } from './mcp.ts'
+import { mcpSignIn } from './mcp-sign-in.ts'
 import { media } from './media.ts'
 import { recorder } from './recorder.ts'
 import { attachments } from './attachments.ts'
@@ -84,6 +85,7 @@ import { recordings as recordingsErrors } from './errors/recordings.ts'
 import { requests as requestsErrors } from './errors/requests.ts'
 import { runs as runsErrors } from './errors/runs.ts'
 import { mcp as mcpErrors } from './errors/mcp.ts'
+import { mcpSignIn as mcpSignInErrors } from './errors/mcp-sign-in.ts'
 import { tools as toolsErrors } from './errors/tools.ts'
 import { transfer as transferErrors } from './errors/transfer.ts'
 import { video as videoErrors } from './errors/video.ts'
@@ -131,6 +133,7 @@ export const chinese = translationOf('zh-CN', {
     tools,
     'tool-library': toolLibrary,
     mcp,
+    'mcp-sign-in': mcpSignIn,
     'preset-library': presetLibrary,
     transcribe,
     images,
@@ -182,6 +185,7 @@ export const chinese = translationOf('zh-CN', {
     tools: toolsErrors,
     transfer: transferErrors,
     mcp: mcpErrors,
+    'mcp-sign-in': mcpSignInErrors,
     presets: presetsErrors,
     video: videoErrors,
     window: windowErrors,

@@ -66,6 +66,7 @@ export const formats = {
     'doctor-call': '连接诊断',
     'account-call': '账户与账单',
     'price-list': '价格列表',
+    'sign-in-call': 'MCP 登录',
     videos: 'Videos',
     raw: '原始请求',
   },
