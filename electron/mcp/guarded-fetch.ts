@@ -26,6 +26,8 @@ export interface GuardedFetchOptions {
   readonly home: URL
   /** Sent to the origin of the server alone. */
   readonly headers: readonly { readonly name: string; readonly value: string }[]
+  /** Other addresses are asked too: of its own network, where the user has typed an address of it. */
+  readonly reachesItsNetwork?: boolean
   /** An answer has begun to a request with this body. */
   readonly onHead: (body: string, head: ResponseHead) => void
   /** The connection cannot go on: a message without end, or bytes that broke off. */
@@ -40,15 +42,15 @@ const silenceMs = 24 * 60 * 60 * 1000
 /** `fetch` for the SDK, by the app's own way out: its guard of addresses, its proxy and its certificates. Redirects are not followed. */
 export function createGuardedFetch(
   { gateway, systemProxy, guard }: GuardedFetchDependencies,
-  { server, home, headers, onHead, onProblem }: GuardedFetchOptions,
+  { server, home, headers, reachesItsNetwork = false, onHead, onProblem }: GuardedFetchOptions,
 ): Fetch {
   return async (input, init = {}) => {
     const url = new URL(input)
     const isHome = url.origin === home.origin
     // An address of this machine is asked where the user typed it as one.
-    const isTyped = isHome && (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0 || isLoopback(url.hostname))
-    const proxyUrl = isTyped ? null : await systemProxy(url.href)
-    const guarded = guard({ baseUrl: isTyped ? url.origin : '', proxyUrl })
+    const isNear = isAddress(home) && (isHome || reachesItsNetwork)
+    const proxyUrl = isNear && isAddress(url) ? null : await systemProxy(url.href)
+    const guarded = guard({ baseUrl: isNear ? home.origin : '', proxyUrl })
     if (await guarded.refuses(url))
       throw new McpFailure({ kind: 'network', ...mcpError('privateName', { host: url.host }) })
     const lookup = await guarded.lookup(url)
@@ -113,6 +115,11 @@ export function createGuardedFetch(
       )
     return answer.response
   }
+}
+
+/** Written as the address of a machine, not as a name that is looked up. */
+export function isAddress({ hostname }: URL): boolean {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || isLoopback(hostname)
 }
 
 function readBody(body: RequestInit['body']): string {

@@ -1,0 +1,67 @@
+import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
+
+/** Fields of forms, of JSON and of addresses whose values nobody may read afterwards. */
+const secretFields = new Set([
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'token',
+  'code',
+  'code_verifier',
+  'state',
+  'client_secret',
+  'client_assertion',
+  'assertion',
+  'registration_access_token',
+])
+
+const mask = '•••'
+
+const isSecret = (name: string): boolean => secretFields.has(name.toLowerCase())
+
+/** An address without the values of its secret parameters, wherever they stand. */
+export function maskAddress(address: string): string {
+  const url = URL.parse(address)
+  if (url === null) return address.replace(/[?#].*$/s, '')
+  for (const name of new Set(url.searchParams.keys())) if (isSecret(name)) url.searchParams.set(name, mask)
+  if (url.hash !== '') url.hash = mask
+  return url.href.replaceAll(encodeURIComponent(mask), mask)
+}
+
+/** A request's body: a form, or JSON. */
+export function maskBody(body: string, contentType: string): string {
+  if (body === '') return ''
+  if (!/\bx-www-form-urlencoded\b/i.test(contentType)) return maskJson(body)
+  const form = new URLSearchParams(body)
+  return [...form]
+    .map(([name, value]) => `${name}=${isSecret(name) ? mask : encodeURIComponent(value)}`)
+    .join('&')
+}
+
+/** JSON without the values of its secret fields. Of what is no JSON, which may hold anything, the length is left. */
+export function maskJson(text: string): string {
+  if (text === '') return ''
+  const parsed = parseJson(text)
+  // oxlint-disable-next-line text/untranslated -- of a record
+  if (parsed === undefined) return `[${text.length} characters that are no JSON]`
+  return JSON.stringify(withoutSecrets(parsed))
+}
+
+function withoutSecrets(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (!isJsonObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, isSecret(name) ? mask : withoutSecrets(inner)]),
+  )
+}
+
+/** Headers of either side. */
+export function maskSignInHeaders(
+  headers: readonly { readonly name: string; readonly value: string }[],
+): { name: string; value: string }[] {
+  return headers.map(({ name, value }) => {
+    const lower = name.toLowerCase()
+    if (/^(?:authorization|proxy-authorization|cookie|set-cookie)$/.test(lower)) return { name, value: mask }
+    return { name, value: lower === 'location' ? maskAddress(value) : value }
+  })
+}

@@ -1,0 +1,207 @@
+import { timingSafeEqual } from 'node:crypto'
+import { cancelledError, type AppError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { maxMcpSignInMinutes } from '../../../shared/limits.ts'
+import { mcpSignInError } from '../../../shared/text/en/errors/mcp-sign-in.ts'
+import type { Clock } from '../../host/host.ts'
+import type { PreparedSignIn } from './discover-sign-in.ts'
+import { openRedirectListener, type RedirectListener } from './redirect-listener.ts'
+import { toAnswerError, toSignInError } from './sign-in-errors.ts'
+import type { SignInFetch } from './sign-in-fetch.ts'
+import {
+  scopesOf,
+  tokensSchema,
+  type KeptSignIn,
+  type SignInMetadata,
+  type Tokens,
+} from './sign-in-metadata.ts'
+import { createSignInProvider, type BegunSignIn, type TypedClient } from './sign-in-provider.ts'
+
+/** A sign-in that waits for the user in the browser. */
+export interface WaitingSignIn {
+  /** The address that the browser opens. */
+  readonly page: string
+  readonly until: number
+  /** What comes of it; it always comes to an end. */
+  readonly outcome: Promise<Result<FinishedSignIn>>
+}
+
+export interface FinishedSignIn {
+  readonly signIn: KeptSignIn
+  readonly tokens: Tokens
+  /** Of an app that was registered now. */
+  readonly clientSecret: string | undefined
+}
+
+export interface AttemptOptions {
+  readonly prepared: PreparedSignIn
+  readonly typed: TypedClient | undefined
+  readonly calls: SignInFetch
+  readonly clock: Clock
+  /** Ends it, wherever it is. */
+  readonly signal: AbortSignal
+  /** Hides a text from everything that is written until the returned function is called. */
+  readonly hide: (secret: string) => () => void
+}
+
+/** Registers the app where that is needed, and waits for the browser to come back. The listener is closed at every end. */
+export async function beginSignIn(options: AttemptOptions): Promise<Result<WaitingSignIn>> {
+  const { prepared, typed, calls, clock, signal } = options
+  const { shown, metadata, home } = prepared
+  const host = hostOf(metadata.issuer)
+  let state = ''
+  const listener = await openRedirectListener(
+    (answer) => answerProblem(answer, state, metadata) === undefined,
+  )
+  if (!listener.ok) return listener
+  const { redirectUrl, close } = listener.value
+  const made = createSignInProvider(prepared, { redirectUrl, typed })
+  state = made.state
+  const { begun } = made
+  const { auth } = await import('@modelcontextprotocol/sdk/client/auth.js')
+  try {
+    await auth(made.provider, {
+      serverUrl: home,
+      ...(shown.scopes.length > 0 && { scope: shown.scopes.join(' ') }),
+      fetchFn: calls.fetch,
+    })
+  } catch (thrown) {
+    close()
+    return err(calls.problem() ?? toSignInError(thrown, { host, status: calls.lastStatus() }))
+  }
+  const page = begun.authorizationUrl
+  if (signal.aborted || page?.origin !== shown.opens) {
+    close()
+    return err(signal.aborted ? cancelledError : { kind: 'bug', ...mcpSignInError('planGone') })
+  }
+  return ok({
+    page: page.href,
+    until: clock.now() + maxMcpSignInMinutes * 60_000,
+    outcome: finish(options, listener.value, begun, state),
+  })
+}
+
+async function finish(
+  options: AttemptOptions,
+  { answer, close, redirectUrl }: RedirectListener,
+  begun: BegunSignIn,
+  state: string,
+): Promise<Result<FinishedSignIn>> {
+  const { clock, signal, hide, prepared } = options
+  const releases = [hide(begun.codeVerifier)]
+  const { promise: ended, resolve: end } = Promise.withResolvers<AppError>()
+  const stopWaiting = clock.after(maxMcpSignInMinutes * 60_000, () =>
+    end({ kind: 'timeout', ...mcpSignInError('timedOut', { minutes: maxMcpSignInMinutes }) }),
+  )
+  const cancel = (): void => end(cancelledError)
+  signal.addEventListener('abort', cancel, { once: true })
+  if (signal.aborted) cancel()
+  try {
+    const came = await Promise.race([answer, ended])
+    if (!(came instanceof URLSearchParams)) {
+      close()
+      return err(came)
+    }
+    const problem = answerProblem(came, state, prepared.metadata)
+    if (problem !== undefined) return err(problem)
+    const code = came.get('code') ?? ''
+    releases.push(hide(code))
+    return await exchange(options, { begun, code, redirectUrl })
+  } finally {
+    stopWaiting()
+    signal.removeEventListener('abort', cancel)
+    for (const release of releases) release()
+  }
+}
+
+/** Why an answer is not used. State and issuer are looked at before anything else that it says. */
+function answerProblem(
+  answer: URLSearchParams,
+  state: string,
+  metadata: SignInMetadata,
+): AppError | undefined {
+  const { issuer, authorization_response_iss_parameter_supported: saysIssuer } = metadata
+  const host = hostOf(issuer)
+  if (!isSame(answer.get('state') ?? '', state) || answer.getAll('code').length > 1)
+    return { kind: 'rejected', ...mcpSignInError('wrongState') }
+  const said = answer.get('iss')
+  if (said === null ? saysIssuer === true : said !== issuer)
+    return { kind: 'rejected', ...mcpSignInError('otherAnswerer', { host }) }
+  return answer.has('error') ? toAnswerError(answer, host) : undefined
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+async function exchange(
+  { prepared, typed, calls, clock }: AttemptOptions,
+  { begun, code, redirectUrl }: { begun: BegunSignIn; code: string; redirectUrl: string },
+): Promise<Result<FinishedSignIn>> {
+  const { authorizationServer, metadata, resourceMetadata, resourceMetadataUrl, shown } = prepared
+  const { client } = begun
+  const host = hostOf(metadata.token_endpoint)
+  if (client === undefined) return err({ kind: 'bug', ...mcpSignInError('planGone') })
+  const { exchangeAuthorization } = await import('@modelcontextprotocol/sdk/client/auth.js')
+  let given: unknown
+  try {
+    given = await exchangeAuthorization(authorizationServer, {
+      metadata,
+      clientInformation: client,
+      authorizationCode: code,
+      codeVerifier: begun.codeVerifier,
+      redirectUri: redirectUrl,
+      // As it is written: a URL would add a slash to one without a path.
+      resource: resourceMetadata.resource,
+      fetchFn: calls.fetch,
+    })
+  } catch (thrown) {
+    return err(calls.problem() ?? toSignInError(thrown, { host, status: calls.lastStatus() }))
+  }
+  const tokens = readTokens(given, host)
+  if (!tokens.ok) return tokens
+  const { access_token: _token, expires_in: seconds, refresh_token: refresh, scope } = tokens.value
+  const granted = scopesOf(scope)
+  return ok({
+    tokens: tokens.value,
+    clientSecret: typed === undefined ? client.client_secret : undefined,
+    signIn: {
+      authorizationServer,
+      metadata,
+      resourceMetadataUrl: resourceMetadataUrl ?? null,
+      resource: resourceMetadata.resource,
+      client: {
+        id: client.client_id,
+        method: 'token_endpoint_auth_method' in client ? (client.token_endpoint_auth_method ?? null) : null,
+        isTyped: typed !== undefined,
+      },
+      // RFC 6749, 5.1: without a word of it what was asked for is given.
+      scopes: scope === undefined ? shown.scopes : granted,
+      askedScopes: shown.scopes,
+      expiresAt: expiryOf(seconds, clock),
+      isRenewed: refresh !== undefined,
+    },
+  })
+}
+
+/** Tokens of an answer, where the app can use them. */
+export function readTokens(given: unknown, host: string): Result<Tokens> {
+  const read = tokensSchema.safeParse(given)
+  if (!read.success) return err({ kind: 'invalid-response', ...mcpSignInError('unreadable', { host }) })
+  const { token_type: type } = read.data
+  if (type.toLowerCase() !== 'bearer')
+    return err({
+      kind: 'invalid-response',
+      ...mcpSignInError('otherTokenType', { host, type: type.slice(0, 50) }),
+    })
+  return ok(read.data)
+}
+
+/** When a token runs out; a year at most. */
+export function expiryOf(seconds: number | undefined, clock: Clock): number | null {
+  if (seconds === undefined || !Number.isFinite(seconds)) return null
+  return clock.now() + Math.min(Math.max(seconds, 0), 365 * 86_400) * 1000
+}
+
+export const hostOf = (address: string): string => URL.parse(address)?.host ?? address.slice(0, 100)

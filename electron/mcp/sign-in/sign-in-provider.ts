@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
+import type { OAuthClientInformationMixed } from '@modelcontextprotocol/sdk/shared/auth.js'
+import type { PreparedSignIn } from './discover-sign-in.ts'
+import type { SignInMetadata } from './sign-in-metadata.ts'
+
+/** A client id that the user has typed, with its secret where there is one. */
+export interface TypedClient {
+  readonly id: string
+  readonly secret: string | undefined
+}
+
+/** What the SDK has made of a sign-in until the browser is needed. */
+export interface BegunSignIn {
+  client: OAuthClientInformationMixed | undefined
+  codeVerifier: string
+  authorizationUrl: URL | undefined
+}
+
+/**
+ * What the SDK is told of one sign-in, and where it puts what comes of it. It knows no tokens, so that it begins anew, and finds
+ * nothing out again: what the user was shown is what is used.
+ */
+export function createSignInProvider(
+  { authorizationServer, metadata, resourceMetadata, resourceMetadataUrl }: PreparedSignIn,
+  { redirectUrl, typed }: { readonly redirectUrl: string; readonly typed: TypedClient | undefined },
+): { readonly provider: OAuthClientProvider; readonly begun: BegunSignIn; readonly state: string } {
+  const state = randomBytes(32).toString('base64url')
+  const begun: BegunSignIn = {
+    client:
+      typed === undefined
+        ? undefined
+        : {
+            client_id: typed.id,
+            ...(typed.secret !== undefined && { client_secret: typed.secret }),
+            issuer: authorizationServer,
+          },
+    codeVerifier: '',
+    authorizationUrl: undefined,
+  }
+  const provider: OAuthClientProvider = {
+    redirectUrl,
+    clientMetadata: {
+      // oxlint-disable-next-line text/untranslated -- a name
+      client_name: 'Gateway Playground',
+      redirect_uris: [redirectUrl],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: methodOf(metadata),
+    },
+    state: () => state,
+    clientInformation: () => begun.client,
+    saveClientInformation(client) {
+      begun.client = client
+    },
+    tokens: () => undefined,
+    saveTokens: () => undefined,
+    redirectToAuthorization(url) {
+      begun.authorizationUrl = url
+    },
+    saveCodeVerifier(verifier) {
+      begun.codeVerifier = verifier
+    },
+    codeVerifier: () => begun.codeVerifier,
+    discoveryState: () => ({
+      authorizationServerUrl: authorizationServer,
+      authorizationServerMetadata: metadata,
+      resourceMetadata,
+      ...(resourceMetadataUrl !== undefined && { resourceMetadataUrl }),
+    }),
+  }
+  return { provider, begun, state }
+}
+
+/** An app on a user's machine keeps no secret from them: it asks for none where that is offered. */
+function methodOf({ token_endpoint_auth_methods_supported: offered }: SignInMetadata): string {
+  if (offered === undefined || offered.includes('none')) return 'none'
+  return offered.find((one) => one === 'client_secret_basic' || one === 'client_secret_post') ?? 'none'
+}
