@@ -18,6 +18,7 @@ import { ownPrices } from './migrations/0037-own-prices.ts'
 import { compared } from './migrations/0038-compared.ts'
 import { tokenCounts } from './migrations/0039-token-counts.ts'
 import { mcpServers } from './migrations/0042-mcp-servers.ts'
+import { mcpSignIns } from './migrations/0043-mcp-sign-ins.ts'
 import { presets } from './migrations/0040-presets.ts'
 import { ledger } from './migrations/0034-ledger.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   presets,
   passports,
   mcpServers,
+  mcpSignIns,
 ]

@@ -15,6 +15,7 @@ import type { KnownSecrets } from './known-secrets.ts'
 import type { ProvidedKey } from './provided-keys.ts'
 import { createProxyCredentials } from './proxy-credentials.ts'
 import type { SealedValues } from './sealed-values.ts'
+import { createSignInTokens } from './sign-in-tokens.ts'
 
 export interface KeysDependencies {
   readonly config: Store
@@ -39,6 +40,8 @@ export interface Keys {
   readonly sightings: KeySightings
   /** Values of headers and variables of MCP servers, by the id of their server. */
   readonly mcpSecrets: SealedValues
+  /** Tokens of sign-ins at MCP servers, by the id of their server. */
+  readonly mcpSignIns: SealedValues
   /** What gateways said to each key. */
   readonly health: KeyHealthBook
   /** Opens every secret once: see `KeyService.verify`. */
@@ -58,7 +61,8 @@ export function createKeys(dependencies: KeysDependencies): Keys {
   const clientCertificates = createClientCertificates({ config, secrets, knownSecrets, log, onChanged })
   const sightings = createKeySightings({ config, clock })
   const mcpSecrets = createHeaderValues({ config, vault, log }, 'mcpSecrets')
-  const all = [service, headerValues, proxyCredentials, clientCertificates, mcpSecrets]
+  const mcpSignIns = createSignInTokens({ config, vault, log })
+  const all = [service, headerValues, proxyCredentials, clientCertificates, mcpSecrets, mcpSignIns]
   async function verify(): Promise<void> {
     // One after the other: each may ask the user for permission.
     for (const secret of all) await secret.verify()
@@ -74,6 +78,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     proxyCredentials,
     clientCertificates,
     mcpSecrets,
+    mcpSignIns,
     health,
     verify,
     sightings,

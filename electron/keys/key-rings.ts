@@ -31,7 +31,7 @@ const emptyRing: KeyRing = { keys: [] }
 /** `storeKey` is where the config file has them. */
 export function createKeyRings(
   config: Store,
-  storeKey: 'keys' | 'headerValues' | 'proxyCredentials' | 'clientCertificates' | 'mcpSecrets',
+  storeKey: 'keys' | 'headerValues' | 'proxyCredentials' | 'clientCertificates' | 'mcpSecrets' | 'mcpSignIns',
 ): KeyRings {
   const stored = parseStoredKeys(config.get(storeKey))
   const rings = new Map([...stored.rings].map(([id, ring]) => [id, fromStored(ring)]))

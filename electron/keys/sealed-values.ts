@@ -59,7 +59,7 @@ export interface SealedValuesDependencies {
 /** What such values are. */
 export interface ValueKind {
   /** Where the config file describes them. */
-  readonly storeKey: 'headerValues' | 'proxyCredentials' | 'clientCertificates' | 'mcpSecrets'
+  readonly storeKey: 'headerValues' | 'proxyCredentials' | 'clientCertificates' | 'mcpSecrets' | 'mcpSignIns'
   /** What one is, for errors. */
   readonly secretOf: (name: string) => Secret
   /** What may be shown of one, and is written down with it. */

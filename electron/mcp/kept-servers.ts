@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
 import { checkDefinition, type ServerRules } from './server-rules.ts'
 import type { ServerSecrets } from './server-secrets.ts'
+import type { KeptSignIn } from './sign-in/sign-in-metadata.ts'
 import { createServerStore, emptyListing, type McpListing, type StoredServer } from './server-store.ts'
 
 /** The servers as the user keeps them, with their secrets and what they offered last. Nothing of it connects to one. */
@@ -24,6 +25,8 @@ export interface KeptServers {
   /** What it offered when it was last listed; nothing for one that never was. */
   readonly listingOf: (id: string) => McpListing | undefined
   readonly setListing: (id: string, listing: McpListing) => Result<void>
+  signInOf: (id: string) => KeptSignIn | undefined
+  setSignIn: (id: string, signIn: KeptSignIn | undefined) => Result<void>
   /** Removes for good what was hidden before; answers the ids. */
   readonly purge: (before: number) => Result<string[]>
 }
@@ -120,6 +123,15 @@ export function createKeptServers(dependencies: KeptServersDependencies): KeptSe
     setListing: (id, listing) =>
       database.write(databaseError('mcpNotSaved'), () => {
         store.setListing(id, listing)
+        return ok()
+      }),
+    signInOf(id) {
+      const found = database.read(databaseError('mcpNotRead'), () => store.signInOf(id))
+      return found.ok ? found.value : undefined
+    },
+    setSignIn: (id, signIn) =>
+      database.write(databaseError('mcpNotSaved'), () => {
+        store.setSignIn(id, signIn)
         return ok()
       }),
     purge: (before) => database.write(databaseError('mcpNotSaved'), () => ok(store.purge(before))),

@@ -155,6 +155,8 @@ export async function openMcpConnection(options: ConnectionOptions): Promise<Res
     try {
       return ok(await work(signal === undefined ? ending.signal : AbortSignal.any([signal, ending.signal])))
     } catch (thrown) {
+      // It says more than that the connection has ended, which the SDK makes of it.
+      if (thrown instanceof McpFailure) return err(thrown.appError)
       if (problem !== undefined) return err(problem)
       if (isLate)
         return err({ kind: 'timeout', ...mcpError('tooSlow', { server, seconds: milliseconds / 1000 }) })
@@ -187,7 +189,7 @@ export async function openMcpConnection(options: ConnectionOptions): Promise<Res
   if (!connected.ok || problem !== undefined) {
     isClosing = true
     await transport.close().catch(() => undefined)
-    return err(problem ?? (connected.ok ? cancelledError : connected.error))
+    return err(connected.ok ? (problem ?? cancelledError) : connected.error)
   }
   isOpen = true
   const said = client.getServerVersion()

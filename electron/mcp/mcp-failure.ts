@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { cancelledError } from '../../shared/errors/app-error.ts'
 import { mcpError } from '../../shared/text/en/errors/mcp.ts'
+import { mcpSignInError } from '../../shared/text/en/errors/mcp-sign-in.ts'
 
 /** An expected failure on its way through the SDK, which knows exceptions only. */
 export class McpFailure extends Error {
@@ -24,7 +25,7 @@ export function toMcpError(thrown: unknown, server: string): AppError {
   if (!(thrown instanceof Error)) return { kind: 'invalid-response', ...mcpError('notMcp', { server }) }
   if (thrown.name === 'AbortError') return cancelledError
   if (thrown.name === 'UnauthorizedError')
-    return { kind: 'unauthorized', status: 401, ...mcpError('asksSignIn', { server }) }
+    return { kind: 'unauthorized', status: 401, ...mcpSignInError('wanted', { server }) }
   const code = 'code' in thrown && typeof thrown.code === 'number' ? thrown.code : undefined
   const detail = thrown.message.slice(0, 4_000)
   if (code === undefined) return { kind: 'invalid-response', ...mcpError('notMcp', { server }), detail }
@@ -32,7 +33,7 @@ export function toMcpError(thrown: unknown, server: string): AppError {
   if (code >= 300 && code < 400)
     return { kind: 'rejected', status: code, ...mcpError('redirected', { server, status: code }) }
   if (code === 401)
-    return { kind: 'unauthorized', status: 401, ...mcpError('asksSignIn', { server }), detail }
+    return { kind: 'unauthorized', status: 401, ...mcpSignInError('wanted', { server }), detail }
   if (code >= 400 && code < 600)
     return { kind: 'rejected', status: code, ...mcpError('answeredStatus', { server, status: code }), detail }
   // The code of an answer that is neither JSON nor a stream.

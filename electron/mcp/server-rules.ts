@@ -45,7 +45,12 @@ export function checkDefinition(
       transport.headers.findIndex((one) => one.toLowerCase() === header.toLowerCase()) !== index,
   )
   if (odd !== undefined) return invalid('headers', mcpError('badHeader', { name: odd }))
-  return ok({ name: name.trim(), transport: { ...transport, address: address.value.href } })
+  const clientId = (transport.clientId ?? '').trim()
+  if (!/^[\x20-\x7e]*$/.test(clientId) || holdsKey(clientId))
+    return invalid('clientId', mcpError('badClientId'))
+  const client = clientId === '' ? {} : { clientId, hasClientSecret: transport.hasClientSecret === true }
+  const { kind, headers } = transport
+  return ok({ name: name.trim(), transport: { kind, address: address.value.href, headers, ...client } })
 }
 
 function readAddress(typed: string): Result<URL> {
@@ -67,6 +72,11 @@ export function wayOfServer(transport: McpTransport): KeyWay {
     transport.kind === 'http'
       ? (URL.parse(transport.address)?.origin ?? '')
       : `stdio:${createHash('sha256').update(programOf(transport)).digest('hex')}`
+  return wayOfOrigin(origin)
+}
+
+/** The way to an origin of a server or of its sign-in: as the system leads there. */
+export function wayOfOrigin(origin: string): KeyWay {
   return { origin, proxy: 'system', certificate: '' }
 }
 

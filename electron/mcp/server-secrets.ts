@@ -1,5 +1,11 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { secretNamesOf, type McpSecret, type McpServer } from '../../shared/mcp/server.ts'
+import {
+  clientSecretName,
+  secretNamesOf,
+  sentSecretNamesOf,
+  type McpSecret,
+  type McpServer,
+} from '../../shared/mcp/server.ts'
 import { mcpError } from '../../shared/text/en/errors/mcp.ts'
 import type { NamedValue, SealedValues } from '../keys/sealed-values.ts'
 import { wayOfServer } from './server-rules.ts'
@@ -10,8 +16,10 @@ export interface ServerSecrets {
   describe(server: StoredServer): McpServer['secrets']
   /** Keeps what is given, and forgets what the server does not need any more. */
   keep(server: Pick<StoredServer, 'id' | 'definition'>, given: readonly McpSecret[]): Promise<Result<void>>
-  /** All that the server needs; an error where one is not there or was typed for something else. */
+  /** All that is sent to the server; an error where one is not there or was typed for something else. */
   valuesOf(server: StoredServer): Promise<Result<readonly NamedValue[]>>
+  /** The secret of its client id, where one was typed. It is for the authorization server alone. */
+  clientSecretOf(server: StoredServer): Promise<string | undefined>
   removeAll(id: string): Promise<Result<void>>
 }
 
@@ -36,12 +44,17 @@ export function createServerSecrets(sealed: SealedValues): ServerSecrets {
     async valuesOf({ id, definition: { name: server, transport } }) {
       const way = wayOfServer(transport)
       const values: NamedValue[] = []
-      for (const name of secretNamesOf(transport)) {
+      for (const name of sentSecretNamesOf(transport)) {
         const found = await sealed.valuesFor(id, [name], way)
         if (!found.ok) return err({ kind: 'no-key', ...mcpError('secretMissing', { server, name }) })
         values.push(...found.value)
       }
       return ok(values)
+    },
+    async clientSecretOf({ id, definition: { transport } }) {
+      if (!secretNamesOf(transport).includes(clientSecretName)) return undefined
+      const found = await sealed.valuesFor(id, [clientSecretName], wayOfServer(transport))
+      return found.ok ? found.value[0]?.value : undefined
     },
     removeAll: (id) => sealed.removeAll(id),
   }

@@ -4,6 +4,7 @@ import { mcpPromptSchema, mcpResourceSchema } from '../../shared/mcp/details.ts'
 import { mcpToolSchema, refusedToolSchema } from '../../shared/mcp/listed-tool.ts'
 import { mcpChangesSchema, mcpDefinitionSchema, type McpDefinition } from '../../shared/mcp/server.ts'
 import type { Database } from '../database/database.ts'
+import { keptSignInSchema, type KeptSignIn } from './sign-in/sign-in-metadata.ts'
 
 const listingSchema = z.object({
   tools: z.array(mcpToolSchema),
@@ -34,6 +35,9 @@ export interface ServerStore {
   insert(id: string, definition: McpDefinition, at: number): void
   update(id: string, definition: McpDefinition, at: number): void
   setListing(id: string, listing: McpListing): void
+  /** Its sign-in without tokens; of a deleted one too. */
+  signInOf(id: string): KeptSignIn | undefined
+  setSignIn(id: string, signIn: KeptSignIn | undefined): void
   setDeleted(id: string, at: number | null): void
   /** Removes those for good that were deleted before; answers their ids. */
   purge(before: number): string[]
@@ -51,6 +55,8 @@ export function createServerStore({ connection }: Database): ServerStore {
     'UPDATE mcp_servers SET name = ?2, definition = ?3, updated_at = ?4 WHERE id = ?1',
   )
   const setListing = connection.prepare('UPDATE mcp_servers SET listing = ?2 WHERE id = ?1')
+  const signIn = connection.prepare('SELECT sign_in FROM mcp_servers WHERE id = ?')
+  const setSignIn = connection.prepare('UPDATE mcp_servers SET sign_in = ?2 WHERE id = ?1')
   const setDeleted = connection.prepare('UPDATE mcp_servers SET deleted_at = ?2 WHERE id = ?1')
   const purge = connection.prepare('DELETE FROM mcp_servers WHERE deleted_at < ? RETURNING id')
 
@@ -63,6 +69,11 @@ export function createServerStore({ connection }: Database): ServerStore {
     insert: (id, definition, at) => void insert.run(id, definition.name, JSON.stringify(definition), at),
     update: (id, definition, at) => void update.run(id, definition.name, JSON.stringify(definition), at),
     setListing: (id, listing) => void setListing.run(id, JSON.stringify(listing)),
+    signInOf(id) {
+      const read = keptSignInSchema.safeParse(parseOwnJson(String(signIn.get(id)?.['sign_in'] ?? '')))
+      return read.success ? read.data : undefined
+    },
+    setSignIn: (id, value) => void setSignIn.run(id, value === undefined ? '' : JSON.stringify(value)),
     setDeleted: (id, at) => void setDeleted.run(id, at),
     purge: (before) => purge.all(before).map((row) => String(row['id'])),
   }

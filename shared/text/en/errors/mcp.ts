@@ -30,6 +30,11 @@ export const mcpErrors = {
     message: `${name} cannot be a header of an MCP server.`,
     nextStep: 'Remove it, or write its name in ASCII letters.',
   }),
+  badClientId: {
+    message:
+      'This is not a client ID: it has other characters than those of the keyboard, or an API key in it.',
+    nextStep: 'Enter the client ID. Its secret has a field of its own.',
+  },
   badVariable: ({ name }: { name: string }) => ({
     message: `${name} cannot be an environment variable.`,
     nextStep: 'Remove it, or write its name in letters, digits and underscores.',
@@ -82,11 +87,6 @@ export const mcpErrors = {
   redirected: ({ server, status }: { server: string; status: number }) => ({
     message: `${server} answered with a redirect (${status}) to another address, which is not followed.`,
     nextStep: 'Enter the address it leads to.',
-  }),
-  asksSignIn: ({ server }: { server: string }) => ({
-    message: `${server} requires a sign-in (401).`,
-    nextStep:
-      'The app does not sign in by OAuth itself: enter a token as the value of an Authorization header.',
   }),
   answeredStatus: ({ server, status }: { server: string; status: number }) => ({
     message: `${server} answered with status ${status}.`,

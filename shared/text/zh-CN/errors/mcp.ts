@@ -27,6 +27,10 @@ export const mcp = {
     message: `${name} 不能作为 MCP 服务器的请求头。`,
     nextStep: '将其移除，或用 ASCII 字母书写名称。',
   }),
+  badClientId: {
+    message: '这不是客户端 ID：其中有 ASCII 以外的字符，或含有 API 密钥。',
+    nextStep: '填写客户端 ID。其机密另有字段。',
+  },
   badVariable: ({ name }) => ({
     message: `${name} 不能作为环境变量。`,
     nextStep: '将其移除，或用字母、数字和下划线书写名称。',
@@ -72,10 +76,6 @@ export const mcp = {
   redirected: ({ server, status }) => ({
     message: `${server} 重定向（${status}）到其他地址，未跟随。`,
     nextStep: '输入它所指向的地址。',
-  }),
-  asksSignIn: ({ server }) => ({
-    message: `${server} 要求登录（401）。`,
-    nextStep: '应用本身不进行 OAuth 登录：请将令牌填为 Authorization 请求头的值。',
   }),
   answeredStatus: ({ server, status }) => ({
     message: `${server} 应答状态 ${status}。`,

@@ -1,0 +1,12 @@
+import { headerValueMissing } from './key-errors.ts'
+import { createSealedValues, type SealedValues, type SealedValuesDependencies } from './sealed-values.ts'
+
+/** Tokens and client secrets of sign-ins at MCP servers, by the id of the server. Nothing of one is written down, not even its end. */
+export function createSignInTokens(dependencies: SealedValuesDependencies): SealedValues {
+  return createSealedValues(dependencies, {
+    storeKey: 'mcpSignIns',
+    secretOf: (name) => ({ type: 'header', name }),
+    lastFourOf: () => '',
+    missing: headerValueMissing,
+  })
+}

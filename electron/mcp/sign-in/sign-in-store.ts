@@ -1,0 +1,139 @@
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import { mcpSignInError } from '../../../shared/text/en/errors/mcp-sign-in.ts'
+import type { KeyWay } from '../../keys/key-way.ts'
+import type { SealedValue, SealedValues } from '../../keys/sealed-values.ts'
+import { wayOfOrigin, wayOfServer } from '../server-rules.ts'
+import type { ServerSecrets } from '../server-secrets.ts'
+import type { StoredServer } from '../server-store.ts'
+import type { FinishedSignIn } from './sign-in-attempt.ts'
+import type { KeptSignIn, Tokens } from './sign-in-metadata.ts'
+
+/** Names under which values of a sign-in are sealed. */
+const names = { access: 'access', refresh: 'refresh', clientSecret: 'client-secret' } as const
+
+/**
+ * Sign-ins as they are kept: what may be read of them with their server, their tokens sealed. The access token is bound to the
+ * server's origin, the refresh token and the secret of the client to that of the token endpoint: neither is opened for another.
+ */
+export interface SignInStore {
+  get(id: string): KeptSignIn | undefined
+  /** Whether there is an access token that may be sent to the server, and for how long it is kept. */
+  stateOf(server: StoredServer): 'kept' | 'session' | 'missing'
+  keep(server: StoredServer, finished: FinishedSignIn): Promise<Result<void>>
+  /** Takes renewed tokens in place of the old ones; a refresh token that was not given anew stays. */
+  renew(server: StoredServer, signIn: KeptSignIn, tokens: Tokens): Promise<Result<void>>
+  accessToken(server: StoredServer): Promise<string | undefined>
+  /** What the token endpoint is shown: nothing without a refresh token, `clientSecret` where the client has one. */
+  credentials(server: StoredServer, signIn: KeptSignIn): Promise<Credentials>
+  /** Forgets the tokens; what was agreed to is remembered, so that a new sign-in is asked for as one. */
+  dropTokens(id: string): Promise<Result<void>>
+  /** Forgets everything. */
+  forget(id: string): Promise<Result<void>>
+}
+
+export interface Credentials {
+  readonly refreshToken: string | undefined
+  readonly clientSecret: string | undefined
+}
+
+export interface SignInStoreDependencies {
+  readonly tokens: SealedValues
+  readonly secrets: Pick<ServerSecrets, 'clientSecretOf'>
+  readonly signInOf: (id: string) => KeptSignIn | undefined
+  readonly setSignIn: (id: string, signIn: KeptSignIn | undefined) => Result<void>
+}
+
+export function createSignInStore(dependencies: SignInStoreDependencies): SignInStore {
+  const { tokens: sealed, secrets, signInOf, setSignIn } = dependencies
+
+  async function value(id: string, name: string, way: KeyWay): Promise<string | undefined> {
+    const found = await sealed.valuesFor(id, [name], way)
+    return found.ok ? found.value[0]?.value : undefined
+  }
+
+  async function take(
+    server: StoredServer,
+    signIn: KeptSignIn,
+    { access_token, refresh_token }: Tokens,
+    clientSecret: string | undefined,
+  ): Promise<Result<SealedValue[]>> {
+    const access = await sealed.seal([{ name: names.access, value: access_token }], serverWay(server))
+    if (!access.ok) return access
+    const others = await sealed.seal(
+      [
+        ...(refresh_token === undefined ? [] : [{ name: names.refresh, value: refresh_token }]),
+        ...(clientSecret === undefined ? [] : [{ name: names.clientSecret, value: clientSecret }]),
+      ],
+      tokenWay(signIn),
+    )
+    if (!others.ok) {
+      sealed.discard(access.value)
+      return others
+    }
+    return ok([...access.value, ...others.value])
+  }
+
+  async function takeIntoUse(
+    { id }: StoredServer,
+    kept: readonly string[],
+    values: Result<SealedValue[]>,
+    signIn: KeptSignIn,
+  ): Promise<Result<void>> {
+    if (!values.ok) return values
+    const used = sealed.use(id, kept, values.value)
+    if (!used.ok) {
+      sealed.discard(values.value)
+      return used
+    }
+    return setSignIn(id, signIn)
+  }
+
+  return {
+    get: signInOf,
+    stateOf(server) {
+      const { state } = sealed.describe(server.id, names.access, serverWay(server))
+      return state === 'saved' ? 'kept' : state === 'session' ? 'session' : 'missing'
+    },
+    async keep(server, { signIn, tokens, clientSecret }) {
+      const values = await take(server, signIn, tokens, clientSecret)
+      // What an earlier sign-in left does not outlive it.
+      const given = values.ok ? values.value.map(({ name }) => name) : []
+      return takeIntoUse(server, given, values, signIn)
+    },
+    async renew(server, signIn, tokens) {
+      const values = await take(server, signIn, tokens, undefined)
+      return takeIntoUse(server, Object.values(names), values, signIn)
+    },
+    async accessToken(server) {
+      return value(server.id, names.access, serverWay(server))
+    },
+    async credentials(server, signIn) {
+      const way = tokenWay(signIn)
+      return {
+        refreshToken: await value(server.id, names.refresh, way),
+        clientSecret: signIn.client.isTyped
+          ? await secrets.clientSecretOf(server)
+          : await value(server.id, names.clientSecret, way),
+      }
+    },
+    dropTokens: (id) => sealed.removeAll(id),
+    async forget(id) {
+      const removed = await sealed.removeAll(id)
+      if (!removed.ok) return removed
+      return signInOf(id) === undefined ? ok() : setSignIn(id, undefined)
+    },
+  }
+}
+
+const serverWay = (server: StoredServer): KeyWay => wayOfServer(server.definition.transport)
+
+function tokenWay({ metadata }: KeptSignIn): KeyWay {
+  return wayOfOrigin(URL.parse(metadata.token_endpoint)?.origin ?? '')
+}
+
+/** A server without an address has no sign-in. */
+export function homeOf({ definition: { name, transport } }: StoredServer): Result<URL> {
+  return transport.kind === 'http'
+    ? ok(new URL(transport.address))
+    : err({ kind: 'unavailable', ...mcpSignInError('noMetadata', { server: name }) })
+}

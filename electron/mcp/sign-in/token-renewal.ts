@@ -1,0 +1,69 @@
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { McpFailure } from '../mcp-failure.ts'
+import type { Clock } from '../../host/host.ts'
+import type { StoredServer } from '../server-store.ts'
+import type { SignInFetch } from './sign-in-fetch.ts'
+import type { SignInStore } from './sign-in-store.ts'
+import { renewTokens } from './token-endpoint.ts'
+
+export interface TokenRenewalDependencies {
+  readonly clock: Clock
+  readonly store: SignInStore
+  readonly callsTo: (server: StoredServer) => SignInFetch
+  /** The authorization server does not renew the sign-in any more; its tokens are gone. */
+  readonly onOver: (id: string, error: AppError) => void
+}
+
+/** A token is renewed so long before it runs out, so that none runs out on its way. */
+const aheadMs = 5_000
+
+/** The token of a server, renewed when it has run out: by one request, however many wait for it. */
+export function createTokenRenewal({ clock, store, callsTo, onOver }: TokenRenewalDependencies) {
+  const going = new Map<string, Promise<string | undefined>>()
+
+  async function renewNow(server: StoredServer): Promise<string | undefined> {
+    const { id } = server
+    const signIn = store.get(id)
+    if (signIn === undefined) return undefined
+    const credentials = await store.credentials(server, signIn)
+    const answer = await renewTokens(signIn, credentials, callsTo(server), clock)
+    // Signed out, or in anew, meanwhile: what came is nobody's.
+    if (JSON.stringify(store.get(id)) !== JSON.stringify(signIn)) return store.accessToken(server)
+    if ('failed' in answer) {
+      if (!answer.failed.isOver) throw new McpFailure(answer.failed.error)
+      await store.dropTokens(id)
+      onOver(id, answer.failed.error)
+      return undefined
+    }
+    const kept = await store.renew(server, answer.renewed.signIn, answer.renewed.tokens)
+    if (!kept.ok) throw new McpFailure(kept.error)
+    return store.accessToken(server)
+  }
+
+  function renew(server: StoredServer): Promise<string | undefined> {
+    const { id } = server
+    const known = going.get(id)
+    if (known !== undefined) return known
+    const renewal = renewNow(server).finally(() => going.delete(id))
+    going.set(id, renewal)
+    return renewal
+  }
+
+  return {
+    async token(server: StoredServer): Promise<string | undefined> {
+      const signIn = store.get(server.id)
+      if (signIn === undefined) return undefined
+      const { expiresAt, isRenewed } = signIn
+      const hasRunOut = expiresAt !== null && clock.now() > expiresAt - aheadMs
+      return hasRunOut && isRenewed && store.stateOf(server) !== 'missing'
+        ? renew(server)
+        : store.accessToken(server)
+    },
+    /** Another token than the one that was refused. */
+    async renewed(server: StoredServer, refused: string): Promise<string | undefined> {
+      const current = await store.accessToken(server)
+      if (current !== undefined && current !== refused) return current
+      return renew(server)
+    },
+  }
+}
