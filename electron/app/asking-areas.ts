@@ -42,7 +42,7 @@ import { startReadingThread } from './start-reading-thread.ts'
 /** What asks: the areas behind the tabs that send, and the history of what they sent. */
 export function createAskingAreas(
   host: Host,
-  { given, hub, redact, holdsKey, gateway, version }: Foundation,
+  { given, hub, knownSecrets, redact, holdsKey, gateway, version }: Foundation,
   {
     settings,
     connections,
@@ -58,6 +58,7 @@ export function createAskingAreas(
     recordQuery,
     keyCard,
     mcpSecrets,
+    mcpSignIns,
   }: GatewayAreas,
   { attachments, library, findUpload, runs, passports, resumedEnded }: RunAreas,
 ) {
@@ -102,6 +103,11 @@ export function createAskingAreas(
     version,
     environment: host.environment,
     secrets: mcpSecrets,
+    signInTokens: mcpSignIns,
+    hide: (secret) => knownSecrets.hide(secret),
+    // Where no dialog can ask, the window is in the user's browser, and opens the page itself.
+    openPage:
+      confirm === undefined ? undefined : (url) => host.shell.openExternal(url, { allowsLoopback: true }),
     confirm,
     redact,
     holdsKey,

@@ -165,6 +165,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     recorder,
     recordQuery,
     mcpSecrets: keys.mcpSecrets,
+    mcpSignIns: keys.mcpSignIns,
     spending,
     tokens,
     keyCard,

@@ -1,10 +1,13 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { isLoopback } from '../../shared/gateway/address.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
 
-/** The address as the system is handed it, or `invalid-input` for anything but https. */
-export function readExternalUrl(text: string): Result<string> {
+/** The address as the system is handed it, or `invalid-input` for anything but https; of this machine, where that is allowed, http too. */
+export function readExternalUrl(text: string, { allowsLoopback = false } = {}): Result<string> {
   const url = URL.parse(text)
-  if (url?.protocol === 'https:' && url.username === '' && url.password === '') return ok(url.href)
+  const isSafe =
+    url?.protocol === 'https:' || (allowsLoopback && url?.protocol === 'http:' && isLoopback(url.hostname))
+  if (url !== null && isSafe && url.username === '' && url.password === '') return ok(url.href)
   return err({
     kind: 'invalid-input',
     ...hostError('onlyHttps'),

@@ -86,8 +86,8 @@ export interface FileKind {
 }
 
 export interface Shell {
-  /** Opens an https address outside the app. */
-  openExternal(url: string): Promise<Result<void>>
+  /** Opens an https address outside the app; with `allowsLoopback` also one of this machine over http. */
+  openExternal(url: string, options?: { readonly allowsLoopback?: boolean }): Promise<Result<void>>
   /** Shows a file in the system's file manager; `unavailable` without `capabilities.fileManager`. */
   revealFile(path: string): Promise<Result<void>>
   /** Asks for a folder, beginning in one: `cancelled`, or `unavailable` without `capabilities.fileDialogs`. */

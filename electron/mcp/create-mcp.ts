@@ -19,6 +19,13 @@ export function createMcp(dependencies: McpServiceDependencies): Area<McpService
       'mcp.restore': async ({ ids }) => toVoid(service.restore(ids)),
       'mcp.start': ({ id }) => service.start(id),
       'mcp.stop': async ({ id }) => toVoid(await service.stop(id)),
+      'mcp.prepareSignIn': ({ id }) => service.prepareSignIn(id),
+      'mcp.signIn': async (input) => toVoid(await service.signIn(input)),
+      'mcp.cancelSignIn': async ({ id }) => {
+        service.cancelSignIn(id)
+        return ok({})
+      },
+      'mcp.signOut': ({ id }) => service.signOut(id),
       'mcp.seeChanges': async ({ id }) => toVoid(service.seeChanges(id)),
       'mcp.messages': async ({ id }) => service.messages(id),
       'mcp.call': (input) => service.call(input),

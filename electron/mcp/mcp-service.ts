@@ -4,6 +4,7 @@ import type { AppContract, Input, Output } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { McpTool } from '../../shared/mcp/listed-tool.ts'
 import type { McpDefinition, McpServer } from '../../shared/mcp/server.ts'
+import type { McpSignInPlan } from '../../shared/mcp/sign-in.ts'
 import type { Database } from '../database/database.ts'
 import type { Host } from '../host/host.ts'
 import type { SealedValues } from '../keys/sealed-values.ts'
@@ -15,6 +16,8 @@ import { createLiveServers } from './live-servers.ts'
 import { agreementOf } from './server-rules.ts'
 import { createServerSecrets } from './server-secrets.ts'
 import type { StoredServer } from './server-store.ts'
+import { createSignInStore } from './sign-in/sign-in-store.ts'
+import { createSignIns } from './sign-in/sign-ins.ts'
 import { transportFor } from './server-transport.ts'
 
 /** A tool of a server, as a conversation has taken it. */
@@ -35,6 +38,10 @@ export interface McpService {
   restore(ids: readonly string[]): Result<void>
   start(id: string): Promise<Result<McpServer>>
   stop(id: string): Promise<Result<void>>
+  prepareSignIn(id: string): Promise<Result<McpSignInPlan>>
+  signIn(input: Input<'mcp.signIn'>): Promise<Result<void>>
+  cancelSignIn(id: string): void
+  signOut(id: string): Promise<Result<Output<'mcp.signOut'>>>
   seeChanges(id: string): Result<void>
   messages(id: string): Result<Output<'mcp.messages'>>
   call(input: Input<'mcp.call'>): Promise<Result<Output<'mcp.call'>>>
@@ -58,6 +65,12 @@ export interface McpServiceDependencies extends AskDependencies, GuardedFetchDep
   readonly version: string
   readonly environment: Host['environment']
   readonly secrets: SealedValues
+  /** Where tokens of sign-ins are kept. */
+  readonly signInTokens: SealedValues
+  /** Hides a secret that is not kept from everything that is written, until the returned function is called. */
+  readonly hide: (secret: string) => () => void
+  /** Opens a page in the user's browser; left out where the window is in one. */
+  readonly openPage: ((url: string) => Promise<Result<void>>) | undefined
   /** A question that no page can answer. Without it no program is started. */
   readonly confirm: Host['shell']['confirm']
   readonly redact: (text: string) => string
@@ -76,13 +89,29 @@ export function createMcpService(dependencies: McpServiceDependencies): McpServi
   const { find } = kept
   const live = createLiveServers({
     ...dependencies,
-    transportFor: (server, log) => transportFor(server, log, { ...dependencies, secrets, canStartPrograms }),
+    transportFor: (server, log) =>
+      transportFor(server, log, {
+        ...dependencies,
+        secrets,
+        canStartPrograms,
+        signInOf: (one) => signIns.ofRequests(one),
+      }),
     // One that was never listed has nothing to be compared with.
     listingOf: kept.listingOf,
     onListed: (id, listing) => void kept.setListing(id, listing),
     onChanged: changed,
   })
   const asked = createAskedServers({ ...dependencies, kept, live })
+  const signIns = createSignIns({
+    ...dependencies,
+    secrets,
+    store: createSignInStore({ ...kept, tokens: dependencies.signInTokens, secrets }),
+    onChanged: changed,
+    onSignedIn(id) {
+      const server = find(id)
+      if (server.ok) void live.connect(server.value)
+    },
+  })
 
   function show(server: StoredServer): McpServer {
     const { id, definition, listing, updatedAt } = server
@@ -91,6 +120,7 @@ export function createMcpService(dependencies: McpServiceDependencies): McpServi
       ...definition,
       secrets: secrets.describe(server),
       state: live.state(id),
+      signIn: signIns.state(server),
       toolCount: listing.tools.length,
       updatedAt,
     }
@@ -125,11 +155,13 @@ export function createMcpService(dependencies: McpServiceDependencies): McpServi
       const [old, current] = [before, now].map(({ value }) => agreementOf(value.definition.transport))
       const isOther = old !== current || input.secrets.length > 0
       if (isOther) await live.stop(id)
+      if (signInKey(before.value) !== signInKey(now.value)) await signIns.forget(id)
       return shown(id)
     },
     import: kept.import,
     async delete(ids) {
       const hidden = kept.hide(ids)
+      for (const id of ids) signIns.cancel(id)
       await Promise.all(ids.map((id) => live.stop(id)))
       changed()
       return hidden
@@ -150,6 +182,23 @@ export function createMcpService(dependencies: McpServiceDependencies): McpServi
     async stop(id) {
       await live.stop(id)
       return ok()
+    },
+    async prepareSignIn(id) {
+      const server = find(id)
+      if (!server.ok) return server
+      const agreement = await asked.agree(server.value)
+      return agreement.ok ? signIns.prepare(server.value) : agreement
+    },
+    async signIn({ id, planId }) {
+      const server = find(id)
+      return server.ok ? signIns.begin(server.value, planId) : server
+    },
+    cancelSignIn: (id) => signIns.cancel(id),
+    async signOut(id) {
+      const server = find(id)
+      if (!server.ok) return server
+      await live.stop(id)
+      return signIns.signOut(server.value)
     },
     seeChanges(id) {
       const server = find(id)
@@ -176,11 +225,21 @@ export function createMcpService(dependencies: McpServiceDependencies): McpServi
     callTool: asked.callTool,
     async sweep() {
       const gone = kept.purge(trustedNow() - keptMs)
-      if (gone.ok) for (const id of gone.value) await secrets.removeAll(id)
+      if (!gone.ok) return
+      for (const id of gone.value) {
+        await secrets.removeAll(id)
+        await signIns.forget(id)
+      }
     },
     async close() {
       asked.close()
+      signIns.close()
       await live.close()
     },
   }
+}
+
+/** A sign-in is one at this address, as this client. */
+function signInKey({ definition: { transport } }: StoredServer): string {
+  return transport.kind === 'http' ? JSON.stringify([transport.address, transport.clientId ?? '']) : ''
 }

@@ -7,13 +7,15 @@ import type { MessageLog } from './message-log.ts'
 import { folderOf } from './server-rules.ts'
 import type { ServerSecrets } from './server-secrets.ts'
 import type { StoredServer } from './server-store.ts'
+import { createSignedFetch, type RequestSignIn } from './sign-in/signed-fetch.ts'
 import { createStdioTransport } from './stdio-transport.ts'
 
 export interface ServerTransportDependencies extends GuardedFetchDependencies {
   readonly clock: Clock
   readonly environment: Host['environment']
   readonly canStartPrograms: boolean
-  readonly secrets: ServerSecrets
+  readonly secrets: Pick<ServerSecrets, 'valuesOf'>
+  readonly signInOf: (server: StoredServer) => RequestSignIn
 }
 
 /** The way to a server, with its secrets. Nothing is sent or started before the connection does it. */
@@ -22,7 +24,7 @@ export async function transportFor(
   log: MessageLog,
   dependencies: ServerTransportDependencies,
 ): Promise<Result<ConnectionOptions['createTransport']>> {
-  const { clock, environment, canStartPrograms, secrets } = dependencies
+  const { clock, environment, canStartPrograms, secrets, signInOf } = dependencies
   const { name, transport } = server.definition
   if (transport.kind === 'stdio' && !canStartPrograms)
     return err({ kind: 'unavailable', ...mcpError('programsNotHere') })
@@ -33,14 +35,15 @@ export async function transportFor(
     return ok(async ({ fail, onHead }) => {
       const { StreamableHTTPClientTransport } =
         await import('@modelcontextprotocol/sdk/client/streamableHttp.js')
+      const guarded = createGuardedFetch(dependencies, {
+        server: name,
+        home,
+        headers: values.value,
+        onHead,
+        onProblem: fail,
+      })
       return new StreamableHTTPClientTransport(home, {
-        fetch: createGuardedFetch(dependencies, {
-          server: name,
-          home,
-          headers: values.value,
-          onHead,
-          onProblem: fail,
-        }),
+        fetch: createSignedFetch(guarded, server, signInOf(server)),
       })
     })
   }

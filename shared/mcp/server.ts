@@ -8,6 +8,7 @@ import {
   maxMcpSecrets,
   maxToolAddressLength,
 } from '../limits.ts'
+import { mcpSignInSchema } from './sign-in.ts'
 
 const secretName = z.string().check(z.minLength(1), z.maxLength(maxMcpNameCharacters))
 const argument = z.string().check(z.maxLength(maxToolAddressLength))
@@ -108,6 +109,7 @@ export const mcpServerSchema = z.object({
   ...mcpDefinitionSchema.shape,
   secrets: z.array(z.object({ name: z.string(), state: z.enum(sealedStates), lastFour: z.string() })),
   state: mcpStateSchema,
+  signIn: mcpSignInSchema,
   toolCount: z.number(),
   updatedAt: z.number(),
 })

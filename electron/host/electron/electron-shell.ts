@@ -26,8 +26,8 @@ export class ElectronShell implements Shell {
     this.#notifications = notifications
   }
 
-  async openExternal(url: string): Promise<Result<void>> {
-    const address = readExternalUrl(url)
+  async openExternal(url: string, options?: { readonly allowsLoopback?: boolean }): Promise<Result<void>> {
+    const address = readExternalUrl(url, options)
     if (!address.ok) return address
     const link = new URL(address.value)
     if (this.#isAsking) {

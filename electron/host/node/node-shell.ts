@@ -15,8 +15,8 @@ export function createNodeShell(
   opener: readonly string[] = openerOf(process.platform),
 ): Shell {
   return {
-    async openExternal(text) {
-      const url = readExternalUrl(text)
+    async openExternal(text, options) {
+      const url = readExternalUrl(text, options)
       return url.ok ? run([...opener, url.value], environment) : url
     },
     revealFile: async () => err(noDesktop),

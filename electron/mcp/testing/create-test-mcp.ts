@@ -10,7 +10,7 @@ import { createGateway } from '../../gateway/create-gateway.ts'
 import { plainIdentity } from '../../gateway/request-headers.ts'
 import { createMemoryHost } from '../../host/memory/create-memory-host.ts'
 import { systemClock } from '../../host/node/system-clock.ts'
-import type { Question } from '../../host/host.ts'
+import type { Clock, Question } from '../../host/host.ts'
 import { createKeys } from '../../keys/create-keys.ts'
 import { createKnownSecrets } from '../../keys/known-secrets.ts'
 import { createAddressGuard } from '../../library/in/address-guard.ts'
@@ -26,13 +26,20 @@ export interface TestMcpOptions {
   /** What the user says in the dialogs of the system; without it the host has none, as in a browser. */
   readonly confirm?: (question: Question) => Promise<Result<void>>
   readonly environment?: Readonly<Record<string, string>>
+  /** What the host does to open a page; without it the window does. */
+  readonly openPage?: (url: string) => Promise<Result<void>>
+  readonly clock?: Clock
 }
 
 /** The service on a folder of its own, with the real way out, the real store of keys and the real database. */
-export function createTestMcp({ confirm, environment = {} }: TestMcpOptions = {}) {
+export function createTestMcp({
+  confirm,
+  environment = {},
+  openPage,
+  clock = systemClock,
+}: TestMcpOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gp-mcp-'))
   const host = createMemoryHost({ dataFolder: folder })
-  const clock = systemClock
   const database = valueOf(openDatabase({ path: join(folder, 'mcp.sqlite'), clock, log: host.log }))
   const knownSecrets = createKnownSecrets()
   const keys = createKeys({
@@ -61,6 +68,9 @@ export function createTestMcp({ confirm, environment = {} }: TestMcpOptions = {}
     version: '1.2.3',
     environment,
     secrets: keys.mcpSecrets,
+    signInTokens: keys.mcpSignIns,
+    hide: (secret) => knownSecrets.hide(secret),
+    openPage,
     confirm,
     redact: (text) => knownSecrets.redact(text),
     holdsKey: (text) => knownSecrets.isIn(text),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { maxMcpNameCharacters, maxMcpSecrets, maxMcpServers, maxToolAddressLength } from '../../limits.ts'
 import { mcpContentSchema, mcpDetailsSchema, mcpMessageSchema } from '../../mcp/details.ts'
 import { mcpDefinitionSchema, mcpSecretSchema, mcpServerSchema } from '../../mcp/server.ts'
+import { mcpSignInPlanSchema, revocations } from '../../mcp/sign-in.ts'
 import { command, event, type Contract } from '../define.ts'
 import { byId, byIds, nothing } from '../inputs.ts'
 
@@ -35,6 +36,17 @@ export const mcpContract = {
    */
   'mcp.start': command(byId, mcpServerSchema),
   'mcp.stop': command(byId, nothing),
+  /** Finds out where a sign-in at a server would lead, for the user to look at. Nothing is opened, registered or kept. */
+  'mcp.prepareSignIn': command(byId, mcpSignInPlanSchema),
+  /**
+   * Does what was prepared: opens the page in the user's browser, or has its address in the state of the server for a window that
+   * opens it. How it goes on is told in that state. While one goes on, another one is the same.
+   */
+  'mcp.signIn': command(z.object({ id: z.string(), planId: z.string() }), nothing),
+  /** Ends a sign-in that goes on, or dismisses the wish for a wider one. */
+  'mcp.cancelSignIn': command(byId, nothing),
+  /** Forgets the tokens of a server, and has them revoked where that is offered. Its connection ends. */
+  'mcp.signOut': command(byId, z.object({ revoked: z.enum(revocations) })),
   /** Changes of its tools have been looked at. */
   'mcp.seeChanges': command(byId, nothing),
   /** The last messages, oldest first. */

@@ -1,0 +1,290 @@
+import { cancelledError, type AppError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import type { Output } from '../../../shared/ipc/contract.ts'
+import type { McpSignIn, McpSignInPlan } from '../../../shared/mcp/sign-in.ts'
+import { mcpSignInError } from '../../../shared/text/en/errors/mcp-sign-in.ts'
+import type { Clock } from '../../host/host.ts'
+import type { GuardedFetchDependencies } from '../guarded-fetch.ts'
+import type { ServerSecrets } from '../server-secrets.ts'
+import type { StoredServer } from '../server-store.ts'
+import { discoverSignIn, type Challenge, type PreparedSignIn } from './discover-sign-in.ts'
+import { beginSignIn, type FinishedSignIn } from './sign-in-attempt.ts'
+import { createSignInFetch, type SignInFetch, type SignInFetchDependencies } from './sign-in-fetch.ts'
+import { homeOf, type SignInStore } from './sign-in-store.ts'
+import type { TypedClient } from './sign-in-provider.ts'
+import type { RequestSignIn } from './signed-fetch.ts'
+import { revokeToken } from './token-endpoint.ts'
+import { createTokenRenewal } from './token-renewal.ts'
+
+/** Sign-ins at servers: each begins with the user, who has seen where it leads. */
+export interface SignIns {
+  state(server: StoredServer): McpSignIn
+  /** Finds out where a sign-in would lead. Nothing is opened or registered. */
+  prepare(server: StoredServer): Promise<Result<McpSignInPlan>>
+  /** Begins what was prepared, and answers when the page can be opened; a second one is the first. */
+  begin(server: StoredServer, planId: string): Promise<Result<void>>
+  /** Ends what goes on; with nothing going on, a sign-in for more is not asked for any longer. */
+  cancel(id: string): void
+  signOut(server: StoredServer): Promise<Result<Output<'mcp.signOut'>>>
+  /** Forgets the sign-in of a server that is gone, or is another one now. */
+  forget(id: string): Promise<Result<void>>
+  /** For the requests of a server. */
+  ofRequests(server: StoredServer): RequestSignIn
+  close(): void
+}
+
+export interface SignInsDependencies extends SignInFetchDependencies {
+  readonly clock: Clock
+  readonly guard: GuardedFetchDependencies['guard']
+  readonly store: SignInStore
+  readonly secrets: Pick<ServerSecrets, 'clientSecretOf'>
+  readonly hide: (secret: string) => () => void
+  /** Opens the page in the user's browser; left out where the user's own page does. */
+  readonly openPage: ((url: string) => Promise<Result<void>>) | undefined
+  readonly onChanged: () => void
+  readonly onSignedIn: (id: string) => void
+}
+
+interface Session {
+  challenge: Challenge | undefined
+  wanted: 'first' | 'again' | 'more' | undefined
+  error: AppError | null
+  plan: PreparedSignIn | undefined
+  preparing: { readonly stop: AbortController; readonly plan: Promise<Result<McpSignInPlan>> } | undefined
+  attempt: Attempt | undefined
+}
+
+interface Attempt {
+  readonly stop: AbortController
+  view: McpSignIn
+  opened: Promise<Result<void>> | undefined
+}
+
+export function createSignIns(dependencies: SignInsDependencies): SignIns {
+  const { clock, guard, store, secrets, hide, openPage, onChanged, onSignedIn } = dependencies
+  const sessions = new Map<string, Session>()
+
+  function sessionOf(id: string): Session {
+    const known = sessions.get(id)
+    if (known !== undefined) return known
+    const session: Session = {
+      challenge: undefined,
+      wanted: undefined,
+      error: null,
+      plan: undefined,
+      preparing: undefined,
+      attempt: undefined,
+    }
+    sessions.set(id, session)
+    return session
+  }
+
+  function callsTo(server: StoredServer, signal = new AbortController().signal): SignInFetch {
+    const home = homeOf(server)
+    return createSignInFetch(server, home.ok ? home.value : new URL('http://127.0.0.1'), signal, dependencies)
+  }
+
+  const renewal = createTokenRenewal({
+    clock,
+    store,
+    callsTo,
+    onOver(id, error) {
+      Object.assign(sessionOf(id), { wanted: 'again', error })
+      onChanged()
+    },
+  })
+
+  /** What a sign-in is asked for: that of before and what was missing of it. */
+  function challengeOf(id: string): Challenge {
+    const kept = store.get(id)
+    const { challenge, wanted } = sessionOf(id)
+    const scopes = challenge?.scopes ?? []
+    return {
+      resourceMetadataUrl: challenge?.resourceMetadataUrl ?? kept?.resourceMetadataUrl ?? undefined,
+      scopes: wanted === 'more' ? [...new Set([...(kept?.scopes ?? []), ...scopes])] : scopes,
+    }
+  }
+
+  async function typedClient(server: StoredServer): Promise<TypedClient | undefined> {
+    const { transport } = server.definition
+    const id = transport.kind === 'http' ? (transport.clientId ?? '') : ''
+    return id === '' ? undefined : { id, secret: await secrets.clientSecretOf(server) }
+  }
+
+  async function run(
+    server: StoredServer,
+    session: Session,
+    attempt: Attempt,
+    prepared: PreparedSignIn,
+  ): Promise<Result<void>> {
+    const { signal } = attempt.stop
+    const begun = await beginSignIn({
+      prepared,
+      typed: await typedClient(server),
+      calls: callsTo(server, signal),
+      clock,
+      signal,
+      hide,
+    })
+    if (!begun.ok) {
+      end(session, begun.error)
+      return begun
+    }
+    const { page, until, outcome } = begun.value
+    attempt.view = { status: 'waiting', page, until, opens: prepared.shown.opens }
+    onChanged()
+    void outcome.then((finished) => finish(server, session, attempt, finished))
+    const opened = (await openPage?.(page)) ?? ok()
+    // The user said no to the question of the system. Without a browser there is the address, to be opened by hand.
+    if (!opened.ok && opened.error.kind === 'cancelled') attempt.stop.abort()
+    return ok()
+  }
+
+  async function finish(
+    server: StoredServer,
+    session: Session,
+    attempt: Attempt,
+    finished: Result<FinishedSignIn>,
+  ): Promise<void> {
+    if (session.attempt !== attempt) return
+    if (!finished.ok) return end(session, finished.error)
+    if (attempt.stop.signal.aborted) return end(session, cancelledError)
+    const kept = await store.keep(server, finished.value)
+    if (!kept.ok) return end(session, kept.error)
+    Object.assign(session, { wanted: undefined, challenge: undefined })
+    end(session, null)
+    onSignedIn(server.id)
+  }
+
+  function end(session: Session, error: AppError | null): void {
+    // The user's own Stop is no failure.
+    session.error = error?.kind === 'cancelled' ? null : error
+    session.attempt = undefined
+    session.plan = undefined
+    onChanged()
+  }
+
+  function stop(session: Session | undefined): void {
+    session?.preparing?.stop.abort()
+    session?.attempt?.stop.abort()
+  }
+
+  async function prepare(
+    server: StoredServer,
+    session: Session,
+    signal: AbortSignal,
+  ): Promise<Result<McpSignInPlan>> {
+    const calls = callsTo(server, signal)
+    const found = await discoverSignIn(server, challengeOf(server.id), calls, guard)
+    if (signal.aborted) return err(cancelledError)
+    if (!found.ok) return found
+    session.plan = found.value
+    return ok(found.value.shown)
+  }
+
+  return {
+    state(server) {
+      const session = sessions.get(server.id)
+      if (session?.attempt !== undefined) return session.attempt.view
+      const kept = store.get(server.id)
+      const state = kept === undefined ? 'missing' : store.stateOf(server)
+      const { wanted = kept !== undefined && state === 'missing' ? 'again' : undefined, error = null } =
+        session ?? {}
+      if (wanted !== undefined)
+        return { status: 'wanted', why: wanted, scopes: [...challengeOf(server.id).scopes], error }
+      if (kept === undefined) return { status: 'none' }
+      const { metadata, scopes, expiresAt, isRenewed } = kept
+      return {
+        status: 'signed-in',
+        issuer: metadata.issuer,
+        scopes,
+        expiresAt,
+        isRenewed,
+        isSession: state === 'session',
+      }
+    },
+    prepare(server) {
+      const session = sessionOf(server.id)
+      if (session.preparing !== undefined) return session.preparing.plan
+      const stopping = new AbortController()
+      const plan = prepare(server, session, stopping.signal).finally(() => (session.preparing = undefined))
+      session.preparing = { stop: stopping, plan }
+      return plan
+    },
+    begin(server, planId) {
+      const session = sessionOf(server.id)
+      if (session.attempt?.opened !== undefined) return session.attempt.opened
+      const { plan } = session
+      if (plan?.shown.planId !== planId)
+        return Promise.resolve(err({ kind: 'not-found', ...mcpSignInError('planGone') }))
+      const attempt: Attempt = { stop: new AbortController(), view: { status: 'working' }, opened: undefined }
+      session.attempt = attempt
+      attempt.opened = run(server, session, attempt, plan)
+      onChanged()
+      return attempt.opened
+    },
+    cancel(id) {
+      const session = sessions.get(id)
+      if (session?.attempt === undefined && session?.preparing === undefined && session?.wanted === 'more')
+        session.wanted = undefined
+      stop(session)
+      onChanged()
+    },
+    async signOut(server) {
+      const { id } = server
+      stop(sessions.get(id))
+      const kept = store.get(id)
+      const access = await store.accessToken(server)
+      const credentials = kept === undefined ? undefined : await store.credentials(server, kept)
+      const forgotten = await store.forget(id)
+      sessions.delete(id)
+      onChanged()
+      if (!forgotten.ok) return forgotten
+      if (kept?.metadata.revocation_endpoint === undefined || credentials === undefined)
+        return ok({ revoked: 'not-offered' })
+      const { refreshToken } = credentials
+      const given = [
+        ...(refreshToken === undefined ? [] : [{ token: refreshToken, hint: 'refresh_token' as const }]),
+        ...(access === undefined ? [] : [{ token: access, hint: 'access_token' as const }]),
+      ]
+      let isDone = true
+      for (const one of given) {
+        // They are no secrets of the store any more, and still none to be written down.
+        const release = hide(one.token)
+        isDone = (await revokeToken(kept, one, credentials, callsTo(server))).ok && isDone
+        release()
+      }
+      return ok({ revoked: isDone ? 'done' : 'failed' })
+    },
+    async forget(id) {
+      stop(sessions.get(id))
+      sessions.delete(id)
+      return store.forget(id)
+    },
+    ofRequests: (server) => ({
+      token: () => renewal.token(server),
+      renewed: (refused) => renewal.renewed(server, refused),
+      wanted(challenge) {
+        const session = sessionOf(server.id)
+        session.challenge = challenge
+        session.wanted = store.get(server.id) === undefined ? 'first' : 'again'
+        onChanged()
+      },
+      needsMore(challenge) {
+        const kept = store.get(server.id)
+        const isNew = challenge.scopes.some((scope) => kept?.askedScopes.includes(scope) !== true)
+        if (!isNew) return false
+        Object.assign(sessionOf(server.id), {
+          challenge,
+          wanted: kept === undefined ? 'first' : 'more',
+          error: null,
+        })
+        onChanged()
+        return true
+      },
+    }),
+    close() {
+      for (const session of sessions.values()) stop(session)
+    },
+  }
+}
