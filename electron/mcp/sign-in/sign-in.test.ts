@@ -1,0 +1,342 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { mcpSignInText } from '../../../shared/text/en/mcp-sign-in.ts'
+import { createTestMcp, valueOf, type TestMcpOptions } from '../testing/create-test-mcp.ts'
+import { startAuthorizationServer, type AuthorizationServerWays } from './testing/authorization-server.ts'
+import { startProtectedServer } from './testing/protected-server.ts'
+
+/** A protected server that the app knows, and the user's browser, which follows the page that is opened. */
+async function setUp(given: Partial<AuthorizationServerWays> = {}, options: TestMcpOptions = {}) {
+  const authorization = await startAuthorizationServer(given)
+  const server = await startProtectedServer(authorization)
+  onTestFinished(async () => {
+    await server.close()
+    await authorization.close()
+  })
+  const mcp = createTestMcp(options)
+  const { service } = mcp
+  const { id } = valueOf(
+    await service.add({
+      definition: { name: 'notes', transport: { kind: 'http', address: server.url, headers: [] } },
+      secrets: [],
+    }),
+  )
+  const shown = () => valueOf(service.get(id)).server
+  const waiting = async () => {
+    await vi.waitFor(() => expect(shown().signIn.status).toBe('waiting'))
+    const { signIn } = shown()
+    return signIn.status === 'waiting' ? signIn.page : ''
+  }
+  const prepare = () => service.prepareSignIn(id)
+  const begin = async () => service.signIn({ id, planId: valueOf(await prepare()).planId })
+  /** Signs in as a user would, and waits until it is over. */
+  const signIn = async (): Promise<string> => {
+    valueOf(await begin())
+    const page = await (await fetch(await waiting())).text()
+    await vi.waitFor(() => expect(['waiting', 'working']).not.toContain(shown().signIn.status))
+    return page
+  }
+  const call = () => service.call({ id, tool: 'echo', arguments: { text: 'hé' }, callId: 'call-1' })
+  const error = () => {
+    const state = shown().signIn
+    return state.status === 'wanted' ? state.error?.text?.code : undefined
+  }
+  return { ...mcp, authorization, server, id, shown, prepare, begin, waiting, signIn, call, error }
+}
+
+describe('a server that asks for a sign-in', () => {
+  it('says so when it is connected to, and shows where a sign-in would lead before anything is done', async () => {
+    const { service, id, shown, prepare, authorization, server } = await setUp()
+    expect(valueOf(await service.start(id)).state).toMatchObject({
+      status: 'failed',
+      error: { kind: 'unauthorized', text: { code: 'mcp-sign-in.wanted' } },
+    })
+    expect(shown().signIn).toEqual({ status: 'wanted', why: 'first', scopes: [], error: null })
+    expect(authorization.requests).toEqual([])
+    expect(valueOf(await prepare())).toEqual({
+      planId: expect.any(String),
+      issuer: authorization.url,
+      opens: authorization.url,
+      tokensFrom: authorization.url,
+      registersAt: authorization.url,
+      otherOrigins: [authorization.url],
+      scopes: ['read'],
+      resource: server.url,
+    })
+    expect(authorization.requests.map(({ what }) => what)).toEqual([
+      'GET /.well-known/oauth-authorization-server',
+    ])
+  })
+
+  it('is signed in at in the browser, connected to and called with the token, which nothing else is given', async () => {
+    const { service, id, shown, signIn, call, authorization, server } = await setUp()
+    await service.start(id)
+    const page = await signIn()
+    expect(page).toContain(mcpSignInText().page.done.title)
+    expect(shown().signIn).toEqual({
+      status: 'signed-in',
+      issuer: authorization.url,
+      scopes: ['read'],
+      expiresAt: expect.any(Number),
+      isRenewed: true,
+      isSession: true,
+    })
+    await vi.waitFor(() => expect(shown().state.status).toBe('ready'))
+    expect(valueOf(await call()).text).toContain('hé')
+    const token = authorization.requests.find(({ what }) => what === 'POST /token')?.form
+    expect(Object.fromEntries(token ?? [])).toMatchObject({
+      grant_type: 'authorization_code',
+      resource: server.url,
+      client_id: 'client-1',
+      redirect_uri: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/oauth\/callback$/),
+    })
+  })
+
+  it('finds the authorization server by OpenID Connect too', async () => {
+    const { signIn, shown } = await setUp({ metadata: 'oidc' })
+    await signIn()
+    expect(shown().signIn.status).toBe('signed-in')
+  })
+
+  it('begins one sign-in, however often it is clicked', async () => {
+    const { service, id, prepare, waiting, authorization } = await setUp()
+    const { planId } = valueOf(await prepare())
+    await Promise.all([service.signIn({ id, planId }), service.signIn({ id, planId })])
+    const page = await waiting()
+    valueOf(await service.signIn({ id, planId }))
+    expect(await waiting()).toBe(page)
+    expect(authorization.requests.filter(({ what }) => what === 'POST /register')).toHaveLength(1)
+  })
+
+  it('opens the page where the host can, once', async () => {
+    const openPage = vi.fn(async () => ({ ok: true as const, value: undefined }))
+    const { signIn, authorization } = await setUp({}, { openPage })
+    await signIn()
+    expect(openPage.mock.calls).toEqual([[expect.stringContaining(`${authorization.url}/authorize?`)]])
+  })
+})
+
+describe('a client id of the user', () => {
+  it('is used where apps are not registered, with its secret at the token endpoint alone', async () => {
+    const { service, id, prepare, signIn, shown, server, authorization } = await setUp({
+      registers: false,
+      clients: new Map([['my-app', 'my-app-secret-1']]),
+    })
+    expect(await prepare()).toMatchObject({
+      ok: false,
+      error: { text: { code: 'mcp-sign-in.noRegistration' } },
+    })
+    const transport = {
+      kind: 'http' as const,
+      address: server.url,
+      headers: [],
+      clientId: 'my-app',
+      hasClientSecret: true,
+    }
+    await service.update({
+      id,
+      definition: { name: 'notes', transport },
+      secrets: [{ name: 'client secret', value: 'my-app-secret-1' }],
+    })
+    await signIn()
+    expect(shown().signIn.status).toBe('signed-in')
+    expect(JSON.stringify(server.requests)).not.toContain('my-app-secret-1')
+    expect(authorization.requests.map(({ what }) => what)).not.toContain('POST /register')
+  })
+
+  it('is not needed for a secret that a registration gave', async () => {
+    const { signIn, call, authorization } = await setUp({ givesSecrets: true, tokenSeconds: 1 })
+    await signIn()
+    authorization.expireAll()
+    expect(valueOf(await call()).text).toContain('hé')
+  })
+})
+
+describe('a sign-in that does not come off', () => {
+  it.each<[string, Partial<AuthorizationServerWays>, string]>([
+    ['the user denies it', { user: 'denies' }, 'denied'],
+    ['the answer has another state', { answers: 'with another state' }, 'wrongState'],
+    ['another issuer answers', { answers: 'as another issuer' }, 'otherAnswerer'],
+    ['no issuer answers', { answers: 'without an issuer' }, 'otherAnswerer'],
+    ['the token answer is HTML', { tokens: 'html' }, 'unreadable'],
+    ['the token is of another kind', { tokens: 'strange type' }, 'otherTokenType'],
+  ])('says so when %s, and keeps nothing', async (_, ways, code) => {
+    const { service, id, signIn, error, host } = await setUp(ways)
+    await service.start(id)
+    await signIn()
+    expect(error()).toBe(`mcp-sign-in.${code}`)
+    expect(JSON.stringify(host.config.get('mcpSignIns') ?? {})).toBe('{}')
+  })
+
+  it.each<[string, Partial<AuthorizationServerWays>, string]>([
+    ['offers no S256', { challengeMethods: ['plain'] }, 'noPkce'],
+    ['says nothing of PKCE', { challengeMethods: undefined }, 'noPkce'],
+    ['is of another issuer', { issuer: 'https://other.example' }, 'otherIssuer'],
+    ['is huge', { metadata: 'huge' }, 'tooLarge'],
+    ['is not there', { metadata: 'none' }, 'noMetadata'],
+  ])('is refused before anything is opened where the metadata %s', async (_, ways, code) => {
+    const { prepare, authorization } = await setUp(ways)
+    expect(await prepare()).toMatchObject({ ok: false, error: { text: { code: `mcp-sign-in.${code}` } } })
+    expect(authorization.requests.every(({ what }) => what.startsWith('GET /.well-known/'))).toBe(true)
+  })
+
+  it('is refused for a server that says it is another resource', async () => {
+    const { prepare, server } = await setUp()
+    server.resource = 'https://other.example/mcp'
+    expect(await prepare()).toMatchObject({
+      ok: false,
+      error: { text: { code: 'mcp-sign-in.otherResource' } },
+    })
+  })
+
+  it('is refused where it leads over http to another machine', async () => {
+    const { prepare, server } = await setUp()
+    server.names = ['http://sign-in.example']
+    expect(await prepare()).toMatchObject({
+      ok: false,
+      error: { text: { code: 'mcp-sign-in.unsafeAddress' } },
+    })
+  })
+
+  it('that hangs while it is looked up is stopped by the user', async () => {
+    const { service, id, prepare, authorization } = await setUp({ metadata: 'hang' })
+    const prepared = prepare()
+    await vi.waitFor(() => expect(authorization.requests).toHaveLength(1))
+    service.cancelSignIn(id)
+    expect(await prepared).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+  })
+
+  it('is stopped while it waits for the browser, and its port is closed', async () => {
+    const { service, id, begin, waiting, shown, error } = await setUp()
+    await service.start(id)
+    await begin()
+    const redirect = new URL(await waiting()).searchParams.get('redirect_uri') ?? ''
+    expect((await fetch(redirect)).status).toBe(404)
+    service.cancelSignIn(id)
+    await vi.waitFor(() => expect(shown().signIn.status).toBe('wanted'))
+    expect(error()).toBeUndefined()
+    await expect(fetch(redirect)).rejects.toThrow('fetch failed')
+  })
+
+  it('waits for the browser for some minutes only', async () => {
+    const timers: { milliseconds: number; callback: () => void }[] = []
+    const clock = {
+      now: () => Date.now(),
+      monotonic: () => performance.now(),
+      after(milliseconds: number, callback: () => void) {
+        timers.push({ milliseconds, callback })
+        return () => undefined
+      },
+    }
+    const { begin, waiting, shown, service, id, error } = await setUp({}, { clock })
+    await service.start(id)
+    await begin()
+    await waiting()
+    timers.find(({ milliseconds }) => milliseconds === 300_000)?.callback()
+    await vi.waitFor(() => expect(shown().signIn.status).toBe('wanted'))
+    expect(error()).toBe('mcp-sign-in.timedOut')
+  })
+})
+
+describe('a sign-in that is there', () => {
+  it('is renewed when the server does not take its token any more, by one request for many calls', async () => {
+    const { signIn, call, shown, service, id, authorization } = await setUp()
+    await signIn()
+    await vi.waitFor(() => expect(shown().state.status).toBe('ready'))
+    authorization.expireAll()
+    const calls = ['a', 'b', 'c'].map((callId) =>
+      service.call({ id, tool: 'echo', arguments: { text: callId }, callId }),
+    )
+    expect((await Promise.all(calls)).map((result) => valueOf(result).isError)).toEqual([false, false, false])
+    const refreshes = authorization.requests.filter(({ form }) => form.get('grant_type') === 'refresh_token')
+    expect(refreshes).toHaveLength(1)
+    expect(valueOf(await call()).text).toContain('hé')
+  })
+
+  it('whose renewal is refused is asked for again, and its tokens are gone', async () => {
+    const { signIn, call, shown, host, authorization } = await setUp({ refreshes: 'not any more' })
+    await signIn()
+    authorization.expireAll()
+    expect(await call()).toMatchObject({ ok: false, error: { kind: 'unauthorized' } })
+    expect(shown().signIn).toMatchObject({ status: 'wanted', why: 'again' })
+    expect(JSON.stringify(host.config.get('mcpSignIns') ?? {})).toBe('{}')
+    await signIn()
+    expect(shown().signIn.status).toBe('signed-in')
+  })
+
+  it('stays where the renewal only fails for now', async () => {
+    const { signIn, call, shown, authorization } = await setUp({ refreshes: 'breaks' })
+    await signIn()
+    authorization.expireAll()
+    expect(await call()).toMatchObject({ ok: false, error: { text: { code: 'mcp-sign-in.answeredStatus' } } })
+    expect(shown().signIn.status).toBe('signed-in')
+    authorization.ways.refreshes = 'well'
+    expect(valueOf(await call()).text).toContain('hé')
+  })
+
+  it('is asked for more once, and not again for what the server refuses all the same', async () => {
+    const { signIn, call, shown, service, id, server } = await setUp()
+    await signIn()
+    server.needs = ['write']
+    expect(await call()).toMatchObject({ ok: false, error: { text: { code: 'mcp-sign-in.needsMore' } } })
+    expect(shown().signIn).toMatchObject({ status: 'wanted', why: 'more', scopes: ['read', 'write'] })
+    service.cancelSignIn(id)
+    expect(shown().signIn.status).toBe('signed-in')
+    await call()
+    await signIn()
+    expect(shown().signIn).toMatchObject({ status: 'signed-in', scopes: ['read', 'write'] })
+    expect(valueOf(await call()).text).toContain('hé')
+    server.needs = ['write', 'delete']
+    await call()
+    expect(shown().signIn).toMatchObject({ why: 'more', scopes: ['read', 'write', 'delete'] })
+  })
+
+  it('ends with its server, at another address, and when the user signs out, which revokes its tokens', async () => {
+    const { service, id, signIn, shown, host, server, authorization } = await setUp()
+    await signIn()
+    await vi.waitFor(() => expect(shown().state.status).toBe('ready'))
+    expect(valueOf(await service.signOut(id))).toEqual({ revoked: 'done' })
+    expect(shown().signIn).toEqual({ status: 'none' })
+    expect(authorization.requests.filter(({ what }) => what === 'POST /revoke')).toHaveLength(2)
+    expect(JSON.stringify(host.config.get('mcpSignIns') ?? {})).toBe('{}')
+    await signIn()
+    const transport = { kind: 'http' as const, address: `${server.url}/other`, headers: [] }
+    await service.update({ id, definition: { name: 'notes', transport }, secrets: [] })
+    expect(shown().signIn).toEqual({ status: 'none' })
+  })
+})
+
+it('leaves no token, code or secret anywhere but where keys are kept', async () => {
+  const { signIn, call, shown, queries, host, told, service, id, folder, authorization, database } =
+    await setUp({ givesSecrets: true })
+  const pages: string[] = []
+  await service.start(id)
+  pages.push(await signIn())
+  authorization.expireAll()
+  await call()
+  authorization.ways.tokens = 'html'
+  authorization.expireAll()
+  await call()
+  await service.signOut(id)
+  database.connection.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  const files = readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((path) => statSync(path).isFile())
+    .map((path) => readFileSync(path, 'latin1'))
+  const written = [
+    JSON.stringify(queries.map((query) => ({ ...query, body: String(query.answer.sent?.body ?? '') }))),
+    ...host.log.lines,
+    ...told,
+    JSON.stringify([shown(), service.messages(id), service.list()]),
+    ...pages,
+    ...files,
+    JSON.stringify(host.config.get('mcpSignIns') ?? {}),
+  ]
+  expect(authorization.secrets.length).toBeGreaterThan(5)
+  expect(queries.some(({ format }) => format === 'sign-in-call')).toBe(true)
+  for (const secret of authorization.secrets)
+    expect(written.filter((text) => text.includes(secret)).map((text) => text.slice(0, 200))).toEqual([])
+  const verifier = authorization.requests.find(({ form }) => form.has('code_verifier'))?.form
+  expect(written.join('\n')).not.toContain(verifier?.get('code_verifier'))
+})

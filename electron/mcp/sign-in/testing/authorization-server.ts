@@ -1,0 +1,252 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How a server behaves; a test may change it while it runs. */
+export interface AuthorizationServerWays {
+  /** RFC 7591. */
+  registers: boolean
+  /** Clients that are known without: their ids, with their secrets. */
+  clients: Map<string, string | undefined>
+  /** Secrets are given to the clients that register. */
+  givesSecrets: boolean
+  metadata: 'oauth' | 'oidc' | 'huge' | 'hang' | 'none'
+  issuer: string | undefined
+  challengeMethods: string[] | undefined
+  /** What the user does at the page. */
+  user: 'agrees' | 'denies'
+  /** What is wrong with the answer that the browser brings back. */
+  answers: 'well' | 'with another state' | 'as another issuer' | 'without an issuer'
+  tokens: 'json' | 'html' | 'hang' | 'strange type'
+  refreshes: 'well' | 'not any more' | 'breaks'
+  tokenSeconds: number
+  revokes: boolean
+}
+
+interface Grant {
+  readonly clientId: string
+  readonly redirect: string
+  readonly challenge: string
+  readonly resource: string | null
+  readonly scope: string
+}
+
+export interface AuthorizationServer {
+  readonly url: string
+  readonly ways: AuthorizationServerWays
+  /** Every request, as `POST /token`, with its form. */
+  readonly requests: readonly { readonly what: string; readonly form: URLSearchParams }[]
+  /** Everything that nobody may read: tokens, codes and secrets that it gave. */
+  readonly secrets: readonly string[]
+  /** What a token allows; nothing for one that it did not give, or that has run out. */
+  scopesOf(token: string, resource: string): string[] | undefined
+  /** Takes all access tokens back. */
+  expireAll(): void
+  close(): Promise<void>
+}
+
+/** An authorization server of OAuth 2.1 for tests: RFC 8414, RFC 7591, RFC 7636 (S256), RFC 8707, RFC 9207, RFC 7009, with refresh tokens that are good once. */
+export async function startAuthorizationServer(
+  given: Partial<AuthorizationServerWays> = {},
+): Promise<AuthorizationServer> {
+  const ways: AuthorizationServerWays = {
+    registers: true,
+    clients: new Map(),
+    givesSecrets: false,
+    metadata: 'oauth',
+    issuer: undefined,
+    challengeMethods: ['S256'],
+    user: 'agrees',
+    answers: 'well',
+    tokens: 'json',
+    refreshes: 'well',
+    tokenSeconds: 3600,
+    revokes: true,
+    ...given,
+  }
+  const requests: { what: string; form: URLSearchParams }[] = []
+  const secrets: string[] = []
+  const registered = new Map<string, { secret: string | undefined; redirects: readonly string[] }>()
+  const codes = new Map<string, Grant>()
+  const access = new Map<string, Grant>()
+  const refresh = new Map<string, Grant>()
+  let url = ''
+
+  function fresh(kind: string): string {
+    const made = `${kind}-${randomBytes(18).toString('base64url')}`
+    secrets.push(made)
+    return made
+  }
+
+  function metadata(): object {
+    const hasSecrets = ways.givesSecrets || [...ways.clients.values()].some((secret) => secret !== undefined)
+    return {
+      issuer: ways.issuer ?? url,
+      authorization_endpoint: `${url}/authorize`,
+      token_endpoint: `${url}/token`,
+      ...(ways.registers && { registration_endpoint: `${url}/register` }),
+      ...(ways.revokes && { revocation_endpoint: `${url}/revoke` }),
+      response_types_supported: ['code'],
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      token_endpoint_auth_methods_supported: hasSecrets ? ['client_secret_basic'] : ['none'],
+      ...(ways.challengeMethods !== undefined && { code_challenge_methods_supported: ways.challengeMethods }),
+      authorization_response_iss_parameter_supported: true,
+      ...(ways.metadata === 'oidc' && {
+        jwks_uri: `${url}/jwks`,
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      }),
+    }
+  }
+
+  function register(body: string, response: ServerResponse): void {
+    const asked = JSON.parse(body) as { redirect_uris: string[] }
+    const id = `client-${registered.size + 1}`
+    const secret = ways.givesSecrets ? fresh('client-secret') : undefined
+    registered.set(id, { secret, redirects: asked.redirect_uris })
+    sendJson(response, 201, {
+      ...asked,
+      client_id: id,
+      ...(secret !== undefined && { client_secret: secret }),
+    })
+  }
+
+  function authorize(asked: URLSearchParams, response: ServerResponse): void {
+    const clientId = asked.get('client_id') ?? ''
+    const redirect = asked.get('redirect_uri') ?? ''
+    const client = registered.get(clientId)
+    const isKnown =
+      client?.redirects.includes(redirect) ?? (ways.clients.has(clientId) && isLoopback(redirect))
+    if (!isKnown) return sendJson(response, 400, { error: 'invalid_request' })
+    const back = new URL(redirect)
+    back.searchParams.set(
+      'state',
+      ways.answers === 'with another state' ? 'forged' : (asked.get('state') ?? ''),
+    )
+    if (ways.answers !== 'without an issuer')
+      back.searchParams.set('iss', ways.answers === 'as another issuer' ? 'https://other.example' : url)
+    const isAsked =
+      asked.get('response_type') === 'code' &&
+      asked.get('code_challenge_method') === 'S256' &&
+      (asked.get('code_challenge') ?? '') !== ''
+    if (!isAsked) back.searchParams.set('error', 'invalid_request')
+    else if (ways.user === 'denies') back.searchParams.set('error', 'access_denied')
+    else {
+      const code = fresh('code')
+      codes.set(code, {
+        clientId,
+        redirect,
+        challenge: asked.get('code_challenge') ?? '',
+        resource: asked.get('resource'),
+        scope: asked.get('scope') ?? '',
+      })
+      back.searchParams.set('code', code)
+    }
+    response.writeHead(302, { location: back.href }).end()
+  }
+
+  function isClient(request: IncomingMessage, form: URLSearchParams, clientId: string): boolean {
+    const secret = registered.has(clientId) ? registered.get(clientId)?.secret : ways.clients.get(clientId)
+    if (secret === undefined) return form.get('client_id') === clientId
+    const [id, told] = Buffer.from((request.headers.authorization ?? '').replace('Basic ', ''), 'base64')
+      .toString()
+      .split(':')
+    return id === clientId && told === secret
+  }
+
+  function give(grant: Grant, response: ServerResponse): void {
+    const [next, renewal] = [fresh('access'), fresh('refresh')]
+    access.set(next, grant)
+    refresh.set(renewal, grant)
+    sendJson(response, 200, {
+      access_token: next,
+      token_type: ways.tokens === 'strange type' ? 'DPoP' : 'Bearer',
+      expires_in: ways.tokenSeconds,
+      refresh_token: renewal,
+      scope: grant.scope,
+    })
+  }
+
+  function token(request: IncomingMessage, form: URLSearchParams, response: ServerResponse): void {
+    const isCode = form.get('grant_type') === 'authorization_code'
+    if (ways.tokens === 'hang') return
+    if (ways.tokens === 'html') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${fresh('access')}</p>`)
+      return
+    }
+    if (!isCode && ways.refreshes === 'breaks')
+      return sendJson(response, 503, { error: 'temporarily_unavailable' })
+    const key = (isCode ? form.get('code') : form.get('refresh_token')) ?? ''
+    const grant = (isCode ? codes : refresh).get(key)
+    codes.delete(key)
+    refresh.delete(key)
+    if (!isCode && ways.refreshes === 'not any more')
+      return sendJson(response, 400, { error: 'invalid_grant' })
+    if (grant === undefined) return sendJson(response, 400, { error: 'invalid_grant' })
+    if (!isClient(request, form, grant.clientId)) return sendJson(response, 401, { error: 'invalid_client' })
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url')
+    if (isCode && (challenge !== grant.challenge || form.get('redirect_uri') !== grant.redirect))
+      return sendJson(response, 400, { error: 'invalid_grant' })
+    if (form.get('resource') !== grant.resource) return sendJson(response, 400, { error: 'invalid_target' })
+    give(grant, response)
+  }
+
+  const server = createServer((request, response) => {
+    const asked = new URL(request.url ?? '/', url)
+    const pieces: Buffer[] = []
+    request.on('data', (bytes: Buffer) => pieces.push(bytes))
+    request.on('end', () => {
+      const body = Buffer.concat(pieces).toString()
+      const form = new URLSearchParams(body)
+      requests.push({ what: `${request.method} ${asked.pathname}`, form })
+      const isMetadata =
+        asked.pathname === '/.well-known/oauth-authorization-server'
+          ? ways.metadata !== 'oidc' && ways.metadata !== 'none'
+          : asked.pathname === '/.well-known/openid-configuration' && ways.metadata === 'oidc'
+      if (isMetadata && ways.metadata === 'hang') return
+      if (isMetadata && ways.metadata === 'huge')
+        return sendJson(response, 200, { ...metadata(), padding: 'x'.repeat(400_000) })
+      if (isMetadata) return sendJson(response, 200, metadata())
+      if (asked.pathname === '/register' && ways.registers) return register(body, response)
+      if (asked.pathname === '/authorize') return authorize(asked.searchParams, response)
+      if (asked.pathname === '/token') return token(request, form, response)
+      if (asked.pathname === '/revoke' && ways.revokes) {
+        access.delete(form.get('token') ?? '')
+        refresh.delete(form.get('token') ?? '')
+        response.writeHead(200).end()
+        return
+      }
+      response.writeHead(404).end()
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    ways,
+    requests,
+    secrets,
+    scopesOf(sent, resource) {
+      const grant = access.get(sent)
+      return grant?.resource === resource ? grant.scope.split(' ') : undefined
+    },
+    expireAll: () => access.clear(),
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const isLoopback = (address: string): boolean => URL.parse(address)?.hostname === '127.0.0.1'
+
+function sendJson(response: ServerResponse, status: number, value: object): void {
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(JSON.stringify(value))
+}

@@ -1,0 +1,61 @@
+import { startOddHttp, type OddHttp } from '../../testing/odd-http.ts'
+import type { AuthorizationServer } from './authorization-server.ts'
+
+export interface ProtectedServer extends OddHttp {
+  /** Scopes that calls of tools need from now on. */
+  needs: string[]
+  /** Where its metadata say that tokens come from. */
+  names: string[]
+  resource: string
+}
+
+/** An MCP server that takes requests with a token of the authorization server alone (RFC 9728, RFC 6750). */
+export async function startProtectedServer(authorization: AuthorizationServer): Promise<ProtectedServer> {
+  const http = await startOddHttp('plain', {
+    respond(request, response) {
+      const { origin } = new URL(http.url)
+      const metadataUrl = `${origin}/.well-known/oauth-protected-resource/mcp`
+      const path = request.url ?? ''
+      if (path === '/.well-known/oauth-protected-resource/mcp') {
+        response.writeHead(200, { 'content-type': 'application/json' }).end(
+          JSON.stringify({
+            resource: server.resource,
+            authorization_servers: server.names,
+            scopes_supported: ['read'],
+          }),
+        )
+        return true
+      }
+      if (path !== '/mcp') {
+        response.writeHead(404).end()
+        return true
+      }
+      const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+      const scopes = authorization.scopesOf(token, server.resource)
+      if (scopes === undefined) {
+        const error = token === '' ? '' : ', error="invalid_token"'
+        response
+          .writeHead(401, { 'www-authenticate': `Bearer resource_metadata="${metadataUrl}"${error}` })
+          .end()
+        return true
+      }
+      const isCall = http.requests.at(-1)?.body.includes('tools/call') === true
+      if (isCall && server.needs.some((scope) => !scopes.includes(scope))) {
+        response
+          .writeHead(403, {
+            'www-authenticate': `Bearer error="insufficient_scope", scope="${server.needs.join(' ')}", resource_metadata="${metadataUrl}"`,
+          })
+          .end()
+        return true
+      }
+      return false
+    },
+  })
+  const server: ProtectedServer = {
+    ...http,
+    needs: [],
+    names: [authorization.url],
+    resource: http.url,
+  }
+  return server
+}
