@@ -36,6 +36,16 @@ export function mcpMessagesQuery(bridge: Bridge, id: string) {
   })
 }
 
+/** Where a sign-in at a server would lead, found out once for whoever looks: it is another one each time. */
+export function signInPlanQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    // Not below the key of the servers, which is read again at each change.
+    queryKey: ['mcp-sign-in', id],
+    queryFn: () => call(bridge, 'mcp.prepareSignIn', { id }),
+    gcTime: 0,
+  })
+}
+
 /** Reads servers again when they change, also in another window. */
 export function useMcpEvents(): void {
   const bridge = useBridge()

@@ -1,4 +1,9 @@
-import type { McpSecret, McpServer, McpTransport } from '../../../../shared/mcp/server.ts'
+import {
+  clientSecretName,
+  type McpSecret,
+  type McpServer,
+  type McpTransport,
+} from '../../../../shared/mcp/server.ts'
 import { mcpText } from '../../../../shared/text/en/mcp.ts'
 
 /** A header or a variable in the form. Its value is typed anew, or stays as it is kept. */
@@ -14,6 +19,11 @@ export interface ServerDraft {
   readonly kind: McpTransport['kind']
   readonly address: string
   readonly headers: readonly NamedDraft[]
+  readonly clientId: string
+  /** There is a secret of the client, kept or typed. */
+  readonly hasClientSecret: boolean
+  /** Typed anew. */
+  readonly clientSecret: string
   readonly command: string
   /** One a line. */
   readonly args: string
@@ -29,6 +39,9 @@ export const emptyServer: ServerDraft = {
   kind: 'http',
   address: '',
   headers: [],
+  clientId: '',
+  hasClientSecret: false,
+  clientSecret: '',
   command: '',
   args: '',
   cwd: '',
@@ -37,7 +50,14 @@ export const emptyServer: ServerDraft = {
 
 export function draftOfServer({ name, transport }: Pick<McpServer, 'name' | 'transport'>): ServerDraft {
   return transport.kind === 'http'
-    ? { ...emptyServer, name, address: transport.address, headers: transport.headers.map(secret) }
+    ? {
+        ...emptyServer,
+        name,
+        address: transport.address,
+        headers: transport.headers.map(secret),
+        clientId: transport.clientId ?? '',
+        hasClientSecret: transport.hasClientSecret === true,
+      }
     : {
         ...emptyServer,
         name,
@@ -58,14 +78,21 @@ export function serverOfDraft(draft: ServerDraft): {
   definition: { name: string; transport: McpTransport }
   secrets: McpSecret[]
 } {
-  const { kind, headers, variables } = draft
-  const given = kind === 'http' ? headers : variables.filter(({ from }) => from === 'secret')
+  const { kind, headers, variables, clientSecret, hasClientSecret } = draft
+  const clientId = draft.clientId.trim()
+  const ofClient = { name: clientSecretName, value: clientId === '' ? '' : clientSecret }
+  const given = kind === 'http' ? [...headers, ofClient] : variables.filter(({ from }) => from === 'secret')
   return {
     definition: {
       name: draft.name.trim(),
       transport:
         kind === 'http'
-          ? { kind, address: draft.address.trim(), headers: headers.map(({ name }) => name.trim()) }
+          ? {
+              kind,
+              address: draft.address.trim(),
+              headers: headers.map(({ name }) => name.trim()),
+              ...(clientId !== '' && { clientId, hasClientSecret }),
+            }
           : {
               kind,
               command: draft.command.trim(),

@@ -6,18 +6,21 @@ import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { KeyValue } from '../../../controls/texts/key-value.tsx'
 import { Note } from '../../../controls/texts/note.tsx'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
+import { mcpSignInText } from '../../../../shared/text/en/mcp-sign-in.ts'
+import { signInFact, SignInSection } from './sign-in-section.tsx'
 
 /** How a server is reached and doing, and what happened that a user has to know. */
 export function ServerFacts({ details }: { details: McpDetails }) {
   const text = mcpText()
   const { server, tools, prompts, resources, changes, refused, refusals } = details
-  const { state } = server
+  const { state, signIn } = server
   const seen = useCommandMutation('mcp.seeChanges')
   return (
     <section className="flex flex-col gap-2.5" aria-label={server.name}>
+      <SignInSection server={server} />
       {state.status === 'failed' && (
         <>
-          <ErrorNotice error={state.error} />
+          {!isAboutSignIn(server) && <ErrorNotice error={state.error} />}
           {state.lines.length > 0 && (
             <div>
               <h3 className="pb-1 text-small font-medium text-ink-2">{text.lastLines}</h3>
@@ -54,6 +57,9 @@ export function ServerFacts({ details }: { details: McpDetails }) {
       <KeyValue
         entries={[
           ...wayFacts(server),
+          ...(signIn.status === 'signed-in'
+            ? [{ name: mcpSignInText().title, value: signInFact(signIn) }]
+            : []),
           {
             name: text.facts.offers,
             value: text.facts.offered({
@@ -85,6 +91,12 @@ export function ServerFacts({ details }: { details: McpDetails }) {
       )}
     </section>
   )
+}
+
+/** Whether all there is to say of a failure is said by its sign-in. */
+function isAboutSignIn({ state, signIn }: McpServer): boolean {
+  const isAsked = state.status === 'failed' && state.error.text?.code === 'mcp-sign-in.wanted'
+  return isAsked && signIn.status !== 'none'
 }
 
 function wayFacts({ transport, secrets }: McpServer): { name: string; value: string }[] {

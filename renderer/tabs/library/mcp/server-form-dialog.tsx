@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { useOneOfCommands } from '../../../queries/use-command-mutation.ts'
 import { navigate } from '../../../stores/route.ts'
+import { ClientFields } from './client-fields.tsx'
 import { NamedValues } from './named-values.tsx'
 import { draftOfServer, draftProblem, emptyServer, serverOfDraft, type ServerDraft } from './server-draft.ts'
 
@@ -113,6 +114,7 @@ function HttpFields({ draft, server, change }: FieldsProps) {
         kept={server?.secrets ?? []}
         onChange={(headers) => change({ headers })}
       />
+      <ClientFields draft={draft} kept={server?.secrets ?? []} change={change} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, Server, Upload } from 'lucide-react'
 import { useId } from 'react'
 import type { McpServer } from '../../../../shared/mcp/server.ts'
+import { mcpSignInText } from '../../../../shared/text/en/mcp-sign-in.ts'
 import { mcpText } from '../../../../shared/text/en/mcp.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
@@ -71,7 +72,8 @@ export function ServerListPane({ openId, onAdd, onImport }: ServerListPaneProps)
 
 function Row({ server, isOpen }: { server: McpServer; isOpen: boolean }) {
   const text = mcpText()
-  const { id, name, transport, state, toolCount } = server
+  const { id, name, transport, state, signIn, toolCount } = server
+  const isSignInWanted = signIn.status === 'wanted'
   const place =
     transport.kind === 'http'
       ? (URL.parse(transport.address)?.host ?? transport.address)
@@ -91,11 +93,13 @@ function Row({ server, isOpen }: { server: McpServer; isOpen: boolean }) {
           <span className="truncate text-meta text-ink-3">{`${text.kinds[transport.kind]} · ${place}`}</span>
         </span>
         <span
-          className={`flex-none text-meta ${state.status === 'failed' ? 'text-danger' : state.status === 'ready' ? 'text-ok' : 'text-ink-3'}`}
+          className={`flex-none text-meta ${isSignInWanted ? 'text-warn' : state.status === 'failed' ? 'text-danger' : state.status === 'ready' ? 'text-ok' : 'text-ink-3'}`}
         >
-          {state.status === 'ready' || (state.status === 'stopped' && toolCount > 0)
-            ? text.count(toolCount)
-            : text.status[state.status]}
+          {isSignInWanted
+            ? mcpSignInText().inList
+            : state.status === 'ready' || (state.status === 'stopped' && toolCount > 0)
+              ? text.count(toolCount)
+              : text.status[state.status]}
         </span>
       </button>
     </li>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ellipsis, Pencil, Play, RefreshCw, ScrollText, Square, Trash2 } from 'lucide-react'
+import { Ellipsis, LogOut, Pencil, Play, RefreshCw, ScrollText, Square, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { McpDetails } from '../../../../shared/mcp/details.ts'
 import type { McpServer } from '../../../../shared/mcp/server.ts'
+import { mcpSignInText } from '../../../../shared/text/en/mcp-sign-in.ts'
 import { mcpText } from '../../../../shared/text/en/mcp.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
@@ -21,7 +22,7 @@ import { ServerFacts } from './server-facts.tsx'
 import { ServerFormDialog } from './server-form-dialog.tsx'
 import { ServerInsertions } from './server-insertions.tsx'
 import { ServerTools } from './server-tools.tsx'
-import { useDeleteServer } from './use-server-actions.ts'
+import { useDeleteServer, useSignOut } from './use-server-actions.ts'
 
 /** A server: how it is reached and doing, what it offers, and a call by hand beside it. */
 export function ServerPane({ id }: { id: string }) {
@@ -128,7 +129,9 @@ function StateChip({ server: { state } }: { server: McpServer }) {
 
 function More({ server }: { server: McpServer }) {
   const text = mcpText()
-  const { id, name } = server
+  const { id, name, signIn } = server
+  const hasTokens = signIn.status === 'signed-in' || (signIn.status === 'wanted' && signIn.why === 'more')
+  const signOut = useSignOut()
   const remove = useDeleteServer()
   const [open, setOpen] = useState<'edit' | 'log' | undefined>(undefined)
   return (
@@ -141,6 +144,16 @@ function More({ server }: { server: McpServer }) {
             items: [
               { id: 'edit', label: text.edit, icon: Pencil, onSelect: () => setOpen('edit') },
               { id: 'log', label: text.log, icon: ScrollText, onSelect: () => setOpen('log') },
+              ...(hasTokens
+                ? [
+                    {
+                      id: 'sign-out',
+                      label: mcpSignInText().signOut,
+                      icon: LogOut,
+                      onSelect: () => signOut(id, name),
+                    },
+                  ]
+                : []),
             ],
           },
           { items: [{ id: 'delete', label: text.delete, icon: Trash2, onSelect: () => remove(id, name) }] },

@@ -1,6 +1,8 @@
-import { Upload } from 'lucide-react'
+import { LogOut, Upload } from 'lucide-react'
 import type { Input } from '../../../../shared/ipc/contract.ts'
+import { mcpSignInText } from '../../../../shared/text/en/mcp-sign-in.ts'
 import { mcpText } from '../../../../shared/text/en/mcp.ts'
+import { useToast } from '../../../controls/overlays/toast.tsx'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
 import { navigate } from '../../../stores/route.ts'
@@ -20,6 +22,20 @@ export function useDeleteServer(): (id: string, name: string) => void {
       onMade: () => navigate('library', 'mcp'),
       onTakenBack: () => navigate('library', `mcp/${id}`),
     })
+}
+
+/** Signs out of a server, and says whether its tokens are worth nothing any more. */
+export function useSignOut(): (id: string, name: string) => void {
+  const { show, showError } = useToast()
+  const { mutate } = useCommandMutation('mcp.signOut')
+  return (id, name) =>
+    mutate(
+      { id },
+      {
+        onSuccess: ({ revoked }) => show({ icon: LogOut, message: mcpSignInText().signedOut[revoked](name) }),
+        onError: ({ appError }) => showError(appError),
+      },
+    )
 }
 
 /** Adds servers of a text, and takes all of them back with one Undo. */
