@@ -1,16 +1,20 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { Page } from 'playwright/test'
 import { loadLanguage } from '../../shared/text/load-language.ts'
 import { mcpText } from '../../shared/text/en/mcp.ts'
+import { mcpSignInText } from '../../shared/text/en/mcp-sign-in.ts'
+import { hostText } from '../../shared/text/en/host.ts'
 import { toolLibraryText } from '../../shared/text/en/tool-library.ts'
 import { tabLabel } from '../../shared/tabs.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { startSignInServers } from '../sign-in-servers.ts'
 
 test.use({ practicePace: 'quick' })
 
@@ -249,4 +253,124 @@ test('servers of another program are imported; a program starts only where a dia
   await expect(call.getByRole('button', { name: /^View / })).toBeVisible()
   await pane.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(pane).toContainText('not connected')
+})
+
+test('a server that wants a sign-in is signed in at with keys alone, in the browser, and signed out of', async ({
+  app,
+  hostKind,
+  dataFolder,
+}) => {
+  test.slow()
+  const servers = await startSignInServers()
+  const { page } = app
+  await openServers(page)
+  await page.getByRole('button', { name: 'Add MCP server' }).first().click()
+  await page.keyboard.type('notes')
+  await page.getByRole('textbox', { name: 'Address' }).pressSequentially(servers.mcp)
+  await page.keyboard.press('Enter')
+  const pane = page.getByRole('region', { name: 'MCP server', exact: true })
+  const connect = pane.getByRole('button', { name: 'Connect' })
+  await connect.focus()
+  const connecting = {
+    message: mcpText().question.connect('notes'),
+    detail: servers.mcp,
+    button: mcpText().question.connectYes,
+  }
+  await app.confirm(() => page.keyboard.press('Enter'), connecting)
+  await expect(pane).toContainText('notes requires a sign-in.')
+  const checkView = await createViewCheck(page)
+  await checkView('MCP server that wants a sign-in')
+
+  // Nothing is opened before it is seen where it leads.
+  await pane.getByRole('button', { name: 'Sign in', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Sign in at notes' })
+  await expect(dialog).toContainText(servers.authorization)
+  await expect(dialog).toContainText('notes.read')
+  await checkView('plan of a sign-in', { inside: '[role=dialog]' })
+  await dialog.getByRole('button', { name: 'Cancel' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.press('Enter')
+  const submit = dialog.getByRole('button', { name: 'Sign in', exact: true })
+  await submit.focus()
+  await app.confirm(() => page.keyboard.press('Enter'), {
+    message: hostText().openLink(new URL(servers.authorization).host),
+    detail: servers.authorization,
+    button: hostText().open,
+  })
+  await expect(pane).toContainText('Finish the sign-in in your browser')
+  await checkView('sign-in that waits')
+  await pane.getByRole('button', { name: 'Stop waiting' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(pane).toContainText('notes requires a sign-in.')
+
+  await pane.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await app.confirm(() => submit.click(), {
+    message: hostText().openLink(new URL(servers.authorization).host),
+    detail: servers.authorization,
+    button: hostText().open,
+  })
+  await expect(pane).toContainText('Finish the sign-in in your browser')
+  if (hostKind === 'electron') {
+    const opened = (await pane.getByTitle(servers.authorization).getAttribute('title')) ?? ''
+    const back = /href="([^"]+)"/.exec(await (await fetch(opened)).text())?.[1] ?? ''
+    expect(await (await fetch(back.replaceAll('&amp;', '&'))).text()).toContain('The answer has arrived')
+  } else {
+    const link = pane.getByRole('link', { name: 'Open the sign-in page' })
+    await link.focus()
+    const [consent] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')])
+    await consent.getByRole('link', { name: 'Agree' }).click()
+    await expect(consent.getByRole('heading', { name: 'The answer has arrived' })).toBeVisible()
+    await consent.close()
+  }
+  await expect(pane).toContainText('signed in at')
+  await expect(pane).toContainText('ready')
+  await checkView('MCP server with a sign-in')
+  const call = page.getByRole('region', { name: 'Try it' })
+  await pane.getByRole('button', { name: 'Call list_notes by hand' }).click()
+  await call.getByRole('button', { name: 'Call list_notes' }).click()
+  await expect(call).toContainText('buy milk')
+  expect(servers.secrets.filter((secret) => app.output().includes(secret))).toEqual([])
+  const content = await page.content()
+  expect(servers.secrets.filter((secret) => content.includes(secret))).toEqual([])
+
+  // What is kept like keys outlives the app where keys do; else the sign-in is asked for again, in words.
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await page.getByRole('menuitemradio', { name: /中文/ }).click()
+  await loadLanguage('zh-CN')
+  await app.restart()
+  const after = app.page
+  await openServers(after)
+  await after.getByRole('button', { name: /^notes HTTP/ }).click()
+  const paneAfter = after.getByRole('region', { name: mcpText().page, exact: true })
+  const text = mcpSignInText()
+  const isKept = await paneAfter.getByText(text.facts.renewed).isVisible()
+  expect(isKept).toBe(hostKind === 'electron')
+  await (
+    await createViewCheck(after)
+  )('sign-in after a restart, in Chinese')
+  if (isKept) {
+    await app.confirm(() => paneAfter.getByRole('button', { name: mcpText().start }).click(), {
+      ...connecting,
+      message: mcpText().question.connect('notes'),
+      button: mcpText().question.connectYes,
+    })
+    await expect(paneAfter).toContainText(mcpText().status.ready)
+    servers.takeTokensBack()
+    await after.getByRole('button', { name: mcpText().more('notes') }).click()
+    await after.getByRole('menuitem', { name: text.signOut }).click()
+    await expect(paneAfter).toContainText(mcpText().status.stopped)
+  } else await expect(paneAfter).toContainText(text.wanted.again('notes'))
+  const kept = (await readdir(dataFolder, { recursive: true, withFileTypes: true })).filter((one) =>
+    one.isFile(),
+  )
+  for (const one of kept) {
+    const bytes = await readFile(join(one.parentPath, one.name), 'latin1')
+    expect(
+      servers.secrets.filter((secret) => bytes.includes(secret)),
+      one.name,
+    ).toEqual([])
+  }
+  await servers.close()
 })
