@@ -111,18 +111,22 @@ export function createConversationStore({ connection, hasFullTextSearch }: Datab
   const touchListed = connection.prepare(`
     UPDATE conversations SET updated_at = max(updated_at, :at) WHERE id = :id`)
 
-  /** Those that are listed, the newest first. `columns` is all of a query before its WHERE. */
-  const read = (columns: string, search: string) => {
+  /**
+   * Which are listed, the newest first: all that follows the columns of a query. The columns of comparisons are searched apart, so
+   * that the others, which are nearly all, are asked once and by nothing but themselves.
+   */
+  const listed = (search: string) => {
     const { sql, values } = searchCondition(search, hasFullTextSearch)
     const found =
       sql === ''
         ? ''
-        : ` AND c.id IN (SELECT coalesce(c.compared_in, c.id) FROM conversations c WHERE c.deleted_at IS NULL${sql})`
-    return connection
-      .prepare(
-        `${columns} WHERE c.deleted_at IS NULL AND c.compared_in IS NULL${found} ORDER BY c.updated_at DESC, c.rowid DESC`,
-      )
-      .all(...values)
+        : ` AND ((TRUE${sql}) OR c.id IN (
+              SELECT c.compared_in FROM conversations c
+              WHERE c.compared_in IS NOT NULL AND c.deleted_at IS NULL${sql}))`
+    return {
+      sql: ` WHERE c.deleted_at IS NULL AND c.compared_in IS NULL${found} ORDER BY c.updated_at DESC, c.rowid DESC`,
+      values: sql === '' ? [] : [...values, ...values],
+    }
   }
   const columnIdsIn = (id: string): string[] => idsOf(String(columnIds.get(id)?.['ids'] ?? '[]'))
   const titleInView = (id: string): string => {
@@ -166,8 +170,21 @@ export function createConversationStore({ connection, hasFullTextSearch }: Datab
       keepFolder.run(id, copyId)
       keepTags.run(id, copyId)
     },
-    list: (search) => read(summaryColumns, search).map(fromSummaryRow),
-    find: (search) => read('SELECT c.id FROM conversations c', search).map(({ id }) => String(id)),
+    list(search) {
+      const { sql, values } = listed(search)
+      return connection
+        .prepare(summaryColumns + sql)
+        .all(...values)
+        .map(fromSummaryRow)
+    },
+    find(search) {
+      const { sql, values } = listed(search)
+      // In one text: a row for each of thousands takes longer than to find them.
+      const row = connection
+        .prepare(`SELECT json_group_array(id) AS ids FROM (SELECT c.id FROM conversations c${sql})`)
+        .get(...values)
+      return idsOf(String(row?.['ids'] ?? '[]'))
+    },
     summary(id) {
       const row = summary.get(id)
       return row === undefined ? undefined : fromSummaryRow(row)

@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import type { Passage, Passages } from '../../shared/conversations/organisation.ts'
 import { conversationSummarySchema } from '../../shared/conversations/conversation.ts'
+import { parseOwnJson } from '../../shared/json.ts'
 import { matchWord, searchWords } from '../../shared/search/terms.ts'
 import type { Database } from '../database/database.ts'
 import { excerptAround, oneLine } from '../lib/excerpt.ts'
@@ -49,19 +51,25 @@ export function findPassages(
   }
   // The number of a turn begins with that of its conversation (migration 5).
   const turnsOf = Map.groupBy(
-    connection
-      .prepare('SELECT rowid FROM turn_terms WHERE turn_terms MATCH ? ORDER BY rowid DESC LIMIT ?')
-      .all(words.map(matchWord).join(' '), maxCounted)
-      .map(({ rowid }) => Number(rowid)),
+    numbersIn(
+      connection
+        .prepare(
+          `SELECT json_group_array(rowid) AS numbers FROM (
+             SELECT rowid FROM turn_terms WHERE turn_terms MATCH ? ORDER BY rowid DESC LIMIT ?)`,
+        )
+        .get(words.map(matchWord).join(' '), maxCounted),
+    ),
     (number) => Math.floor(number / 1_048_576),
   )
-  const found = connection
-    .prepare(
-      `SELECT c.number FROM json_each(?) JOIN conversations c ON c.number = json_each.value
-       WHERE c.deleted_at IS NULL ORDER BY c.updated_at DESC, c.rowid DESC`,
-    )
-    .all(JSON.stringify([...turnsOf.keys()]))
-    .map(({ number }) => turnsOf.get(Number(number)) ?? [])
+  const found = numbersIn(
+    connection
+      .prepare(
+        `SELECT json_group_array(number) AS numbers FROM (
+           SELECT c.number FROM json_each(?) JOIN conversations c ON c.number = json_each.value
+           WHERE c.deleted_at IS NULL ORDER BY c.updated_at DESC, c.rowid DESC)`,
+      )
+      .get(JSON.stringify([...turnsOf.keys()])),
+  ).map((number) => turnsOf.get(number) ?? [])
   const shown = found.flatMap((numbers) => numbers.slice(0, maxOfConversation)).slice(0, maxPassages)
   const rowOf = connection.prepare(
     `SELECT ${columns} FROM turn_numbers
@@ -79,6 +87,13 @@ export function findPassages(
     conversationCount: found.length,
     isMore: count >= maxCounted,
   }
+}
+
+const numbersSchema = z.array(z.number())
+
+/** Of a query that answers them in one text: a row for each of thousands takes longer than to find them. */
+function numbersIn(row: Row | undefined): readonly number[] {
+  return numbersSchema.parse(parseOwnJson(String(row?.['numbers'] ?? '[]')))
 }
 
 function toPassage(row: Row, words: readonly string[]): Passage {

@@ -32,7 +32,8 @@ export function searchCondition(search: string, hasFullTextSearch: boolean): Sea
     if (!hasFullTextSearch) return either(shown, { sql: saidLike, values: [pattern] })
     // The index has nothing to find a sign like "%" by.
     if (!/[\p{L}\p{N}]/u.test(word)) return shown
-    return either(shown, { sql: saidMatch, values: [matchWord(word)] })
+    // The index first: what it has found is looked for nowhere else.
+    return either({ sql: saidMatch, values: [matchWord(word)] }, shown)
   })
   return {
     sql: conditions.map(({ sql }) => ` AND ${sql}`).join(''),
