@@ -64,6 +64,18 @@ export function conversationSearchQuery(bridge: Bridge, search: string) {
   })
 }
 
+/** Begins a search when it is typed: the list asks for it only once it was drawn with it. What fails is told there. */
+export function useBeginSearch(): (search: string) => void {
+  const bridge = useBridge()
+  const queryClient = useQueryClient()
+  return useCallback(
+    (search) => {
+      if (search !== '') void queryClient.prefetchQuery(conversationSearchQuery(bridge, search))
+    },
+    [bridge, queryClient],
+  )
+}
+
 function isPartial(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'earlierCount' in data
 }

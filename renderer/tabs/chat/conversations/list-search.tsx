@@ -1,12 +1,14 @@
 import { Search } from 'lucide-react'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { TextField } from '../../../controls/fields/text-field.tsx'
+import { useBeginSearch } from '../../../queries/conversations.ts'
 import { useChatView } from '../chat-view-store.ts'
 
 /** What is searched in the list. Stands by itself, so that a letter draws the field and not the list. */
 export function ListSearch({ count }: { count: number }) {
   const search = useChatView((state) => state.search)
   const setSearch = useChatView((state) => state.setSearch)
+  const begin = useBeginSearch()
   return (
     <div className="flex-none px-2 pt-2 pb-1">
       <TextField
@@ -16,7 +18,10 @@ export function ListSearch({ count }: { count: number }) {
         icon={Search}
         placeholder={chatText().list.searchCount(count)}
         value={search}
-        onChange={setSearch}
+        onChange={(typed) => {
+          begin(typed.trim())
+          setSearch(typed)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && search !== '') {
             event.preventDefault()
