@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Locator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { hostileWays, pageOfWays } from '../hostile-ways.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
@@ -18,6 +19,8 @@ async function startForbiddenServer() {
     requests.push(`${request.method} ${request.url}`)
     response.writeHead(200, { 'access-control-allow-origin': '*' }).end('reached')
   })
+  // Some hints only ask for a connection.
+  server.on('connection', () => void requests.push('a connection'))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const packets = createSocket('udp4', () => void requests.push('a packet'))
@@ -109,6 +112,7 @@ test.beforeAll(async () => {
       `graph TD\n  A["<img src=http://${address}/label>"] --> B\n  click A "http://${address}/click"\n  click B call alert()`,
     ),
     hostile: fenced('html', markupOf(address) + scriptOf(address)),
+    ways: fenced('html', pageOfWays(address)),
     drawing: fenced(
       'svg',
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><image href="http://${address}/in-svg"/><script>fetch('http://${address}/by-svg')</script><text x="10" y="50">A drawing</text></svg>`,
@@ -266,6 +270,44 @@ test('a hostile page gets nothing out of its preview, with scripts or without', 
   await expect(page.locator('iframe[title="Preview of html"]')).toHaveCount(0)
   await page.reload()
   await expect(chat.lastAnswer).toBeVisible()
+  expect(forbidden.requests).toEqual([])
+})
+
+test('no way out of a preview leads anywhere, keeps anything or asks for anything', async ({ app }) => {
+  const { page } = app
+  const chat = await begin(page, 'ways')
+  const seen = watch(page)
+  await chat.askAndWait('Show me a page')
+  const answer = chat.answers.first()
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const shown = previewIn(answer, 'html')
+  await expect(shown.getByText('A page of many ways')).toBeVisible()
+  await answer.getByRole('button', { name: 'Run scripts of this block' }).click()
+  await expect(shown.locator('#outcomes')).not.toBeEmpty({ timeout: 30_000 })
+  const outcomes = JSON.parse((await shown.locator('#outcomes').textContent()) ?? '') as Record<
+    string,
+    string
+  >
+  expect(Object.keys(outcomes)).toEqual(Object.keys(hostileWays))
+  expect(outcomes).toMatchObject({
+    'service worker': 'SecurityError',
+    'shared worker': 'SecurityError',
+    'worker of its own': 'Error',
+    caches: 'SecurityError',
+    'file system': 'SecurityError',
+    'cookie store': 'SecurityError',
+    'clipboard written': 'NotAllowedError',
+    notification: 'did denied',
+    'pointer lock': 'SecurityError',
+    popup: 'did null',
+    import: 'TypeError',
+  })
+  // What asks for a connection alone, which not every browser shows us.
+  await expect(shown.locator('link')).toHaveCount(0)
+  await shown.getByRole('button', { name: 'Leave' }).click()
+  await expect(shown.getByText('A page of many ways')).toHaveCount(0)
+  await isUsable(chat)
+  expect(seen()).toEqual([])
   expect(forbidden.requests).toEqual([])
 })
 

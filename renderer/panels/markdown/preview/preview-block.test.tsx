@@ -84,6 +84,16 @@ describe('the page of a preview', () => {
     expect(page).not.toContain('x.example')
   })
 
+  it.each([
+    '<template><template><link rel="preconnect" href="//x.example"></template></template>',
+    '<noscript><p title="</noscript><link rel=preconnect href=//x.example>"></p></noscript>',
+    '<script type="SpeculationRules">{ "prefetch": [{ "urls": ["//x.example"] }] }</script>',
+  ])('has no hint that its scripts could bring out: %s', (markup) => {
+    const page = htmlPage(`${markup}<p>Words</p>`)
+    expect(page).toContain('<p>Words</p>')
+    expect(page).not.toContain('x.example')
+  })
+
   it('has the drawing of an answer, also without a declaration or in words around it', () => {
     for (const markup of ['<svg id="a"></svg>', '<?xml version="1.0"?>\n<!-- by me -->\n<svg id="a"></svg>'])
       expect(svgPage(markup, '#fff')).toContain('<svg id="a"></svg>')

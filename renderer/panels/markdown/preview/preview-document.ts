@@ -1,6 +1,6 @@
 /* oxlint-disable text/untranslated -- Markup. */
 
-import { previewGuard } from './preview-guard.ts'
+import { previewGuard, trustedMarkup } from './preview-guard.ts'
 
 /** What asks a browser for a connection before anything is loaded, which no policy refuses, and what leads elsewhere. */
 const hints = 'link, base, meta[http-equiv]'
@@ -11,10 +11,21 @@ const hints = 'link, base, meta[http-equiv]'
  */
 export function htmlPage(source: string): string {
   const page = new DOMParser().parseFromString(source, 'text/html')
+  removeHints(page)
+  return `<!doctype html><meta charset="utf-8">${trustedMarkup}${previewGuard}<style>:root{color-scheme:light;background:#fff}</style>${page.documentElement.outerHTML}`
+}
+
+function removeHints(page: ParentNode): void {
   for (const element of page.querySelectorAll(hints)) element.remove()
-  // A root that the page is read with cannot be watched.
-  for (const template of page.querySelectorAll('template')) template.removeAttribute('shadowrootmode')
-  return `<!doctype html><meta charset="utf-8">${previewGuard}<style>:root{color-scheme:light;background:#fff}</style>${page.documentElement.outerHTML}`
+  for (const template of page.querySelectorAll('template')) {
+    // A root that the page is read with cannot be watched.
+    template.removeAttribute('shadowrootmode')
+    removeHints(template.content)
+  }
+  for (const script of page.querySelectorAll('script'))
+    if (/speculationrules/i.test(script.type)) script.remove()
+  // Read again with scripts it is text, and what stands in an attribute may end it.
+  for (const element of page.querySelectorAll('noscript')) element.remove()
 }
 
 /** A drawing, as large as its frame has room for. */

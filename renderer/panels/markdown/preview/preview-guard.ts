@@ -1,6 +1,38 @@
 /* oxlint-disable text/untranslated -- A script of the frame. */
 
 /**
+ * A link asks a browser for a connection (`preconnect`) or for a name (`dns-prefetch`) as soon as it is in the page, and no policy
+ * refuses that: so a page has none and can make none. Markup that is given as text goes through the one policy that
+ * `trustedMarkup` allows, in which a link is an element without a meaning, and so are rules of what to fetch ahead.
+ */
+const noLinks = `
+const { parse } = JSON
+const { replace } = String.prototype
+const withoutLinks = (text) => apply(replace, apply(replace, text, [/(<\\/?(?:[^\\s<>/:]+:)?)link(?=[\\s/>])/giu, '$1x-link']), [/<!ENTITY/gi, '<!-ENTITY'])
+const withoutRules = (text) => {
+  try { const value = parse(text); return value.prefetch || value.prerender ? '' : text } catch { return text }
+}
+if (self.trustedTypes) {
+  trustedTypes.createPolicy('default', { createHTML: withoutLinks, createScript: withoutRules, createScriptURL: (url) => url })
+  const plain = (text) => text + ''
+  TrustedTypePolicyFactory.prototype.createPolicy = (name, { createHTML = plain, createScript = plain, createScriptURL = plain } = {}) => ({ name, createHTML, createScript, createScriptURL })
+}
+const { createElement, createElementNS } = Document.prototype
+const named = (name) => apply(replace, name + '', [/(^|:)link$/i, '$1x-link'])
+Document.prototype.createElement = function (name, ...more) { return apply(createElement, this, [named(name), ...more]) }
+Document.prototype.createElementNS = function (space, name, ...more) { return apply(createElementNS, this, [space, named(name), ...more]) }
+for (const name of ['HTMLLinkElement', 'XSLTProcessor']) delete window[name]
+delete DOMImplementation.prototype.createDocument
+for (const owner of [Element, ShadowRoot, DocumentFragment, Document, Range])
+  for (const part of [owner, owner.prototype])
+    for (const name of Object.getOwnPropertyNames(part))
+      if (/^(set|parse|stream|append|prepend|before|after|replace|insert).*HTML/.test(name) && name !== 'insertAdjacentHTML') delete part[name]
+`
+
+/** Of a document in a preview, beside the policy of its frame. */
+export const trustedMarkup = `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'; trusted-types default">`
+
+/**
  * Runs before every script of a previewed page. The policy of its frame refuses every request but those of WebRTC, which no policy
  * knows and which reach any host: so the page has no WebRTC, nor frames of its own, whose windows would have it again. They are
  * taken out before they are loaded, also from shadow roots; what could make such a root unseen is gone.
@@ -31,4 +63,5 @@ for (const name of Object.getOwnPropertyNames(window)) if (/RTC/.test(name)) del
 for (const name of ['write', 'writeln', 'open']) delete Document.prototype[name]
 for (const { prototype } of [Element, ShadowRoot]) delete prototype.setHTMLUnsafe
 delete Document.parseHTMLUnsafe
+${noLinks}
 }</script>`
