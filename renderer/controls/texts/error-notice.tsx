@@ -95,6 +95,9 @@ export function ErrorNotice({
   )
 }
 
+/** So many characters are not so high anywhere that they scroll. */
+const mayScroll = 120
+
 function Facts({ error }: { error: AppError }) {
   const { errors } = controlsText()
   const facts: { name: string; value: string; isMono?: boolean; isCopied?: boolean; isLong?: boolean }[] = []
@@ -119,32 +122,37 @@ function Facts({ error }: { error: AppError }) {
     })
   if (facts.length === 0) return null
   return (
-    <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 border-b border-line px-3 py-2.5 text-small leading-5">
-      {facts.map(({ name, value, isMono, isCopied, isLong }) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-3">{name}</dt>
-          <dd
-            className={classNames(
-              'wrap-anywhere select-text',
-              // Of the others none is high, and a button beside a value must not make a scrollbar.
-              isLong && 'max-h-40 overflow-y-auto',
-              isMono && 'font-mono text-wire-small leading-5',
-            )}
-          >
-            {isCopied === true ? (
-              <span className="flex items-start gap-1">
-                <span className="min-w-0">{value}</span>
-                <span className="-my-0.5">
-                  <CopyButton text={value} label={errors.copyRequestId} />
+    <div className="@container border-b border-line">
+      {/* In a narrow column each value stands below its name. */}
+      <dl className="grid gap-x-3 px-3 py-2.5 text-small leading-5 @min-[300px]:grid-cols-[max-content_minmax(0,1fr)]">
+        {facts.map(({ name, value, isMono, isCopied, isLong }) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What may scroll is reached by keys as well.
+              tabIndex={isLong === true && value.length > mayScroll ? 0 : undefined}
+              className={classNames(
+                'wrap-anywhere select-text',
+                // Of the others none is high, and a button beside a value must not make a scrollbar.
+                isLong && 'max-h-40 overflow-y-auto',
+                isMono && 'font-mono text-wire-small leading-5',
+              )}
+            >
+              {isCopied === true ? (
+                <span className="flex items-start gap-1">
+                  <span className="min-w-0">{value}</span>
+                  <span className="-my-0.5">
+                    <CopyButton text={value} label={errors.copyRequestId} />
+                  </span>
                 </span>
-              </span>
-            ) : (
-              <BoundedText text={value} />
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
+              ) : (
+                <BoundedText text={value} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

@@ -143,7 +143,7 @@ export function CompareComposer(props: CompareComposerProps) {
           <AttachButton onFiles={attach} hasShortcut />
           <fieldset
             aria-label={texts.sendTo}
-            className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-small"
+            className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2 text-small"
           >
             <span className="text-meta text-ink-3">{texts.sendTo}</span>
             {columns.map((column, index) => (
