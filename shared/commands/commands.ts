@@ -164,6 +164,7 @@ const table = {
   'history.open': fixedInFocus('history', 'Enter'),
   'history.select': fixedInFocus('history', 'Space'),
   'history.delete': inFocus('history', 'Delete'),
+  'history.undo': { scope: 'history', keys: ['Mod+Z'], isFixed: true },
   'viewer.walk': fixedInFocus('viewer', 'ArrowLeft', 'ArrowRight', 'Home', 'End'),
   'viewer.zoomIn': fixedInFocus('viewer', 'Plus'),
   'viewer.zoomOut': fixedInFocus('viewer', '-'),

@@ -5,7 +5,7 @@ import { useToast } from '../../controls/overlays/toast.tsx'
 import type { UndoStack } from './undo-stack.ts'
 
 /** Makes a tab answer the command that takes back what was done in it last. */
-export function useUndoCommand(id: 'chat.undo' | 'library.undo', stack: UndoStack): void {
+export function useUndoCommand(id: 'chat.undo' | 'history.undo' | 'library.undo', stack: UndoStack): void {
   const { show } = useToast()
   const canUndo = stack(({ entries }) => entries.length > 0)
   const undoLast = async (): Promise<void> => {

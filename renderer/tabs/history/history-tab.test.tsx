@@ -304,6 +304,17 @@ describe('the list', () => {
     await waitFor(() => expect(bridge.callsOf('history.restore')).toEqual([{ ids: ['r1'] }]))
   })
 
+  it('takes back by Ctrl+Z what was deleted last', async () => {
+    const { user, bridge } = renderHistory()
+    await user.click(await haikuRow())
+    await user.keyboard('{Delete}')
+    await screen.findByRole('button', { name: 'Undo' })
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(bridge.callsOf('history.restore')).toEqual([{ ids: ['r1'] }]))
+    await user.keyboard('{Control>}z{/Control}')
+    expect(bridge.callsOf('history.restore')).toHaveLength(1)
+  })
+
   it('has a menu for each run, which does what its keys and its head do', async () => {
     const { user, bridge } = renderHistory()
     await user.pointer({ keys: '[MouseRight]', target: await haikuRow() })

@@ -10,6 +10,7 @@ import { narrowWindow, useMediaQuery } from '../../controls/hooks/use-media-quer
 import { openPaneIfOver } from '../../panels/panes/over-pane.tsx'
 import { RightPane } from '../../panels/panes/right-pane.tsx'
 import { useRightPane } from '../../panels/panes/use-right-pane.ts'
+import { useUndoCommand } from '../../panels/undoable/use-undo-command.ts'
 import { useSavedValues } from '../../queries/saved-values.ts'
 import { tableValues } from './table-values.ts'
 import { ResizablePane } from '../../panels/panes/resizable-pane.tsx'
@@ -21,6 +22,7 @@ import { CompareView } from './run/compare-view.tsx'
 import { RunDetail } from './run/run-detail.tsx'
 import { RunList } from './list/run-list.tsx'
 import { openRun, useHistoryRoute } from './history-route.ts'
+import { historyUndoStack } from './history-undo-stack.ts'
 import { useHistoryView } from './history-view-store.ts'
 import { useRuns } from './list/use-runs.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
@@ -39,6 +41,7 @@ export function HistoryTab() {
 /** The table of runs, and beside it the open one with what went over the wire, or two compared. */
 function RunsPage() {
   useHistoryEvents()
+  useUndoCommand('history.undo', historyUndoStack)
   useSavedValues(tableValues)
   const route = useHistoryRoute()
   const runs = useRuns()

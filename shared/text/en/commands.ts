@@ -94,6 +94,7 @@ export const commandsTexts = {
     'history.open': 'Open the run',
     'history.select': 'Select or deselect the run',
     'history.delete': 'Delete the run from history',
+    'history.undo': 'Undo',
     'viewer.walk': 'Previous, next, first or last item',
     'viewer.zoomIn': 'Zoom in',
     'viewer.zoomOut': 'Zoom out',

@@ -92,6 +92,7 @@ export const commands = {
     'history.open': '打开运行记录',
     'history.select': '选中或取消选中运行记录',
     'history.delete': '从历史记录中删除',
+    'history.undo': '撤销',
     'viewer.walk': '上一项、下一项、第一项或最后一项',
     'viewer.zoomIn': '放大',
     'viewer.zoomOut': '缩小',

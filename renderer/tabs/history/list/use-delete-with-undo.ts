@@ -1,10 +1,11 @@
 import { historyText } from '../../../../shared/text/en/history.ts'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
+import { historyUndoStack } from '../history-undo-stack.ts'
 import { useDeleteRuns, useRestoreRuns } from '../../../queries/history.ts'
 
 /** Deletes runs from history and offers to bring them back. */
 export function useDeleteWithUndo(): (ids: readonly string[], onDeleted: () => void) => void {
-  const undoable = useUndoable()
+  const undoable = useUndoable(historyUndoStack)
   const remove = useDeleteRuns()
   const restore = useRestoreRuns()
   return (ids, onDeleted) =>
