@@ -131,7 +131,7 @@ test('a day of Chat, its conversations, parameters, models and history with the 
     await keyboard.type('Animals')
     await keyboard.press('Enter')
     const folder = list.getByRole('button', { name: 'Animals 2' })
-    await expect(folder).toBeVisible()
+    await expect(folder).toBeFocused()
     await tabTo(list.getByRole('button', { name: 'Trash 2' }))
     await keyboard.press('Enter')
     await expect(list.getByRole('button', { name: 'Animals 0' })).toBeVisible()

@@ -24,6 +24,8 @@ interface ConversationListState {
   readonly tags: readonly string[]
   /** The folder or the tag whose name is typed. */
   readonly named: Named | undefined
+  /** The folder that was named by keys: its row takes the focus when it is there. */
+  readonly awaitedFolder: string | undefined
   /** The conversation for which a model is to suggest a title. */
   readonly titledId: string | undefined
   /** The conversation whose title is typed in its row. */
@@ -35,6 +37,7 @@ interface ConversationListState {
   selectAll: (ids: readonly string[]) => void
   toggleFold: (id: string) => void
   name: (named: Named | undefined) => void
+  awaitFolder: (name: string | undefined) => void
   suggestTitle: (id: string | undefined) => void
   rename: (id: string | undefined) => void
   filterBy: (tags: readonly string[]) => void
@@ -51,6 +54,7 @@ export const useConversationList = create<ConversationListState>((set) => ({
   foldedIds: readLocalJson(foldedKey, z.array(z.string())) ?? ['older'],
   tags: [],
   named: undefined,
+  awaitedFolder: undefined,
   titledId: undefined,
   renamedId: undefined,
   show: (view) =>
@@ -76,6 +80,7 @@ export const useConversationList = create<ConversationListState>((set) => ({
       return { foldedIds: next }
     }),
   name: (named) => set({ named }),
+  awaitFolder: (awaitedFolder) => set({ awaitedFolder }),
   suggestTitle: (titledId) => set({ titledId }),
   rename: (renamedId) => set({ renamedId }),
   // What is selected stays in view, or nobody knows what an action is about.

@@ -58,6 +58,7 @@ it('makes a folder for several that are selected by keys, which folds and stays 
   await user.click(await screen.findByRole('menuitem', { name: 'New folder' }))
   await user.type(await screen.findByRole('textbox', { name: 'New folder' }), 'Support{Enter}')
   const folder = await screen.findByRole('button', { name: 'Support 2' })
+  await waitFor(() => expect(document.activeElement).toBe(folder))
   await user.click(folder)
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Alpha/ })).toBeNull())
   expect(localStorage.getItem('conversations.folded')).toContain('folder-')

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, Ellipsis, Folder, Pencil, Pin, Trash2 } from 'lucide-react'
-import { useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
@@ -26,6 +26,12 @@ export function GroupHeading({ group, isFolded, actions, onTakeOut }: GroupHeadi
   const nameFolder = useConversationList((state) => state.name)
   const [isOver, setIsOver] = useState(false)
   const folder = { id, name }
+  const button = useRef<HTMLButtonElement>(null)
+  const isAwaited = useConversationList(({ awaitedFolder }) => kind === 'folder' && awaitedFolder === name)
+  useEffect(() => {
+    // Who went elsewhere meanwhile stays there.
+    if (isAwaited && document.activeElement === document.body) button.current?.focus()
+  }, [isAwaited])
   const take = (event: DragEvent) => {
     if (kind === 'pinned' || !holdsConversations(event.dataTransfer)) return
     event.preventDefault()
@@ -42,6 +48,7 @@ export function GroupHeading({ group, isFolded, actions, onTakeOut }: GroupHeadi
     >
       <h3 className="min-w-0 flex-1">
         <button
+          ref={button}
           type="button"
           aria-expanded={!isFolded}
           onDragEnter={take}

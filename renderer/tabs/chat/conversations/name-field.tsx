@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { TextField } from '../../../controls/fields/text-field.tsx'
@@ -11,16 +11,23 @@ export type NameFieldProps = {
   maxLength: number
   /** Answers why the name was refused. */
   onName: (name: string) => Promise<AppError | undefined>
-  onClose: () => void
+  /** With the name that stands, where a key ended it: the focus has to go somewhere then. */
+  onClose: (name?: string) => void
 }
 
 /** The name of a folder or a tag, typed in the list: Enter keeps it, Escape leaves it as it was. */
 export function NameField({ name, label, icon, maxLength, onName, onClose }: NameFieldProps) {
   const [typed, setTyped] = useState(name)
   const [error, setError] = useState<string>()
-  const keep = async () => {
+  // Where the focus goes on to, the field is left once more.
+  const isOver = useRef(false)
+  const close = (by?: string) => {
+    isOver.current = true
+    onClose(by)
+  }
+  const keep = async (isByKey = false) => {
     const refusal = await onName(typed)
-    if (refusal === undefined) onClose()
+    if (refusal === undefined) close(isByKey ? typed.trim() : undefined)
     else setError(wordError(refusal).message)
   }
   return (
@@ -39,10 +46,14 @@ export function NameField({ name, label, icon, maxLength, onName, onClose }: Nam
         setError(undefined)
       }}
       onFocus={(event) => event.currentTarget.select()}
-      onBlur={() => (typed.trim() === '' || typed === name ? onClose() : void keep())}
+      onBlur={() => {
+        if (isOver.current) return
+        if (typed.trim() === '' || typed === name) close()
+        else void keep()
+      }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') void keep()
-        else if (event.key === 'Escape') onClose()
+        if (event.key === 'Enter') void keep(true)
+        else if (event.key === 'Escape') close(name)
         else return
         event.preventDefault()
       }}

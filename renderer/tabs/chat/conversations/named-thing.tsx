@@ -13,6 +13,26 @@ import type { KeepActions } from './use-keep-with-undo.ts'
 
 const endNaming = (): void => conversationListActions.name(undefined)
 
+/** Who named a folder by keys goes on at its row, and who named none at what it was for. */
+function endNamingFolder(name: string | undefined, ids: readonly string[] = []): void {
+  endNaming()
+  if (name !== undefined && name !== '') awaitFolder(name)
+  else if (name !== undefined) focusConversation(ids)
+}
+
+/** Until the next key or press: its row may be drawn more than once while the list is read again. */
+function awaitFolder(name: string): void {
+  conversationListActions.awaitFolder(name)
+  const end = (): void => conversationListActions.awaitFolder(undefined)
+  for (const type of ['keydown', 'pointerdown'] as const)
+    addEventListener(type, end, { once: true, capture: true })
+}
+
+function focusConversation([id]: readonly string[]): void {
+  if (id === undefined) return
+  document.querySelector<HTMLElement>(`[data-conversation="${CSS.escape(id)}"] [data-list-key]`)?.focus()
+}
+
 /** The name of a folder or a tag while it is typed. */
 export function NamedThing({
   folders,
@@ -35,7 +55,7 @@ export function NamedThing({
         icon={Folder}
         maxLength={maxFolderName}
         onName={(typed) => actions.createFolder(typed, named.ids)}
-        onClose={endNaming}
+        onClose={(name) => endNamingFolder(name, named.ids)}
       />
     )
   }
@@ -48,7 +68,7 @@ export function NamedThing({
       icon={Folder}
       maxLength={maxFolderName}
       onName={(typed) => actions.renameFolder(folder, typed)}
-      onClose={endNaming}
+      onClose={(name) => endNamingFolder(name)}
     />
   )
 }
@@ -87,7 +107,10 @@ function TagName({
         take(typed.trim())
         return undefined
       }}
-      onClose={endNaming}
+      onClose={(name) => {
+        endNaming()
+        if (name !== undefined && named.kind === 'new-tag') focusConversation(named.ids)
+      }}
     />
   )
 }
