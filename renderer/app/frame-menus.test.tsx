@@ -120,3 +120,15 @@ it('a response that the gateway makes in the background is counted apart, and it
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Cancel at the gateway' }))
   expect(bridge.callsOf('runs.stop')).toEqual([{ id: 'run-1' }])
 })
+
+it.each([
+  ['the practice gateway', practiceConnection, 'Practice gateway'],
+  ['a gateway', workConnection, workConnection.name],
+])('%s is named once in the top bar', async (_, connection, name) => {
+  renderInApp(<ConnectionSwitcher connection={connection} />, {
+    handlers: fakeAnswers({ connections: [practiceConnection, workConnection] }),
+  })
+  const button = await screen.findByRole('button', { name: /^Connection/ })
+  expect(button.textContent).toContain(name)
+  expect(button.textContent.match(/practice/gi) ?? []).toHaveLength(connection.isPractice ? 1 : 0)
+})

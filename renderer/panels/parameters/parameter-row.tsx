@@ -132,9 +132,10 @@ function FieldName({
             <WireName name={label} />
           </span>
         ) : (
-          <span className="flex min-w-0 items-baseline gap-1.5">
-            <span className="flex-none font-medium">{title}</span>
-            <span className="flex min-w-0 font-mono text-wire-small text-ink-3">
+          // Where both do not fit beside the value, the wire name goes on in the next line.
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+            <span className="min-w-0 font-medium">{title}</span>
+            <span className="flex max-w-full min-w-0 font-mono text-wire-small text-ink-3">
               <WireName name={label} />
             </span>
           </span>

@@ -21,7 +21,7 @@ export function AddressRow({ values, change, connection }: FormProps<RawValues>)
         {path.trim() !== '' && <Chip>{known ?? text.notKnown}</Chip>}
         <span className="ml-auto truncate text-meta text-ink-3">{text.baseHint}</span>
       </div>
-      <div className="flex items-end gap-2">
+      <div className="flex flex-wrap items-end gap-2">
         <Select
           label={text.method}
           isLabelHidden
@@ -42,7 +42,7 @@ export function AddressRow({ values, change, connection }: FormProps<RawValues>)
           label={text.path}
           isLabelHidden
           isMono
-          className="flex-1"
+          className="min-w-32 flex-1"
           placeholder={text.pathHint}
           value={path}
           onChange={(next) => change({ path: next })}

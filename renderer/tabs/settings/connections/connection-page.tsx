@@ -63,6 +63,8 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
     <Pane label={settingsText().connection.title} className="min-[760px]:min-w-96">
       <PaneHead
         title={connection.name}
+        // Where panes lie below each other there is no room for all of it in one line.
+        className="max-[759px]:h-auto max-[759px]:min-h-pane-head max-[759px]:flex-wrap max-[759px]:py-1"
         actions={
           <>
             {connection.id === active.id ? (
