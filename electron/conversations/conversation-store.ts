@@ -115,7 +115,7 @@ export function createConversationStore({ connection, hasFullTextSearch }: Datab
    * Which are listed, the newest first: all that follows the columns of a query. The columns of comparisons are searched apart, so
    * that the others, which are nearly all, are asked once and by nothing but themselves.
    */
-  const listed = (search: string) => {
+  const whichAreListed = (search: string) => {
     const { sql, values } = searchCondition(search, hasFullTextSearch)
     const found =
       sql === ''
@@ -171,14 +171,14 @@ export function createConversationStore({ connection, hasFullTextSearch }: Datab
       keepTags.run(id, copyId)
     },
     list(search) {
-      const { sql, values } = listed(search)
+      const { sql, values } = whichAreListed(search)
       return connection
         .prepare(summaryColumns + sql)
         .all(...values)
         .map(fromSummaryRow)
     },
     find(search) {
-      const { sql, values } = listed(search)
+      const { sql, values } = whichAreListed(search)
       // In one text: a row for each of thousands takes longer than to find them.
       const row = connection
         .prepare(`SELECT json_group_array(id) AS ids FROM (SELECT c.id FROM conversations c${sql})`)

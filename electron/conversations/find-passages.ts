@@ -93,7 +93,8 @@ const numbersSchema = z.array(z.number())
 
 /** Of a query that answers them in one text: a row for each of thousands takes longer than to find them. */
 function numbersIn(row: Row | undefined): readonly number[] {
-  return numbersSchema.parse(parseOwnJson(String(row?.['numbers'] ?? '[]')))
+  const numbers = row?.['numbers']
+  return numbersSchema.parse(parseOwnJson(typeof numbers === 'string' ? numbers : '[]'))
 }
 
 function toPassage(row: Row, words: readonly string[]): Passage {
