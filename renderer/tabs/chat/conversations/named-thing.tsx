@@ -20,12 +20,13 @@ function endNamingFolder(name: string | undefined, ids: readonly string[] = []):
   else if (name !== undefined) focusConversation(ids)
 }
 
+const awaitNoFolder = (): void => conversationListActions.awaitFolder(undefined)
+
 /** Until the next key or press: its row may be drawn more than once while the list is read again. */
 function awaitFolder(name: string): void {
   conversationListActions.awaitFolder(name)
-  const end = (): void => conversationListActions.awaitFolder(undefined)
   for (const type of ['keydown', 'pointerdown'] as const)
-    addEventListener(type, end, { once: true, capture: true })
+    addEventListener(type, awaitNoFolder, { once: true, capture: true })
 }
 
 function focusConversation([id]: readonly string[]): void {
