@@ -74,6 +74,13 @@ async function compose(session: CDPSession, steps: readonly string[], end: strin
       selectionEnd: text.length,
     })
   }
+  // Enter chooses what the input method offers: it sends, submits and closes nothing.
+  await session.send('Input.dispatchKeyEvent', {
+    type: 'rawKeyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  })
   await session.send('Input.insertText', { text: end })
 }
 

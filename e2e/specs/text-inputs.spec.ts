@@ -186,7 +186,81 @@ const places: readonly Place[] = [
     },
     fields: ['Search conversations'],
   },
+  {
+    where: 'the title of a conversation',
+    open: (page) => withConversation(page, () => page.keyboard.press('F2')),
+    fields: ['Conversation title'],
+  },
+  {
+    where: 'a new tag',
+    open: (page) =>
+      withConversation(page, async () => {
+        await page.keyboard.press('Shift+F10')
+        await page.getByRole('menuitem', { name: 'Tags' }).hover()
+        await page.getByRole('menuitem', { name: 'New tag…' }).click()
+      }),
+    fields: ['New tag'],
+  },
+  {
+    where: 'Raw',
+    async open(page) {
+      await goTo(page, 'raw')
+      await page.getByRole('button', { name: 'Add header' }).click()
+      await page.getByRole('radio', { name: 'Multipart' }).click()
+      await page.getByRole('button', { name: 'Add field' }).click()
+    },
+    fields: ['Path', 'Name of header 1', 'Value of header 1', 'Name of field 1', 'Value of field 1'],
+  },
+  {
+    where: 'an MCP server',
+    async open(page) {
+      await goTo(page, 'library/mcp')
+      await page.getByRole('button', { name: 'Add MCP server' }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Add header' }).click()
+    },
+    fields: ['Name', 'Address', 'Name 1'],
+  },
+  {
+    where: 'a tool of the library',
+    async open(page) {
+      await goTo(page, 'library/tools')
+      await page.getByRole('button', { name: 'New tool' }).first().click()
+    },
+    fields: ['Name'],
+  },
+  {
+    where: 'a prompt',
+    async open(page) {
+      await goTo(page, 'library/prompts')
+      await page.getByRole('button', { name: 'New prompt' }).first().click()
+    },
+    fields: ['Name', 'Message of user'],
+  },
+  {
+    where: 'the passports',
+    open: (page) => goTo(page, 'models/passport/practice-chat'),
+    fields: ['Search models'],
+  },
+  {
+    where: 'what was spent',
+    open: (page) => goTo(page, 'history/spending'),
+    fields: ['Per click, ask above', 'Per day, ask above'],
+  },
 ]
+
+async function goTo(page: Page, place: string): Promise<void> {
+  await page.evaluate((hash) => (location.hash = hash), `#/${place}`)
+}
+
+/** Makes a conversation, and does something with its row in the list, which has the focus. */
+async function withConversation(page: Page, work: () => Promise<void>): Promise<void> {
+  const chat = new ChatPage(page)
+  await chat.open()
+  await chat.chooseModel('practice-chat')
+  await chat.askAndWait('Hi')
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: /^Hi/ }).first().focus()
+  await work()
+}
 
 /** Runs in the page: the names of the switches that are off. */
 function namesOfOff(switches: Element[]): string[] {
