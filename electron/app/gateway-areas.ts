@@ -107,6 +107,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
   const spending = createSpending({
     ...given,
     limits: () => settings.service.get().spendingLimits,
+    asksBeforeRepeat: () => settings.service.get().asksBeforeRepeat,
     pricesOf: (id) => prices.of(id),
     lastPricesOf: (id) => prices.lastRead(id),
     withoutAsking: foundation.overLimit,

@@ -96,6 +96,8 @@ export async function submitConversationRequest(
     model: settings.model,
     request: request.value,
     prompt: textOfBlocks(asking),
+    // One conversation never asks twice at once, and its columns are asked the same by one click.
+    sender: conversation.comparedIn ?? id,
     store(runId, at) {
       // Looked at again: another window may have sent while the target was resolved.
       const now = conversations.get(id)

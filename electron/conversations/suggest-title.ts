@@ -61,6 +61,7 @@ export async function suggestTitle(
     model: settings.model,
     request: request.value,
     prompt: question,
+    mayRepeat: true,
     store: () => ok({ conversationId: id }),
     onEnded: (run, answer) => ended.resolve({ run, answer }),
   })

@@ -28,6 +28,9 @@ export interface EmbeddingJobOptions {
   readonly result: EmbeddingResult
   readonly rows: readonly EmbeddedRow[]
   readonly submitBatch: SubmitBatch
+  /** Of all its requests: what was clicked, and whether what was sent before may be sent again. */
+  readonly click: string
+  readonly mayRepeat: boolean
   /** The right to send the first of its requests; the others wait for their turns. */
   readonly slot?: RequestSlot | undefined
   readonly stopRun: (runId: string) => Promise<unknown>
@@ -43,7 +46,7 @@ export interface EmbeddingJobOptions {
  * refuse the next, which costs. Requests that are out then are waited for.
  */
 export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
-  const { rows, submitBatch, stopRun, keep, onChange, monotonic } = options
+  const { rows, submitBatch, stopRun, keep, onChange, monotonic, click, mayRepeat } = options
   const startedAt = monotonic()
   const tookBefore = options.result.tookMs
   const out = new Map<number, string>()
@@ -81,6 +84,8 @@ export function startEmbeddingJob(options: EmbeddingJobOptions): EmbeddingJob {
       rows: rows.slice(start, start + count),
       slot: first,
       use: 'work',
+      click,
+      mayRepeat,
     })
     if (!submitted.ok) return fail({ start, count, status: 'failed', problems: [], error: submitted.error })
     const { run } = submitted.value

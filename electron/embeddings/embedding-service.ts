@@ -15,13 +15,12 @@ import { filledRows } from '../../shared/sets/filled-rows.ts'
 import { rowLabel } from '../../shared/sets/text-set.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
-import type { RequestSlot } from '../gateway/connection-limiter.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
 import type { StartRequest } from '../request-queue/request-service.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SetService } from '../sets/set-service.ts'
 import { failureOf, type SubmitBatch } from './submit-batch.ts'
-import { startEmbeddingJob, type EmbeddingJob } from './embedding-job.ts'
+import { startEmbeddingJob, type EmbeddingJob, type EmbeddingJobOptions } from './embedding-job.ts'
 import { embeddingsError } from '../../shared/text/en/errors/embeddings.ts'
 import { createResultStore } from './result-store.ts'
 import { createVectorFiles } from './vector-files.ts'
@@ -106,12 +105,16 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       : ok(found.value)
   }
 
-  function run(result: EmbeddingResult, rows: EmbeddingDetail['rows'], slot?: RequestSlot): EmbeddingJob {
+  function run(
+    result: EmbeddingResult,
+    rows: EmbeddingDetail['rows'],
+    asked: Pick<EmbeddingJobOptions, 'click' | 'mayRepeat' | 'slot'>,
+  ): EmbeddingJob {
     const job = startEmbeddingJob({
       result,
       rows,
       submitBatch,
-      slot,
+      ...asked,
       stopRun: (runId) => runs.stop(runId),
       keep: (dimensions, start, vectors) =>
         files.write(result.id, { rowCount: result.rowCount, dimensions }, start, vectors),
@@ -160,7 +163,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
   }
 
   return {
-    async start({ connectionId, values, slot, onEnded }) {
+    async start({ connectionId, values, slot, click, mayRepeat, onEnded }) {
       const form = embeddingsForm.schema.parse(values)
       const { setId, batchSize, atOnce } = form
       const set = sets.get(setId)
@@ -185,7 +188,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       }
       const saved = save(() => store.insert(result, rows))
       if (!saved.ok) return saved
-      const job = run(result, rows, slot)
+      const job = run(result, rows, { slot, click, mayRepeat })
       void job.ended.catch(() => undefined).then(onEnded)
       return ok({ id: result.id, startedAt: result.startedAt, stop: () => stop(result.id) })
     },
@@ -201,7 +204,9 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       if (result.value.status === 'done')
         return err({ kind: 'unavailable', ...embeddingsError('nothingToContinue') })
       const rows = database.read(databaseError('vectorsNotRead'), () => store.rows(id))
-      return rows.ok ? ok(run(result.value, rows.value).current()) : rows
+      return rows.ok
+        ? ok(run(result.value, rows.value, { click: randomUUID(), mayRepeat: true }).current())
+        : rows
     },
     stop,
     list(setId) {
@@ -242,7 +247,12 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       const { connectionId, format, model, parameters, extraJson, dimensions } = result.value
       if (dimensions === undefined) return err({ kind: 'unavailable', ...embeddingsError('noVectorsYet') })
       const form = { format, model, parameters, extraJson }
-      const submitted = await submitBatch({ connectionId, form, rows: filledRows([{ id, text }]) })
+      const submitted = await submitBatch({
+        connectionId,
+        form,
+        rows: filledRows([{ id, text }]),
+        sender: id,
+      })
       if (!submitted.ok) return submitted
       const stopRun = (): void => void runs.stop(submitted.value.run.id)
       if (signal.aborted) stopRun()

@@ -11,10 +11,11 @@ import type { FilledRow } from '../../shared/sets/filled-rows.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'
 import { putFilesInBody } from '../lib/files-in-body.ts'
 import type { RequestSlot, SlotUse } from '../gateway/connection-limiter.ts'
+import type { RunInput } from '../runs/new-run.ts'
 import type { RunService } from '../runs/run-service.ts'
 
 /** One request for vectors. */
-export interface BatchRequest {
+export interface BatchRequest extends Pick<RunInput, 'click' | 'sender' | 'mayRepeat'> {
   readonly connectionId: string
   readonly form: EmbeddingForm
   readonly rows: readonly FilledRow[]
@@ -48,7 +49,7 @@ export function createSubmitBatch({
   findUpload,
   onEnded,
 }: SubmitBatchDependencies): SubmitBatch {
-  return async ({ connectionId, form, rows, slot, use }) => {
+  return async ({ connectionId, form, rows, slot, use, click, sender, mayRepeat }) => {
     const learned = removals(connectionId)
     if (!learned.ok) return learned
     const built = requestOfRows(form, rows, learned.value)
@@ -65,6 +66,9 @@ export function createSubmitBatch({
       request: request.value,
       prompt,
       slot,
+      click,
+      sender,
+      mayRepeat,
       ...(use !== undefined && { use }),
       onEnded(run) {
         onEnded(run)

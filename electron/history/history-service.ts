@@ -209,6 +209,7 @@ export function createHistoryService(dependencies: HistoryServiceDependencies): 
         model,
         request: request.value,
         prompt: store.promptOf(id),
+        mayRepeat: true,
         onEnded: learn,
       })
       if (!started.ok) return started

@@ -66,6 +66,7 @@ export function createRequests({
       prompt,
       slot: start.slot,
       click: start.click,
+      mayRepeat: start.mayRepeat,
       onEnded(run) {
         onEnded(run)
         start.onEnded()

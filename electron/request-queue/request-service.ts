@@ -15,6 +15,7 @@ import {
   type Submission,
 } from '../../shared/request-queue/queued-request.ts'
 import type { Run } from '../../shared/runs/run.ts'
+import { isRepeatRefusal } from '../../shared/spending/spending-limits.ts'
 import type { Database } from '../database/database.ts'
 import type { ConnectionLimiters, RequestSlot, SlotSeeking } from '../gateway/connection-limiter.ts'
 import type { Clock, Log } from '../host/host.ts'
@@ -38,6 +39,8 @@ export type StartRequest = (start: {
   readonly slot: RequestSlot
   /** What all requests of one click have in common. */
   readonly click: string
+  /** The same may be sent again: a retry, or the user was told and wants it. */
+  readonly mayRepeat: boolean
   readonly onEnded: () => void
 }) => Promise<Result<StartedRequest>>
 
@@ -90,6 +93,7 @@ interface Entry {
   readonly waiting: WaitingRequest
   shown: QueuedRequest
   isConfirmed: boolean
+  mayRepeat: boolean
   /** What it was sent as. */
   started?: StartedRequest
 }
@@ -192,6 +196,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       submittedAt,
       slot,
       click: groupId,
+      mayRepeat: entry.mayRepeat,
       onEnded,
     }
     const started = !built.ok
@@ -200,6 +205,10 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
         ? err(noSuchRequest)
         : await dependencies.start(formId)({ ...toStart, request })
     if (!started.ok) {
+      if (isRepeatRefusal(started.error)) {
+        drop(entry)
+        return slot.over()
+      }
       entry.shown = { ...entry.shown, state: 'unsent', error: started.error }
       notify(formId)
       return slot.over()
@@ -231,7 +240,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
   }
 
   async function submit(submission: Submission): Promise<Result<QueuedRequest[]>> {
-    const { id, formId, connectionId, values, at } = submission
+    const { id, formId, connectionId, values, at, mayRepeat = false } = submission
     const built = build(formId, values, connectionId)
     if (!built.ok) return built
     const check = hasFormPart(formId, 'check') ? dependencies.checks[formId] : undefined
@@ -247,7 +256,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       // A retry is one request; what its form makes besides would have no place.
       const place = isInPlace ? { groupId: group.id, place: at.place } : { groupId: id, place: index }
       const waiting = { id: randomUUID(), formId, connectionId, values, index, submittedAt, ...place }
-      return { waiting, shown: toQueued(waiting, request), isConfirmed: false }
+      return { waiting, shown: toQueued(waiting, request), isConfirmed: false, mayRepeat }
     })
     for (const entry of added) entries.set(entry.waiting.id, entry)
     write(() => {
@@ -279,6 +288,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
           waiting: request,
           shown: { ...toQueued(request, shown), state: 'held' },
           isConfirmed: false,
+          mayRepeat: false,
         })
     }
   }
@@ -317,6 +327,7 @@ export function createRequestService(dependencies: RequestServiceDependencies): 
       if (shown.state !== 'held' && shown.state !== 'unsent') return
       entry.shown = { ...shown, state: 'waiting' }
       entry.isConfirmed = isConfirmed
+      entry.mayRepeat = true
       write(() => store.saveWaiting(entry.waiting))
       notify(shown.formId)
       void sendWaiting(shown.connectionId)

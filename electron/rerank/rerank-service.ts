@@ -85,7 +85,7 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
   }
 
   return {
-    async start({ request: { model, request }, connectionId, values, slot, onEnded }) {
+    async start({ request: { model, request }, connectionId, values, slot, click, mayRepeat, onEnded }) {
       const { setId, query, rows, parameters, extraJson } = rerankForm.schema.parse(values)
       const set = sets.get(setId)
       if (!set.ok) return set
@@ -99,6 +99,8 @@ export function createRerankService(dependencies: RerankServiceDependencies): Re
         request,
         prompt: query,
         slot,
+        click,
+        mayRepeat,
         onEnded(run) {
           dependencies.onEnded(run)
           onEnded()

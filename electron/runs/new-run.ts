@@ -21,6 +21,10 @@ export interface RunInput {
   readonly prompt?: string
   /** What was clicked: requests of one click have a limit of spending together. Without it the run is a click of its own. */
   readonly click?: string | undefined
+  /** Where the same may be sent again within a minute without a question, such as a conversation; the click unless told. */
+  readonly sender?: string | undefined
+  /** The same is sent again on purpose, or nobody clicked for it: it is not asked about. */
+  readonly mayRepeat?: boolean | undefined
   /** The experiment that sends it, for a cell or to judge one. */
   readonly experimentId?: string | undefined
   /** The answer names something that is made elsewhere and paid for, such as a task: no piece of it may be lost. */
@@ -41,6 +45,14 @@ export interface RunInput {
   ) => Result<RunOwner | undefined>
   /** Called once the final state is stored and the watchers were told, with the answer as it was read while it came. */
   readonly onEnded?: (run: Run, answer: Answer) => void
+}
+
+/**
+ * Whether the same may have been sent a moment ago without anybody being asked. Experiments and checks ask for the same on purpose, and
+ * jobs are asked about where they are made.
+ */
+export function mayRepeat({ mayRepeat: isAgreed, experimentId, isCheck, isJob }: RunInput): boolean {
+  return isAgreed === true || experimentId !== undefined || isCheck === true || isJob === true
 }
 
 /** A run as it is before its request leaves. `startedAt` is in milliseconds since 1970. */

@@ -2,11 +2,12 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { maxBatchCharacters } from '../../shared/limits.ts'
-import { newRun, sentFieldsOf, type RunInput } from './new-run.ts'
+import { mayRepeat, newRun, sentFieldsOf, type RunInput } from './new-run.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Run, RunBatch } from '../../shared/runs/run.ts'
 import { sliceParts } from './slice-parts.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
+import { judgeRefusal } from '../lib/judge-refusal.ts'
 import { mediaIdsIn } from '../lib/media-ids-in.ts'
 import { createAnswerStore } from './answer-store.ts'
 import { attachMedia } from './attach-media.ts'
@@ -130,14 +131,17 @@ export function createRunService(dependencies: RunServiceDependencies): RunServi
         isPractice: connection?.isPractice ?? false,
         model: input.model,
         planned: plannedOf(input),
+        request: input.request,
         click: input.click,
+        sender: input.sender,
+        mayRepeat: mayRepeat(input),
       })
       if (admitted?.ok === false) return admitted
       // Another key may have been set meanwhile: it is asked now, and no other.
       const now = admitted === undefined ? target : await resolveTarget(input.connectionId)
       const started = now.ok ? begin(input, now.value, connection) : now
-      if (!started.ok) admitted?.value()
-      else void started.value.ended.then(() => admitted?.value())
+      if (!started.ok) admitted?.value(false)
+      else void started.value.ended.then((run) => admitted?.value(judgeRefusal(run) === 'unknown'))
       return started.ok ? ok(started.value.current()) : started
     },
     async stop(id) {

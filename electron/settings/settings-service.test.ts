@@ -24,6 +24,7 @@ const defaults = {
   libraryLimitBytes: 0,
   layout: {},
   spendingLimits: { perDayOn: {}, asksWithoutPrice: false },
+  asksBeforeRepeat: true,
   hasSetAside: false,
 }
 

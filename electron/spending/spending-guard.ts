@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Planned } from '../../shared/prices/estimate-cost.ts'
 import { localDay } from '../../shared/spending/local-day.ts'
@@ -9,12 +8,15 @@ import {
   type LimitAnswer,
   type LimitQuestion,
 } from '../../shared/spending/spending-limits.ts'
+import type { WireRequest } from '../../shared/gateway/wire.ts'
 import { spendingError } from '../../shared/text/en/errors/spending.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
 import type { LedgerStore } from './ledger-store.ts'
+import { createOpenQuestions } from './open-questions.ts'
+import { createRepeatGuard } from './repeat-guard.ts'
 
 /** A request that is about to leave. */
 export interface GuardedRequest {
@@ -24,17 +26,23 @@ export interface GuardedRequest {
   readonly model: string
   /** `undefined` in a format that has no price. */
   readonly planned: Planned | undefined
+  readonly request: WireRequest
   /** What was clicked: requests of one click are held against its limit together. */
   readonly click?: string | undefined
+  /** Where the same may be sent again without a question; the click unless told. */
+  readonly sender?: string | undefined
+  /** The same may have been sent a moment ago: that is known, or was asked about elsewhere. */
+  readonly mayRepeat: boolean
 }
 
-/** Holds what is about to be sent against the limits, and asks before one is passed. */
+/** Holds what is about to be sent against the limits, and against what was sent a moment ago, and asks before it leaves. */
 export interface SpendingGuard {
   /**
    * Whether a request may leave. What it is expected to cost is reserved from then on, so that several at once cannot each take
-   * the same rest; the value gives that back, and is to be called when the run has ended.
+   * the same rest; the value gives that back, and is to be called when the run has ended: `wasSent` is false where it did not leave,
+   * or was refused and is not charged.
    */
-  admit(request: GuardedRequest): Promise<Result<() => void>>
+  admit(request: GuardedRequest): Promise<Result<(wasSent: boolean) => void>>
   /** What waits for an answer, the oldest first. */
   questions(): LimitQuestion[]
   /** Answers a question; one that is answered already stays so. */
@@ -48,6 +56,8 @@ export interface SpendingGuardDependencies {
   readonly ledger: Pick<LedgerStore, 'spentOn'>
   readonly clock: Clock
   readonly limits: () => SpendingLimits
+  /** Whether it is asked before the same is sent again within a minute. */
+  readonly asksBeforeRepeat: () => boolean
   readonly pricesOf: (connectionId: string) => Promise<Pick<ModelPrices, 'worst'>>
   /** What happens where nobody can be asked. */
   readonly withoutAsking?: 'refuse' | 'allow' | undefined
@@ -61,15 +71,11 @@ interface Reservation {
 
 /** A limit that a request would pass. */
 interface Passed {
-  readonly question: Omit<LimitQuestion, 'id'>
+  readonly question: Omit<LimitQuestion, 'id' | 'limit'> & {
+    readonly limit: Exclude<LimitQuestion['limit'], 'repeat'>
+  }
   /** One question is open for each of these at a time. */
   readonly key: string
-}
-
-interface OpenQuestion {
-  readonly question: LimitQuestion
-  readonly answered: Promise<LimitAnswer>
-  readonly answer: (answer: LimitAnswer) => void
 }
 
 /** So many clicks are remembered, the newest. */
@@ -79,10 +85,17 @@ export function createSpendingGuard(dependencies: SpendingGuardDependencies): Sp
   const { database, ledger, clock, limits, pricesOf, withoutAsking, onQuestions } = dependencies
   const reservations = new Set<Reservation>()
   const clicks = new Map<string, number>()
-  const open = new Map<string, OpenQuestion>()
+  const open = createOpenQuestions(onQuestions)
   /** Limits that were raised until midnight, and of which day that was. */
   const raised = new Map<string, number>()
   let isClosed = false
+  const unasked = (): 'refuse' | 'allow' | undefined => (isClosed ? 'refuse' : withoutAsking)
+  const repeats = createRepeatGuard({
+    clock,
+    isOn: dependencies.asksBeforeRepeat,
+    questions: open,
+    withoutAsking: unasked,
+  })
 
   function budgetOf(day: number, connectionId?: string): Budget {
     const read = database.read(databaseError('spendingNotRead'), () => ledger.spentOn(day, connectionId))
@@ -144,35 +157,19 @@ export function createSpendingGuard(dependencies: SpendingGuardDependencies): Sp
     return undefined
   }
 
-  function ask({ key, question }: Passed): OpenQuestion {
-    const { promise, resolve } = Promise.withResolvers<LimitAnswer>()
-    const asked: OpenQuestion = {
-      question: { id: randomUUID(), ...question },
-      answered: promise,
-      answer(answer) {
-        if (open.get(key) !== asked) return
-        open.delete(key)
-        if (answer === 'day') raised.set(key, localDay(clock.now()))
-        resolve(answer)
-        onQuestions()
-      },
-    }
-    open.set(key, asked)
-    onQuestions()
-    return asked
-  }
-
   /** Whether a limit may be passed. Who comes while it is asked about shares a refusal, and asks again after a yes. */
   async function mayPass(passed: Passed, allowed: Set<string>): Promise<boolean> {
-    if (isClosed || withoutAsking === 'refuse') return false
-    if (withoutAsking === 'allow') {
-      allowed.add(passed.key)
+    const { key, question } = passed
+    if (unasked() === 'refuse') return false
+    if (unasked() === 'allow') {
+      allowed.add(key)
       return true
     }
-    const shared = open.get(passed.key)
-    if (shared !== undefined) return (await shared.answered) !== 'refuse'
-    const answer = await ask(passed).answered
-    if (answer === 'once') allowed.add(passed.key)
+    const shared = open.shared(key)
+    if (shared !== undefined) return (await shared) !== 'refuse'
+    const answer: LimitAnswer = await open.ask(key, question)
+    if (answer === 'day') raised.set(key, localDay(clock.now()))
+    if (answer === 'once') allowed.add(key)
     return answer !== 'refuse'
   }
 
@@ -183,31 +180,45 @@ export function createSpendingGuard(dependencies: SpendingGuardDependencies): Sp
     if (clicks.size > maxClicks && oldest !== undefined) clicks.delete(oldest)
   }
 
+  /** Holds it against the limits; the value gives back what it has reserved. */
+  async function reserve(request: GuardedRequest): Promise<Result<() => void>> {
+    const { connectionId, planned, model, click } = request
+    if (!isAnySet(limits(), connectionId)) return ok(() => undefined)
+    const prices = await pricesOf(connectionId)
+    const next = planned === undefined ? undefined : prices.worst(model, planned)
+    const allowed = new Set<string>()
+    for (
+      let passed = passedBy(request, next, allowed);
+      passed !== undefined;
+      passed = passedBy(request, next, allowed)
+    )
+      if (!(await mayPass(passed, allowed))) return err({ kind: 'rejected', ...refusalOf(passed.question) })
+    const reservation = { connectionId, usd: next ?? 0 }
+    reservations.add(reservation)
+    noteClick(click, reservation.usd)
+    return ok(() => void reservations.delete(reservation))
+  }
+
   return {
     async admit(request) {
-      const { connectionId, isPractice, planned, model, click } = request
-      if (isPractice || !isAnySet(limits(), connectionId)) return ok(() => undefined)
-      const prices = await pricesOf(connectionId)
-      const next = planned === undefined ? undefined : prices.worst(model, planned)
-      const allowed = new Set<string>()
-      for (
-        let passed = passedBy(request, next, allowed);
-        passed !== undefined;
-        passed = passedBy(request, next, allowed)
-      )
-        if (!(await mayPass(passed, allowed))) return err({ kind: 'rejected', ...refusalOf(passed.question) })
-      const reservation = { connectionId, usd: next ?? 0 }
-      reservations.add(reservation)
-      noteClick(click, reservation.usd)
-      return ok(() => void reservations.delete(reservation))
+      if (request.isPractice) return ok(() => undefined)
+      const repeated = await repeats.admit({ ...request, isOnPurpose: request.mayRepeat })
+      if (!repeated.ok) return repeated
+      const reserved = await reserve(request)
+      if (!reserved.ok) {
+        repeated.value(false)
+        return reserved
+      }
+      return ok((wasSent) => {
+        reserved.value()
+        repeated.value(wasSent)
+      })
     },
-    questions: () => [...open.values()].map(({ question }) => question),
-    answer(id, answer) {
-      for (const one of open.values()) if (one.question.id === id) one.answer(answer)
-    },
+    questions: () => open.list(),
+    answer: (id, answer) => open.answer(id, answer),
     close() {
       isClosed = true
-      for (const one of open.values()) one.answer('refuse')
+      open.close()
     },
   }
 }

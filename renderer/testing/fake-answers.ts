@@ -99,6 +99,7 @@ export const startedSettings: Settings = {
   libraryLimitBytes: 0,
   layout: {},
   spendingLimits: { perDayOn: {}, asksWithoutPrice: false },
+  asksBeforeRepeat: true,
   hasSetAside: false,
 }
 

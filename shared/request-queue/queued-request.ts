@@ -23,6 +23,8 @@ export const submissionSchema = z.object({
   values: z.json(),
   /** Of a retry: where its request stands. The others stand in a group of their own. */
   at: z.optional(requestPlaceSchema),
+  /** The same may be sent again within a minute: a retry, or one of several that were asked for. */
+  mayRepeat: z.optional(z.boolean()),
 })
 
 export type Submission = z.infer<typeof submissionSchema>

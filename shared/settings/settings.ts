@@ -44,6 +44,8 @@ export const settingsSchema = z.object({
   libraryLimitBytes: z.catch(z.number().check(z.minimum(0)), 0),
   /** What may be spent before somebody is asked. */
   spendingLimits: z.catch(spendingLimitsSchema, noSpendingLimits),
+  /** Whether it is asked before the same that may be charged is sent again within a minute. */
+  asksBeforeRepeat: z.catch(z.boolean(), true),
   /** Pane sizes and open states, by the renderer's own names. */
   layout: z.catch(z.record(z.string(), z.json()), {}),
   /** Whether earlier settings wait to be brought back, after a start with default ones. Main says so; nobody sets it. */
@@ -73,6 +75,7 @@ export const settingsPatchSchema = z.object({
   fileNamePattern: z.exactOptional(fileNamePatternSchema),
   libraryLimitBytes: z.exactOptional(z.number().check(z.minimum(0))),
   spendingLimits: z.exactOptional(spendingLimitsSchema),
+  asksBeforeRepeat: z.exactOptional(z.boolean()),
   layout: z.exactOptional(z.record(z.string(), z.json())),
 })
 

@@ -17,8 +17,11 @@ export function isOverBudget(limit: number, { spent, reserved }: Budget, next: n
   return spent + reserved + next > limit + rounding
 }
 
-/** Which limit a request would pass: `price` where its cost is not known and that is to be asked about. */
-const passedLimits = ['click', 'day', 'connection', 'price'] as const
+/**
+ * Which limit a request would pass: `price` where its cost is not known and that is to be asked about, `repeat` where the same was
+ * sent a moment ago.
+ */
+const passedLimits = ['click', 'day', 'connection', 'price', 'repeat'] as const
 
 /** What somebody is asked before a request leaves. */
 export const limitQuestionSchema = z.object({
@@ -26,7 +29,10 @@ export const limitQuestionSchema = z.object({
   limit: z.enum(passedLimits),
   connectionName: z.string(),
   model: z.string(),
-  /** All four left out for `price`. */
+  /** Of a repeat: how long ago the same was sent, and whether its answer is still awaited. */
+  sentAgoMs: z.optional(z.number()),
+  isStillOn: z.optional(z.boolean()),
+  /** All four left out for `price`, and for `repeat` but the last. */
   limitUsd: z.optional(z.number()),
   spentUsd: z.optional(z.number()),
   reservedUsd: z.optional(z.number()),
@@ -39,6 +45,14 @@ export type LimitQuestion = z.infer<typeof limitQuestionSchema>
 export const limitAnswers = ['refuse', 'once', 'day'] as const
 
 export type LimitAnswer = (typeof limitAnswers)[number]
+
+/** So long after a request the same one is asked about, in milliseconds. */
+export const sameAgainWithinMs = 60_000
+
+/** Whether an error says that somebody did not want the same again: nothing was sent, and nothing is to be shown of it. */
+export function isRepeatRefusal({ text }: Pick<AppError, 'text'>): boolean {
+  return text?.code === 'spending.sameAgain'
+}
 
 /** Whether an error says that a limit kept a request from being sent. */
 export function isLimitRefusal({ text }: Pick<AppError, 'text'>): boolean {

@@ -28,9 +28,11 @@ export async function startProfileApp(
   profile: ProfileName | undefined,
   key = 'practice-full',
   account?: readonly AccountSwitch[],
+  { asksBeforeRepeat = false } = {},
 ) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'gp-costs-'))
-  const host = createMemoryHost({ dataFolder })
+  // Most tests ask for the same several times.
+  const host = createMemoryHost({ dataFolder, config: { settings: { asksBeforeRepeat } } })
   const gateway = await startPracticeGateway({
     paceMs: 0,
     clock: host.clock,

@@ -13,6 +13,10 @@ export const spendingErrors = {
     message: `Not sent: the price of ${model} is not known, and you want to be asked then.`,
     nextStep: 'Set a price for the model, or turn the question off in History > Spending.',
   }),
+  sameAgain: {
+    message: 'Not sent: the same request went out less than a minute ago and may be charged.',
+    nextStep: 'Send it again and agree when you are asked. On the command line, allow it with --yes.',
+  },
 }
 
 export const spendingError = defineErrors('spending', spendingErrors)

@@ -14,4 +14,8 @@ export const spending = {
     message: `未发送：${model} 的费用未知，而你要求此时先询问。`,
     nextStep: '请为该模型设置价格，或在“历史 > 费用”中关闭此询问。',
   }),
+  sameAgain: {
+    message: '未发送：相同的请求在一分钟内已发送过，可能再次计费。',
+    nextStep: '请重新发送并在询问时同意；在命令行中请加上 --yes。',
+  },
 } satisfies TranslatedErrors<typeof spendingErrors>

@@ -10,8 +10,8 @@ const neverLeft =
   /^(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
 
 /**
- * What became of a request for a video that named no task. `refused`: nothing is being made, for sure. `unknown`: it may
- * be. When in doubt it is unknown: a video that is asked for twice is paid for twice.
+ * What became of a request that failed; of one for a video, that named no task. `refused`: nothing is being made, and nothing will
+ * be charged, for sure. `unknown`: it may be. When in doubt it is unknown: what is asked for twice is paid for twice.
  */
 export function judgeRefusal({ status, httpStatus, error }: Run): 'refused' | 'unknown' {
   if (status !== 'failed' || error === undefined) return 'unknown'
