@@ -4,19 +4,28 @@ import { spendingText } from '../../shared/text/en/spending.ts'
 import { Checkbox } from '../controls/fields/checkbox.tsx'
 import { ConfirmDialog } from '../controls/overlays/confirm-dialog.tsx'
 import { formatCost } from '../lib/experiments/format-cost.ts'
+import { formatWholeSeconds } from '../lib/format-time.ts'
 import { useAnswerLimitQuestion, useLimitQuestions } from '../queries/limit-questions.ts'
+import { useSetSettings } from '../queries/settings.ts'
 
-/** Asks whether a request may pass a limit of spending. Nothing has been sent by then. */
+/** Asks whether a request may pass a limit of spending, or be the same as one a moment ago. Nothing has been sent by then. */
 export function LimitQuestionDialog() {
   const [question] = useLimitQuestions()
-  return question === undefined ? null : <Question key={question.id} question={question} />
+  if (question === undefined) return null
+  return question.limit === 'repeat' ? (
+    <RepeatQuestion key={question.id} question={question} />
+  ) : (
+    <Question key={question.id} question={question} limit={question.limit} />
+  )
 }
 
-function Question({ question }: { question: LimitQuestion }) {
+type QuestionProps = { question: LimitQuestion; limit: Exclude<LimitQuestion['limit'], 'repeat'> }
+
+function Question({ question, limit }: QuestionProps) {
   const text = spendingText().limits.question
   const [isForDay, setIsForDay] = useState(false)
   const { mutate, isPending } = useAnswerLimitQuestion()
-  const { id, limit, model, connectionName, limitUsd, spentUsd, reservedUsd, nextUsd } = question
+  const { id, model, connectionName, limitUsd, spentUsd, reservedUsd, nextUsd } = question
   return (
     <ConfirmDialog
       isOpen
@@ -42,6 +51,45 @@ function Question({ question }: { question: LimitQuestion }) {
       <p className="mt-2 text-small">
         <Checkbox checked={isForDay} onChange={setIsForDay}>
           {text.forDay}
+        </Checkbox>
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function RepeatQuestion({ question }: { question: LimitQuestion }) {
+  const text = spendingText().limits.question
+  const [isNever, setIsNever] = useState(false)
+  const setSettings = useSetSettings()
+  const { mutate, isPending } = useAnswerLimitQuestion()
+  const { id, model, connectionName, sentAgoMs = 0, isStillOn = false } = question
+
+  function answer(wanted: 'refuse' | 'once'): void {
+    if (isNever) setSettings({ asksBeforeRepeat: false })
+    mutate({ id, answer: wanted })
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger={false}
+      isBusy={isPending}
+      title={text.repeatTitle}
+      confirmLabel={text.sendAgain}
+      onClose={() => answer('refuse')}
+      onConfirm={() => answer('once')}
+    >
+      <p>
+        {text.repeatDetail({
+          model,
+          connection: connectionName,
+          ago: formatWholeSeconds(sentAgoMs),
+          isOn: isStillOn,
+        })}
+      </p>
+      <p className="mt-2 text-small">
+        <Checkbox checked={isNever} onChange={setIsNever}>
+          {text.repeatNever}
         </Checkbox>
       </p>
     </ConfirmDialog>

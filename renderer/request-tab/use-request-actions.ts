@@ -68,6 +68,7 @@ export function useRequestActions<Values extends object>(
       connectionId,
       values: toJson(values),
       at,
+      ...(retriedRunId !== undefined && { mayRepeat: true }),
     })
     if (!submitted.ok) return setError(submitted.error)
     const replaces = [retriedRunId, before && columnOf(before.at)].filter((name) => name !== undefined)

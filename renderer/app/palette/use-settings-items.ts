@@ -4,6 +4,7 @@ import { languageText } from '../../../shared/text/en/language.ts'
 import { storageText } from '../../../shared/text/en/storage.ts'
 import { spendingText } from '../../../shared/text/en/spending.ts'
 import { settingsText } from '../../../shared/text/en/settings.ts'
+import { commandIcon } from '../../commands/command-icons.ts'
 import { languageOptions } from '../../panels/language-menu.tsx'
 import { useAppInfo } from '../../queries/app-info.ts'
 import { useSettings } from '../../queries/settings.ts'
@@ -85,7 +86,16 @@ export function useSettingsItems(): readonly PaletteItem[] {
           },
         ]),
   ]
-  return settingsSections.flatMap((section) => [
+  const spending = spendingText()
+  /** What is set where it is seen what it cost. */
+  const ofSpending: PaletteItem = {
+    id: 'settings-repeats',
+    label: palette.settingsRow({ section: spending.spending, name: spending.limits.repeats }),
+    icon: commandIcon('window.spending'),
+    meta: onOff(settings.asksBeforeRepeat),
+    open: () => navigate('history', 'spending'),
+  }
+  const ofSections = settingsSections.flatMap((section) => [
     {
       id: `settings-${section.id}`,
       label: palette.settingsSection(section.label),
@@ -103,4 +113,5 @@ export function useSettingsItems(): readonly PaletteItem[] {
         open: () => showSetting(path, name),
       })),
   ])
+  return [...ofSections, ofSpending]
 }

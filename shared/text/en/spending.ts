@@ -81,6 +81,7 @@ export const spendingTexts = {
     perDay: 'Per day, ask above',
     perDayOn: (connection: string) => `Per day on ${connection}, ask above`,
     withoutPrice: 'Ask if a model has no price',
+    repeats: 'Ask before sending the same again within a minute',
     perDayHere: 'Spending limit a day',
     hereHelp: 'Asks before a request would pass it, in this window and on the command line.',
     question: {
@@ -97,6 +98,11 @@ export const spendingTexts = {
       forDay: 'Allow more for the rest of today',
       send: 'Send',
       keep: 'Do not send',
+      repeatTitle: 'Send the same request again?',
+      repeatDetail: (of: { model: string; connection: string; ago: string; isOn: boolean }) =>
+        `${of.model === '' ? of.connection : `${of.model} on ${of.connection}`} got the same body ${of.ago} ago${of.isOn ? ', and the response is still on its way' : ''}. Sent again, it may be charged again. Nothing has been sent yet.`,
+      repeatNever: 'Do not ask about repeats any more',
+      sendAgain: 'Send again',
     },
   },
   nothingHere: 'Nothing was sent in this period with these filters.',

@@ -73,6 +73,7 @@ export const spending = {
     perDay: '每日，超过时询问',
     perDayOn: (connection) => `${connection} 每日，超过时询问`,
     withoutPrice: '模型没有价格时询问',
+    repeats: '一分钟内重复发送相同请求前询问',
     perDayHere: '每日费用限额',
     hereHelp: '请求将超过限额时先询问，窗口和命令行均适用。',
     question: {
@@ -88,6 +89,11 @@ export const spending = {
       forDay: '今天剩余时间都允许',
       send: '发送',
       keep: '不发送',
+      repeatTitle: '要再次发送相同的请求吗？',
+      repeatDetail: ({ model, connection, ago, isOn }) =>
+        `${ago} 前已向 ${connection}${model === '' ? '' : ` 上的 ${model}`} 发送过相同的正文${isOn ? '，响应仍未结束' : ''}。再次发送可能再次计费。尚未发送任何内容。`,
+      repeatNever: '不再询问重复请求',
+      sendAgain: '再次发送',
     },
   },
   nothingHere: '此时间段内没有符合筛选的请求。',

@@ -3,6 +3,7 @@ import { spendingText } from '../../../../shared/text/en/spending.ts'
 import { Switch } from '../../../controls/fields/switch.tsx'
 import { LimitField } from '../../../panels/spending/limit-field.tsx'
 import { TodayGauge } from '../../../panels/spending/spent-today.tsx'
+import { useSetSettings, useSettings } from '../../../queries/settings.ts'
 import { useSpendingLimits } from '../../../queries/spending-limits.ts'
 
 /** What somebody is asked before a request passes it: in this window, on the command line and in experiments alike. */
@@ -10,6 +11,8 @@ export function LimitsSection({ connections }: { connections: Spending['connecti
   const text = spendingText().limits
   const { limits, setClick, setDay, setDayOn, setAsksWithoutPrice } = useSpendingLimits()
   const { perClickUsd, perDayUsd, perDayOn, asksWithoutPrice } = limits
+  const { asksBeforeRepeat } = useSettings()
+  const setSettings = useSetSettings()
   return (
     <section aria-label={text.title} className="flex flex-col gap-2 border-b border-line p-3 text-small">
       <h3 className="flex justify-between text-ink-2">
@@ -32,6 +35,14 @@ export function LimitsSection({ connections }: { connections: Spending['connecti
       <label className="flex items-center gap-2">
         <Switch label={text.withoutPrice} checked={asksWithoutPrice} onChange={setAsksWithoutPrice} />
         {text.withoutPrice}
+      </label>
+      <label className="flex items-center gap-2">
+        <Switch
+          label={text.repeats}
+          checked={asksBeforeRepeat}
+          onChange={(isOn) => setSettings({ asksBeforeRepeat: isOn })}
+        />
+        {text.repeats}
       </label>
     </section>
   )

@@ -56,6 +56,7 @@ export function RepeatRawDialog({ onClose }: { onClose: () => void }) {
         formId: rawForm.id,
         connectionId: connection.id,
         values,
+        mayRepeat: true,
       })
       if (submitted.ok) continue
       setError(submitted.error)
