@@ -16,9 +16,8 @@ test('a failed request becomes a ZIP without its texts, is shown first, and is o
   await chat.open()
   await chat.chooseModel('practice-error-in-stream')
   await chat.askAndWait('Keep quiet about Falcon.')
-  // The inspector opens by itself after an error.
-  await page.getByRole('tab', { name: 'Code', exact: true }).click()
-  await page.getByRole('button', { name: 'Incident bundle…' }).click()
+  // On the card of the error; the inspector, which opens by itself after one, has it as well.
+  await page.getByRole('alert').getByRole('button', { name: 'Incident bundle…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Incident bundle' })
   await expect(dialog.getByText('exchange.har')).toBeVisible()
   await expect(dialog.getByLabel('SUMMARY.md')).toContainText('# Incident report')

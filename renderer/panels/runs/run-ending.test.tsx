@@ -1,9 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import { setTranslation } from '../../../shared/text/translation.ts'
 import { chinese } from '../../../shared/text/zh-CN/all.ts'
+import { useIncidentStore } from '../incident/incident-store.ts'
 import { RunEnding } from './run-ending.tsx'
 import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
@@ -62,4 +63,11 @@ it('shows another error beside the ending', () => {
 it('puts no space between its sentences in a language that has none there', () => {
   setTranslation(chinese)
   expect(show({ status: 'cut-after-end', error: broke })).toContain('结束后连接断开。连接断开时响应已完整。')
+})
+
+it('makes an incident bundle of its run with one click', () => {
+  show({ status: 'failed', error: broke })
+  fireEvent.click(screen.getByRole('button', { name: 'Incident bundle…' }))
+  expect(useIncidentStore.getState().source).toEqual({ runId: 'r1' })
+  useIncidentStore.getState().close()
 })

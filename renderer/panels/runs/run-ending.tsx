@@ -3,6 +3,7 @@ import type { Remedy } from '../../../shared/errors/app-error.ts'
 import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
 import { Button } from '../../controls/buttons/button.tsx'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
+import { IncidentButton } from '../incident/incident-button.tsx'
 import { MedicNotice } from '../medic/medic-notice.tsx'
 import { EndingLine } from './ending-line.tsx'
 import { cancelText } from './cancel-text.ts'
@@ -26,10 +27,15 @@ export function RunEnding({ run, kept, empty, onAgain, onRemedy }: RunEndingProp
   const error = errorBeside(run)
   const refused = error?.remedies?.find(({ type }) => type === 'remove-field')
   const offersRetry = error?.remedies?.some(({ type }) => type === 'retry') === true
-  const actions = !offersRetry && (
-    <Button size="small" icon={RotateCcw} onClick={onAgain}>
-      {historyText().endings.retryUnchanged}
-    </Button>
+  const actions = (
+    <>
+      {!offersRetry && (
+        <Button size="small" icon={RotateCcw} onClick={onAgain}>
+          {historyText().endings.retryUnchanged}
+        </Button>
+      )}
+      <IncidentButton runId={run.id} />
+    </>
   )
   return (
     <>

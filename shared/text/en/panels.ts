@@ -2,6 +2,7 @@ import { defineText } from '../define-text.ts'
 import { plural } from '../plural.ts'
 
 export const panelsTexts = {
+  incidentBundle: 'Incident bundle…',
   markdown: {
     image: 'Image',
     imageNotLoaded: (host: string) => `Image from ${host}, not loaded`,

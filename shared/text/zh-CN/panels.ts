@@ -6,6 +6,7 @@ import type { Translated } from '../translation.ts'
 const apart = (text: string): string => (/^\p{Script=Han}/u.test(text) ? text : ` ${text}`)
 
 export const panels = {
+  incidentBundle: '故障包…',
   markdown: {
     image: '图片',
     imageNotLoaded: (host) => `来自 ${host} 的图片，未加载`,

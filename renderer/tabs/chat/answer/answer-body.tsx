@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { RetrySaveMedia } from '../../../panels/media-file/retry-save-media.tsx'
 import { Note } from '../../../controls/texts/note.tsx'
 import { BackgroundState } from '../../../panels/runs/background-state.tsx'
+import { IncidentButton } from '../../../panels/incident/incident-button.tsx'
 import { toRunFigures } from '../../../panels/runs/run-figures.ts'
 import { errorBeside } from '../../../panels/runs/short-ending.ts'
 import { useRequestedShape } from '../../../queries/requested-shape.ts'
@@ -124,13 +125,19 @@ type FailureProps = Pick<AnswerBodyProps, 'onRetry' | 'onRemedy'> & {
 function Failure({ run, error, onRetry, onRemedy, className }: FailureProps) {
   const { alias } = use(TurnLookContext)
   if (alias !== undefined) return <BlindFailure onRetry={onRetry} />
-  if (onRetry === undefined) return <ErrorNotice error={error} className={className} />
+  const incident = <IncidentButton runId={run.id} />
+  if (onRetry === undefined) return <ErrorNotice error={error} actions={incident} className={className} />
   const offersRetry = error.remedies?.some(({ type }) => type === 'retry') === true
   const refused = error.remedies?.find(({ type }) => type === 'remove-field')
-  const actions = !offersRetry && (
-    <Button size="small" icon={RotateCcw} onClick={onRetry}>
-      {chatText().retryUnchanged}
-    </Button>
+  const actions = (
+    <>
+      {!offersRetry && (
+        <Button size="small" icon={RotateCcw} onClick={onRetry}>
+          {chatText().retryUnchanged}
+        </Button>
+      )}
+      {incident}
+    </>
   )
   const shared = { error, onRemedy, actions, className }
   return refused?.type === 'remove-field' ? (

@@ -4,6 +4,7 @@ import type { Turn } from '../../../../shared/conversations/conversation.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { IncidentButton } from '../../../panels/incident/incident-button.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { Menu } from '../../../controls/overlays/menu.tsx'
@@ -95,7 +96,9 @@ export const CompactionTurn = memo(function CompactionTurn(props: CompactionTurn
 function NotCompacted({ run, onRetry }: { run: Run; onRetry: () => void }) {
   return (
     <div className="flex flex-col gap-2.5">
-      {run.error !== undefined && run.status === 'failed' && <ErrorNotice error={run.error} />}
+      {run.error !== undefined && run.status === 'failed' && (
+        <ErrorNotice error={run.error} actions={<IncidentButton runId={run.id} />} />
+      )}
       <Note
         role="note"
         action={

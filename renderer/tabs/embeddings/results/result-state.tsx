@@ -14,6 +14,7 @@ import { embeddingsForm } from '../../../../shared/request-forms/embeddings/form
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { IncidentButton } from '../../../panels/incident/incident-button.tsx'
 import { MedicNotice } from '../../../panels/medic/medic-notice.tsx'
 import { EndingLine } from '../../../panels/runs/ending-line.tsx'
 import { RunningLine } from '../../../panels/runs/running-line.tsx'
@@ -162,6 +163,7 @@ function Failed({ result, batch, error, actions }: FailedProps) {
           {embeddingsText().results.inspectFailed}
         </Button>
       )}
+      {batch.runId !== undefined && <IncidentButton runId={batch.runId} />}
     </>
   )
   return (

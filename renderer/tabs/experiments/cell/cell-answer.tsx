@@ -10,6 +10,7 @@ import { experimentResultsText } from '../../../../shared/text/en/experiment-res
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { IncidentButton } from '../../../panels/incident/incident-button.tsx'
 import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
 import { readAnswerJson } from '../../../lib/experiments/answer-field.ts'
 import { formatCount } from '../../../lib/format-number.ts'
@@ -128,7 +129,13 @@ function OtherAnswer({ cell, documents }: { cell: Cell; documents: readonly stri
     ...historyItemQuery(useBridge(), cell.runId ?? ''),
     enabled: isAnswered && cell.runId !== undefined,
   })
-  if (cell.error !== undefined) return <ErrorNotice error={cell.error} />
+  if (cell.error !== undefined)
+    return (
+      <ErrorNotice
+        error={cell.error}
+        actions={cell.runId !== undefined && <IncidentButton runId={cell.runId} />}
+      />
+    )
   const blocks = withBrokenCalls(data?.answer ?? [], data?.run)
   const ranking = findRanking(blocks)
   if (ranking !== undefined) return <CellRanking ranking={ranking} documents={documents} />

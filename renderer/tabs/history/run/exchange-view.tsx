@@ -7,6 +7,7 @@ import { Chip } from '../../../controls/buttons/chip.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { IncidentButton } from '../../../panels/incident/incident-button.tsx'
 import { formatCount, formatRate } from '../../../lib/format-number.ts'
 import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
 import { PaneBody } from '../../../controls/panes/pane.tsx'
@@ -83,7 +84,11 @@ function Sides({ item, run, answer }: ExchangeViewProps) {
           </p>
         )}
         {run.error !== undefined && run.status !== 'stopped' && (
-          <ErrorNotice error={run.error} className={answer.length > 0 ? 'mt-2.5' : undefined} />
+          <ErrorNotice
+            error={run.error}
+            actions={<IncidentButton runId={run.id} />}
+            className={answer.length > 0 ? 'mt-2.5' : undefined}
+          />
         )}
       </Side>
     </>

@@ -8,6 +8,7 @@ import { BoundedText } from '../../../controls/texts/bounded-text.tsx'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { IncidentButton } from '../../../panels/incident/incident-button.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { formatMoment } from '../../../lib/format-time.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
@@ -77,6 +78,7 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
             <ErrorNotice
               error={error}
               {...(state === 'failed' && taskId === undefined && { onRemedy: applyRemedy })}
+              actions={runId !== undefined && <IncidentButton runId={runId} />}
             />
           </div>
         )}

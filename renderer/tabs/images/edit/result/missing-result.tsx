@@ -5,6 +5,7 @@ import { isWholeAnswer, type Run } from '../../../../../shared/runs/run.ts'
 import { ErrorNotice } from '../../../../controls/texts/error-notice.tsx'
 import { PreviewCaption, PreviewPicture } from '../../../../panels/media-file/preview-only.tsx'
 import { RetrySaveMedia } from '../../../../panels/media-file/retry-save-media.tsx'
+import { IncidentButton } from '../../../../panels/incident/incident-button.tsx'
 import { MedicNotice } from '../../../../panels/medic/medic-notice.tsx'
 import { Awaited } from '../../../../panels/runs/running-line.tsx'
 import { mediaText } from '../../../../../shared/text/en/media.ts'
@@ -54,6 +55,7 @@ function MissingReason({ run, isRunning, isGone, image, onRemedy }: Omit<Missing
     )
   }
   const { error } = run
+  const incident = <IncidentButton runId={run.id} />
   const refused = error?.remedies?.find(({ type }) => type === 'remove-field')
   if (error !== undefined && refused?.type === 'remove-field') {
     return (
@@ -61,13 +63,13 @@ function MissingReason({ run, isRunning, isGone, image, onRemedy }: Omit<Missing
         run={run}
         error={error}
         field={refused.field}
-        actions={null}
+        actions={incident}
         className={undefined}
         onRemedy={onRemedy}
       />
     )
   }
-  if (error !== undefined) return <ErrorNotice error={error} onRemedy={onRemedy} />
+  if (error !== undefined) return <ErrorNotice error={error} onRemedy={onRemedy} actions={incident} />
   if (image?.problem !== undefined) {
     return (
       <div className="max-w-130">
