@@ -18,7 +18,10 @@ async function start(texts: readonly string[]) {
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))
   const gateway = await startPracticeGateway({ paceMs: 0 })
   onTestFinished(() => gateway.close())
-  const app = await createApp(createMemoryHost({ dataFolder }), { version: '1.2.3', practicePort: 0 })
+  const app = await createApp(
+    createMemoryHost({ dataFolder, config: { settings: { asksBeforeRepeat: false } } }),
+    { version: '1.2.3', practicePort: 0 },
+  )
   onTestFinished(() => app.close())
   const { page } = await openAppClient(app)
   const connectionId = valueOf(

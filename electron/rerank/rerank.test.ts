@@ -23,7 +23,10 @@ async function start() {
   onTestFinished(() => rmSync(dataFolder, { recursive: true, force: true }))
   const gateway = await startPracticeGateway({ paceMs: 0 })
   onTestFinished(() => gateway.close())
-  const app = await createApp(createMemoryHost({ dataFolder }), { version: '1.2.3', practicePort: 0 })
+  const app = await createApp(
+    createMemoryHost({ dataFolder, config: { settings: { asksBeforeRepeat: false } } }),
+    { version: '1.2.3', practicePort: 0 },
+  )
   onTestFinished(() => app.close())
   const { page } = await openAppClient(app)
   const added = await page.call('connections.add', { address: gateway.url, key: 'practice-full' })

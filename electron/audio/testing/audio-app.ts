@@ -53,7 +53,12 @@ export async function startAudioApp() {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const host = createMemoryHost({ dataFolder, database: join(dataFolder, 'playground.sqlite') })
+  const host = createMemoryHost({
+    dataFolder,
+    database: join(dataFolder, 'playground.sqlite'),
+    // These ask for the same several times.
+    config: { settings: { asksBeforeRepeat: false } },
+  })
   const app = await createApp(host, { version: '1.2.3', practicePort: 0 })
   const client = await openAppClient(app)
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
