@@ -101,7 +101,7 @@ export const spendingTexts = {
       repeatTitle: 'Send the same request again?',
       repeatDetail: (of: { model: string; connection: string; ago: string; isOn: boolean }) =>
         `${of.model === '' ? of.connection : `${of.model} on ${of.connection}`} got the same body ${of.ago} ago${of.isOn ? ', and the response is still on its way' : ''}. Sent again, it may be charged again. Nothing has been sent yet.`,
-      repeatNever: 'Do not ask about repeats any more',
+      repeatNever: 'Send repeats without a question',
       sendAgain: 'Send again',
     },
   },

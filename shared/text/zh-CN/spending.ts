@@ -92,7 +92,7 @@ export const spending = {
       repeatTitle: '要再次发送相同的请求吗？',
       repeatDetail: ({ model, connection, ago, isOn }) =>
         `${ago} 前已向 ${connection}${model === '' ? '' : ` 上的 ${model}`} 发送过相同的正文${isOn ? '，响应仍未结束' : ''}。再次发送可能再次计费。尚未发送任何内容。`,
-      repeatNever: '不再询问重复请求',
+      repeatNever: '重复请求不再询问，直接发送',
       sendAgain: '再次发送',
     },
   },

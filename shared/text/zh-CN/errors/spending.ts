@@ -16,6 +16,6 @@ export const spending = {
   }),
   sameAgain: {
     message: '未发送：相同的请求在一分钟内已发送过，可能再次计费。',
-    nextStep: '请重新发送并在询问时同意；在命令行中请加上 --yes。',
+    nextStep: '请再发送一次并在询问时同意；在命令行中请加上 --yes。',
   },
 } satisfies TranslatedErrors<typeof spendingErrors>
