@@ -7,7 +7,7 @@ import { LibraryChoice, type LibraryChoiceProps } from './library-choice.tsx'
 import { libraryText } from '../../../shared/text/en/library.ts'
 
 /** Takes an item of the library: beside every button that chooses a file. */
-export function LibraryButton({ kind, onChoose }: LibraryChoiceProps) {
+export function LibraryButton({ kind, looksFor, onChoose }: LibraryChoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Popover
@@ -23,6 +23,7 @@ export function LibraryButton({ kind, onChoose }: LibraryChoiceProps) {
     >
       <LibraryChoice
         kind={kind}
+        looksFor={looksFor}
         onChoose={(item) => {
           onChoose(item)
           setIsOpen(false)

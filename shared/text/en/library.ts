@@ -308,7 +308,9 @@ export const libraryTexts = {
     noImages: 'No images in the library yet.',
     noAudio: 'No audio in the library yet.',
     noFiles: 'No files in the library yet.',
-    newest: (count: number) => `The ${count} newest. See the Library tab for more.`,
+    newest: (count: number) => `The ${count} newest. Type a name to find others.`,
+    search: 'Search by name',
+    notFound: (search: string) => `Nothing in the library has “${search}” in its name.`,
   },
 }
 

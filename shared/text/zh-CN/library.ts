@@ -284,6 +284,8 @@ export const library = {
     noImages: '媒体库中还没有图片。',
     noAudio: '媒体库中还没有音频。',
     noFiles: '媒体库中还没有文件。',
-    newest: (count) => `仅显示最新的 ${formatWhole(count)} 项，更多内容见“媒体库”标签页。`,
+    newest: (count) => `仅显示最新的 ${formatWhole(count)} 项，可输入名称查找其他文件。`,
+    search: '按名称搜索',
+    notFound: (search) => `媒体库中没有名称包含“${search}”的文件。`,
   },
 } satisfies Translated<typeof libraryTexts>

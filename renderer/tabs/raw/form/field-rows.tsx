@@ -164,6 +164,8 @@ function FileCell({ name, field: { file, value }, onChange }: FileCellProps) {
       </Button>
       <LibraryButton
         kind="files"
+        // A pasted command names its files as they are called where it was written.
+        looksFor={file === undefined ? value : undefined}
         onChoose={({ id, fileName, mediaType, bytes }) => put({ mediaId: id, fileName, mediaType, bytes })}
       />
       <FilePicker
