@@ -1,5 +1,4 @@
 import { LockKeyhole } from 'lucide-react'
-import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { wireMethods } from '../../../../shared/gateway/wire.ts'
 import type { RawValues } from '../../../../shared/request-forms/raw/values.ts'
 import { rawText } from '../../../../shared/text/en/raw.ts'
@@ -7,18 +6,28 @@ import { Chip } from '../../../controls/buttons/chip.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { Select } from '../../../controls/fields/select.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
+import { formatOfPath, formatOfRequest } from '../../../lib/raw/known-route.ts'
 import type { FormProps } from '../../../request-tab/define-request-tab.tsx'
+import { OpenInTab } from './open-in-tab.tsx'
 
 /** Method and path. The address in front of the path is the connection's, and cannot be written here. */
 export function AddressRow({ values, change, connection }: FormProps<RawValues>) {
   const text = rawText()
   const { method, path } = values
-  const known = knownRoute(path)
+  const known = formatOfRequest(values)
   return (
     <section aria-label={text.address}>
-      <div className="mb-1.5 flex items-center gap-2">
+      <div className="mb-1.5 flex min-h-control-small items-center gap-2">
         <h3 className="text-small font-medium text-ink-2">{text.address}</h3>
-        {path.trim() !== '' && <Chip>{known ?? text.notKnown}</Chip>}
+        {path.trim() !== '' && <Chip>{formatOfPath(path)?.label ?? text.notKnown}</Chip>}
+        {known !== undefined && (
+          <OpenInTab
+            values={values}
+            format={known}
+            baseUrl={connection.baseUrl}
+            connectionId={connection.id}
+          />
+        )}
         <span className="ml-auto truncate text-meta text-ink-3">{text.baseHint}</span>
       </div>
       <div className="flex flex-wrap items-end gap-2">
@@ -50,20 +59,4 @@ export function AddressRow({ values, change, connection }: FormProps<RawValues>)
       </div>
     </section>
   )
-}
-
-/** What the route of a path is called; `undefined` for one that the app does not know. */
-function knownRoute(path: string): string | undefined {
-  const [route = ''] = path.trim().split('?')
-  const found = Object.values(formatRegistry).find(
-    ({ kind, route: own }) => kind !== 'by-hand' && matches(own.path, route),
-  )
-  return found?.label
-}
-
-function matches(pattern: string, route: string): boolean {
-  const [before = '', after] = pattern.split('{model}')
-  return after === undefined
-    ? route === pattern
-    : route.startsWith(before) && (route.endsWith(after) || route.endsWith(':streamGenerateContent'))
 }

@@ -1,9 +1,6 @@
 import { useMemo } from 'react'
 import type { Block } from '../../../../shared/runs/block.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
-import { rawText } from '../../../../shared/text/en/raw.ts'
-import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
-import { BoundedText } from '../../../controls/texts/bounded-text.tsx'
 import { ContentBoundary } from '../../../controls/panes/content-boundary.tsx'
 import { toEventRows } from '../../../panels/inspector/event-rows.ts'
 import { EventsView } from '../../../panels/inspector/events-view.tsx'
@@ -15,6 +12,7 @@ import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import type { RawValues } from '../../../../shared/request-forms/raw/values.ts'
 import { RunFigures } from './run-figures.tsx'
+import { TextOfEvents } from './text-of-events.tsx'
 
 type AnswerViewProps = { run: Run; blocks: readonly Block[]; actions: ResultsProps<RawValues>['actions'] }
 
@@ -59,6 +57,7 @@ function StreamView({ run, blocks }: { run: Run; blocks: readonly Block[] }) {
       ),
     [events, eventCount, format, run.status],
   )
+  const datas = useMemo(() => (events ?? []).map(({ data: sent }) => sent), [events])
   const text = blocks.flatMap((block) => (block.type === 'text' ? [block.text] : [])).join('\n\n')
   return (
     <>
@@ -68,35 +67,14 @@ function StreamView({ run, blocks }: { run: Run; blocks: readonly Block[] }) {
           <EventsView run={run} rows={rows} />
         </ContentBoundary>
       </div>
-      {text !== '' && <TextSoFar text={text} />}
+      {rows.length > 0 && <TextOfEvents route={routeOf(run)} datas={datas} text={text} />}
     </>
   )
 }
 
-/** The texts of the events, joined. */
-function TextSoFar({ text }: { text: string }) {
-  const words = rawText().response
-  return (
-    <section
-      aria-label={words.textSoFar}
-      className="flex max-h-[40%] flex-none flex-col border-t border-line px-3 pt-1.5 pb-2.5"
-    >
-      <div className="flex h-6 flex-none items-center gap-2">
-        <h3 className="text-meta font-strong text-ink-3">{words.textSoFar}</h3>
-        <span className="truncate text-meta text-ink-3">{words.joined}</span>
-        <span className="ml-auto">
-          <CopyButton text={text} label={words.copyText} />
-        </span>
-      </div>
-      <p
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- A box that scrolls is reached by keys as well.
-        tabIndex={0}
-        className="focus-inside min-h-0 overflow-y-auto whitespace-pre-wrap wrap-anywhere select-text"
-      >
-        <BoundedText text={text} />
-      </p>
-    </section>
-  )
+/** What the choice of a text is kept by: streams of one route are alike. */
+function routeOf({ method, url }: Run): string {
+  return `${method} ${URL.canParse(url) ? new URL(url).pathname : url}`
 }
 
 function WholeView({ run }: { run: Run }) {
