@@ -21,9 +21,11 @@ function start(withoutAsking?: 'refuse' | 'allow') {
   return {
     clock,
     questions,
-    turnOff: () => (isOn = false),
+    turnOff: (): void => {
+      isOn = false
+    },
     /** Whether it left, and what ends it. */
-    async send(request: WireRequest = json, given: Partial<RepeatableRequest> = {}) {
+    send: async (request: WireRequest = json, given: Partial<RepeatableRequest> = {}) => {
       const admitted = await guard.admit({
         connectionId: 'c',
         connectionName: 'Mine',
@@ -36,7 +38,7 @@ function start(withoutAsking?: 'refuse' | 'allow') {
         ? { left: true as const, end: admitted.value }
         : { left: false as const, error: admitted.error }
     },
-    answer(answer: 'refuse' | 'once') {
+    answer: (answer: 'refuse' | 'once') => {
       const [question] = questions.list()
       if (question === undefined) throw new Error('Nothing is asked')
       questions.answer(question.id, answer)
@@ -197,9 +199,10 @@ it.each([
   expect(questions.list()).toEqual([])
 })
 
+const numbered = (index: number): WireRequest => ({ ...json, body: { type: 'json', value: { index } } })
+
 it('keeps a thousand, and nothing of what was sent', async () => {
   const { send } = start()
-  const numbered = (index: number): WireRequest => ({ ...json, body: { type: 'json', value: { index } } })
   for (let index = 0; index <= 1_000; index += 1) await send(numbered(index))
   expect((await send(numbered(0))).left).toBe(true)
 })

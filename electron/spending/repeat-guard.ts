@@ -63,8 +63,8 @@ export function createRepeatGuard(dependencies: RepeatGuardDependencies): Repeat
     if (known !== undefined) return known
     const unasked = withoutAsking()
     if (unasked !== undefined) return unasked === 'allow'
-    const ownKey = `repeat by ${click ?? sender ?? randomUUID()}`
-    const sameKey = `repeat of ${fingerprint}`
+    const ownKey = `repeat:${click ?? sender ?? randomUUID()}`
+    const sameKey = `repeat:${fingerprint}`
     const shared = waiting.get(ownKey) ?? waiting.get(sameKey)
     if (shared !== undefined) return shared
     const answered = questions
