@@ -1,3 +1,4 @@
+import type { FindUpload } from '../../gateway/encode-body.ts'
 import { sendRequest } from '../../gateway/send-request.ts'
 import { systemClock } from '../../host/node/system-clock.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
@@ -11,10 +12,12 @@ export async function recordRequest(
     readonly key: string
     readonly extraHeaders?: readonly { readonly name: string; readonly value: string }[]
   },
+  findUpload?: FindUpload,
 ): Promise<RunRecord['request']> {
   let recorded: RunRecord['request'] | undefined
   const end = await sendRequest({
     request,
+    findUpload,
     target: {
       connectionId: 'test',
       extraHeaders: [],

@@ -177,10 +177,7 @@ describe('options', () => {
       `curl ${url} -d a=1 -d 'b=2' --data-raw @c`,
       { method: 'POST', body: { type: 'text', text: 'a=1&b=2&@c' } },
     ],
-    [
-      `curl -G ${url} -d a=1 --data-urlencode 'q=x y&ü'`,
-      { method: 'GET', url: `${url}?a=1&q=x%20y%26%C3%BC` },
-    ],
+    [`curl -G ${url} -d a=1 --data-urlencode 'q=x y&ü'`, { method: 'GET', url: `${url}?a=1&q=x+y%26%C3%BC` }],
     [`curl ${url}?x=1 --url-query y=2`, { url: `${url}?x=1&y=2` }],
     [
       `curl ${url} --json '{"a":' --json '1}'`,

@@ -79,11 +79,11 @@ function encodeData(written: string, readFile: (name: string) => string | undefi
   return content === undefined ? undefined : `${name === '' ? '' : `${name}=`}${encode(content)}`
 }
 
+/** As curl has it since 7.84, a blank as a plus. */
 function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed()).replaceAll(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
+  return encodeURIComponent(text.toWellFormed())
+    .replaceAll(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll('%20', '+')
 }
 
 /** `name=value`, `name=@file`, `name=<file`, with `;type=` and `;filename=` behind; values may be in double quotes. */
