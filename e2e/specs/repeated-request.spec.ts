@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test'
+import { languageText } from '../../shared/text/en/language.ts'
+import { languageNames } from '../../shared/text/language.ts'
+import { expect, test } from '../fixtures.ts'
+import { createViewCheck } from '../pages/accessibility.ts'
+import { ImagesPage } from '../pages/images-page.ts'
+import { SettingsPage } from '../pages/settings-page.ts'
+
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+test('the same request is asked about once, is not sent when that is cancelled, and goes unasked when that is wanted', async ({
+  app,
+  gateway,
+}) => {
+  test.slow()
+  const { page } = app
+  const checkView = await createViewCheck(page)
+  const sent = () => gateway.calls.filter(({ path }) => path === '/v1/images/generations').length
+  const settings = new SettingsPage(page)
+  await settings.addConnection(gateway.url, 'practice-full', 'Mine')
+  const images = new ImagesPage(page)
+  await images.open()
+  await images.chooseModel('practice-image')
+  await images.ask('A boat')
+  await expect.poll(sent).toBe(1)
+
+  // By keys alone, with the cancelling button in focus, so that a second Enter sends nothing.
+  const question = page.getByRole('alertdialog', { name: 'Send the same request again?' })
+  await images.generate.press('Enter')
+  await expect(question).toContainText('practice-image on Mine got the same body')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await checkView('the question', { inside: '[role=alertdialog]' })
+  await shoot(page, 'repeat-en')
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(images.prompt).toHaveValue('A boat')
+  await expect(page.getByText('Not sent')).toHaveCount(0)
+  expect(sent()).toBe(1)
+
+  // A page that is loaded anew is asked as well; who agrees is not asked again.
+  await page.reload()
+  await images.generate.click()
+  await question.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(sent).toBe(2)
+  await images.generate.click()
+  await expect.poll(sent).toBe(3)
+  await expect(question).toBeHidden()
+
+  // Another request is another matter, in the other language too, and the question can be turned off where it is asked.
+  await images.ask('Two boats')
+  await expect.poll(sent).toBe(4)
+  await page.getByRole('button', { name: languageText().current(languageNames.en) }).click()
+  await page.getByRole('menuitemradio', { name: languageNames['zh-CN'] }).click()
+  await page.getByRole('button', { name: /^生成/ }).first().click()
+  const chinese = page.getByRole('alertdialog', { name: '要再次发送相同的请求吗？' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await checkView('the question in Chinese', { inside: '[role=alertdialog]' })
+  await shoot(page, 'repeat-zh-dark')
+  await chinese.getByRole('checkbox').click()
+  await chinese.getByRole('button', { name: '再次发送' }).click()
+  await expect.poll(sent).toBe(5)
+  await app.restart()
+  await app.page.getByRole('link', { name: '历史记录' }).click()
+  await app.page.getByRole('link', { name: '费用', exact: true }).click()
+  const choice = app.page.getByRole('switch', { name: '一分钟内重复发送相同请求前询问' })
+  await expect(choice).not.toBeChecked()
+  await choice.click()
+  await expect(choice).toBeChecked()
+  await shoot(app.page, 'repeat-setting-zh')
+})
