@@ -62,6 +62,7 @@ export async function transportFor(
       args: transport.args,
       cwd: folderOf(transport),
       environment: Object.fromEntries(variables),
+      searched: environment,
       clock,
       readMessage: deserializeMessage,
       onNoise: (line) => log.add('noise', line),

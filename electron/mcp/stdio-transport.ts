@@ -1,4 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { statSync } from 'node:fs'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js'
 import type { AppError } from '../../shared/errors/app-error.ts'
@@ -8,6 +9,7 @@ import { mcpError } from '../../shared/text/en/errors/mcp.ts'
 import type { Clock } from '../host/host.ts'
 import { McpFailure } from './mcp-failure.ts'
 import { endProcessTree } from './end-process-tree.ts'
+import { windowsProgram, type WindowsProgram } from './windows-program.ts'
 
 export interface ProgramOptions {
   readonly server: string
@@ -16,6 +18,8 @@ export interface ProgramOptions {
   readonly cwd: string
   /** All that the program gets of an environment. */
   readonly environment: Readonly<Record<string, string>>
+  /** Where programs are looked for; nothing of it is given to the program. */
+  readonly searched: Readonly<Record<string, string | undefined>>
   readonly clock: Clock
   /** Reads a line of its output; throws where it is no message. */
   readonly readMessage: (line: string) => JSONRPCMessage
@@ -31,7 +35,7 @@ export interface ProgramOptions {
  * named, and ends only the program itself: this one gives what it is told, and ends all that the program has started.
  */
 export function createStdioTransport(options: ProgramOptions): Transport {
-  const { server, command, args, cwd, environment, clock, readMessage } = options
+  const { server, command, cwd, environment, clock, readMessage } = options
   const { onNoise, onErrorLine, onProblem } = options
   let child: ChildProcessWithoutNullStreams | undefined
   let closing: Promise<void> | undefined
@@ -39,12 +43,18 @@ export function createStdioTransport(options: ProgramOptions): Transport {
   const transport: Transport = {
     start() {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      const started = spawn(command, args, {
+      const program = programOf(options)
+      if (program === undefined) {
+        reject(new McpFailure({ kind: 'invalid-input', ...mcpError('lineBreakInArgument', { command }) }))
+        return promise
+      }
+      const started = spawn(program.command, program.args, {
         cwd,
         env: environment,
         shell: false,
         stdio: ['pipe', 'pipe', 'pipe'],
         windowsHide: true,
+        windowsVerbatimArguments: program.isVerbatim,
         // A group of its own, so that what it starts can be ended with it.
         detached: process.platform !== 'win32',
       })
@@ -101,6 +111,14 @@ export function createStdioTransport(options: ProgramOptions): Transport {
     close: () => (closing ??= child === undefined ? Promise.resolve() : endProcessTree(child, clock)),
   }
   return transport
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true
+
+/** What is started: on Windows a batch file needs a program of its own. */
+function programOf({ command, args, cwd, searched }: ProgramOptions): WindowsProgram | undefined {
+  if (process.platform !== 'win32') return { command, args, isVerbatim: false }
+  return windowsProgram(command, args, { environment: searched, cwd, isFile })
 }
 
 /** What the SDK has for an answer that cannot be read, as over HTTP. */

@@ -64,6 +64,10 @@ export const mcpErrors = {
     message: `${command} could not be started: ${cause}`,
     nextStep: 'Check the command and the folder, then start it again.',
   }),
+  lineBreakInArgument: ({ command }: { command: string }) => ({
+    message: `${command} is a batch file, which cannot be given an argument with a line break.`,
+    nextStep: 'Remove line breaks from its arguments, then start it again.',
+  }),
   programEnded: ({ server, how }: { server: string; how: string }) => ({
     message: `The program of ${server} ended (${how}).`,
     nextStep: 'Read its last lines, then start it again.',

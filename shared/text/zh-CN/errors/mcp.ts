@@ -56,6 +56,10 @@ export const mcp = {
     message: `无法启动 ${command}：${cause}`,
     nextStep: '检查命令和文件夹，然后重新启动。',
   }),
+  lineBreakInArgument: ({ command }) => ({
+    message: `${command} 是批处理文件，无法接收含换行的参数。`,
+    nextStep: '请删除参数中的换行，然后重新启动。',
+  }),
   programEnded: ({ server, how }) => ({
     message: `${server} 的程序已结束（${how}）。`,
     nextStep: '查看其最后几行输出，然后重新启动。',
