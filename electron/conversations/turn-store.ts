@@ -24,6 +24,8 @@ export interface StoredTurn extends PathTurn {
   readonly copiedRunId?: string
   /** What stands above it is not what this answer was given to. */
   readonly followsChange?: boolean
+  /** Which model gave an answer that was imported. */
+  readonly importedModel?: string
   readonly createdAt: number
 }
 
@@ -59,9 +61,9 @@ export interface TurnStore {
 export function createTurnStore({ connection }: Database): TurnStore {
   const insert = connection.prepare(`
     INSERT INTO turns (id, conversation_id, parent_id, depth, role, kind, blocks, text, format, keep, run_id,
-      copied_run_id, follows_change, created_at)
+      copied_run_id, follows_change, imported_model, created_at)
     VALUES (:id, :conversation_id, :parent_id, :depth, :role, :kind, :blocks, :text, :format, :keep, :run_id,
-      :copied_run_id, :follows_change, :created_at)`)
+      :copied_run_id, :follows_change, :imported_model, :created_at)`)
   const get = connection.prepare(`
     SELECT turns.*, ${endOfRun} FROM turns ${withRun} WHERE turns.id = ? AND turns.deleted_at IS NULL`)
   const path = connection.prepare(`
@@ -115,6 +117,7 @@ export function createTurnStore({ connection }: Database): TurnStore {
         run_id: turn.runId ?? null,
         copied_run_id: turn.copiedRunId ?? null,
         follows_change: turn.followsChange === true ? 1 : 0,
+        imported_model: turn.importedModel ?? null,
         created_at: turn.createdAt,
       })
     },
@@ -184,6 +187,7 @@ function fromTurnRow(row: Readonly<Record<string, unknown>>): StoredTurn {
     ...(typeof runId === 'string' ? { runId } : {}),
     ...(typeof copiedRunId === 'string' ? { copiedRunId } : {}),
     ...(row['follows_change'] === 1 ? { followsChange: true } : {}),
+    ...(typeof row['imported_model'] === 'string' ? { importedModel: row['imported_model'] } : {}),
     ...runOf(row),
   }
 }

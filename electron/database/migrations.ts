@@ -19,6 +19,7 @@ import { compared } from './migrations/0038-compared.ts'
 import { tokenCounts } from './migrations/0039-token-counts.ts'
 import { mcpServers } from './migrations/0042-mcp-servers.ts'
 import { mcpSignIns } from './migrations/0043-mcp-sign-ins.ts'
+import { importedModels } from './migrations/0044-imported-models.ts'
 import { presets } from './migrations/0040-presets.ts'
 import { ledger } from './migrations/0034-ledger.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   passports,
   mcpServers,
   mcpSignIns,
+  importedModels,
 ]

@@ -168,6 +168,8 @@ describe('our own JSON', () => {
       const second = await writeFile(other.page, options)
       expect(documentsOf(second.bytes)).toEqual(documentsOf(first.bytes))
       expect(documentsOf(first.bytes)).toHaveLength(3)
+      // Who answered is known though no run of this app did it.
+      expect(JSON.stringify(documentsOf(first.bytes))).toContain('"answeredBy":{"model":"gpt-5"}')
     },
   )
 

@@ -61,6 +61,8 @@ export const turnSchema = z.object({
    */
   followsChange: z.optional(z.boolean()),
   createdAt: z.number(),
+  /** The model that gave an answer of another tool, as its export says; it has no run here. */
+  importedModel: z.optional(z.string()),
   run: z.optional(runSchema),
   /** The run of the answer that this one was edited from: what was sent. */
   editedRunId: z.optional(z.string()),

@@ -49,10 +49,10 @@ export function conversationMarkdown(conversation: Conversation, alias?: string)
   return `${parts.join('\n\n')}\n`
 }
 
-export function speakerOf({ role, kind, run }: Turn, alias?: string): string {
+export function speakerOf({ role, kind, run, importedModel }: Turn, alias?: string): string {
   if (kind === 'system') return chatText().composer.roles.system
   if (kind === 'prefill') return chatText().prefill.name
-  return role === 'user' ? chatText().you : (alias ?? run?.model ?? chatText().answer.name)
+  return role === 'user' ? chatText().you : (alias ?? run?.model ?? importedModel ?? chatText().answer.name)
 }
 
 /** `a.png (image/png, 212,040 bytes)`, as far as it is known. */

@@ -39,7 +39,6 @@ export const importNoteKinds = [
   'open-result',
   'system-prompt',
   'hidden-message',
-  'answer-models',
   'answer-figures',
 ] as const
 
@@ -64,6 +63,8 @@ const importedTurnSchema = z.object({
   keep: z.exactOptional(z.unknown()),
   format: z.exactOptional(z.string()),
   followsChange: z.exactOptional(z.boolean()),
+  /** Which model gave an answer, where the file says so. */
+  importedModel: z.exactOptional(z.string()),
   createdAt: z.exactOptional(z.number()),
 })
 
@@ -92,6 +93,9 @@ export const archivePrefix = 'archive:'
 
 /** The same for bytes that were taken out of the text and lie beside it. */
 export const stagedPrefix = 'staged:'
+
+/** Characters of the name of a model. */
+export const maxImportedModel = 200
 
 /** Characters of a title. */
 export const maxImportedTitle = 200

@@ -111,7 +111,12 @@ function mergeChains(turns: readonly ImportedTurn[], headTurnId: string | null):
       childCount.get(turn.parentId) === 1 &&
       isOneTurn(parent, turn)
     ) {
-      merged.set(parent.id, { ...parent, blocks: joinBlocks(parent.blocks, turn.blocks) })
+      const importedModel = parent.importedModel ?? turn.importedModel
+      merged.set(parent.id, {
+        ...parent,
+        blocks: joinBlocks(parent.blocks, turn.blocks),
+        ...(importedModel !== undefined && { importedModel }),
+      })
       mergedInto.set(turn.id, parent.id)
     } else merged.set(turn.id, { ...turn, parentId })
   }

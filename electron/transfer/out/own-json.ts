@@ -47,7 +47,7 @@ export async function toOwnDocument(
 }
 
 async function toOwnTurn(turn: Turn, options: OwnJsonOptions): Promise<OwnDocument['turns'][number]> {
-  const { id, parentId, role, kind, keep, format, followsChange, createdAt, run } = turn
+  const { id, parentId, role, kind, keep, format, followsChange, createdAt, importedModel, run } = turn
   if (run?.status === 'running') options.losses.add('still-answering')
   const blocks: Block[] = []
   for (const block of turn.blocks) {
@@ -64,6 +64,7 @@ async function toOwnTurn(turn: Turn, options: OwnJsonOptions): Promise<OwnDocume
     ...(format !== undefined && { format }),
     ...(followsChange === true && { followsChange }),
     createdAt: new Date(createdAt).toISOString(),
+    ...(run === undefined && importedModel !== undefined && { answeredBy: { model: importedModel } }),
     ...(run !== undefined && {
       answeredBy: {
         model: run.model,

@@ -565,6 +565,7 @@ function lobeMessage(id: string, role: string, content: string, parentId?: strin
     createdAt: lobeTime,
     updatedAt: lobeTime,
     ...(parentId !== undefined && { parentId }),
+    ...(role === 'assistant' && { model: 'large' }),
   }
 }
 

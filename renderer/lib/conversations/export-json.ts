@@ -20,27 +20,31 @@ export function conversationJson(conversation: Conversation): string {
     parameters,
     extraJson,
     createdAt: new Date(createdAt).toISOString(),
-    turns: turns.map(({ role, kind, blocks, keep, followsChange, createdAt: turnCreatedAt, run }) => ({
-      role,
-      ...(kind === undefined ? {} : { kind }),
-      blocks: withBrokenCalls(blocks, run),
-      ...(keep === undefined ? {} : { keep }),
-      ...(followsChange === true ? { followsChange } : {}),
-      createdAt: new Date(turnCreatedAt).toISOString(),
-      ...(run === undefined
-        ? {}
-        : {
-            run: {
-              format: run.format,
-              model: run.model,
-              status: run.status,
-              finish: run.finish,
-              usage: run.usage,
-              timings: run.timings,
-              error: run.error?.message,
-            },
-          }),
-    })),
+    turns: turns.map(
+      ({ role, kind, blocks, keep, followsChange, createdAt: turnCreatedAt, importedModel, run }) => ({
+        role,
+        ...(kind === undefined ? {} : { kind }),
+        blocks: withBrokenCalls(blocks, run),
+        ...(keep === undefined ? {} : { keep }),
+        ...(followsChange === true ? { followsChange } : {}),
+        createdAt: new Date(turnCreatedAt).toISOString(),
+        ...(run === undefined
+          ? importedModel === undefined
+            ? {}
+            : { run: { model: importedModel } }
+          : {
+              run: {
+                format: run.format,
+                model: run.model,
+                status: run.status,
+                finish: run.finish,
+                usage: run.usage,
+                timings: run.timings,
+                error: run.error?.message,
+              },
+            }),
+      }),
+    ),
   }
   return `${JSON.stringify(document, null, 2)}\n`
 }

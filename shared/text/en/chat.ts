@@ -343,6 +343,7 @@ export const chatTexts = {
   answer: {
     name: 'Answer',
     label: (model: string) => `Answer of ${model}`,
+    imported: (model: string) => `Imported, ${model}`,
     copy: 'Copy answer',
     get: 'Get answer',
     none: 'This message has no answer yet.',

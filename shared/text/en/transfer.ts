@@ -160,11 +160,6 @@ export const transferTexts = {
         one: '# hidden message of the tool: left out',
         other: '# hidden messages of the tool: left out',
       }),
-    'answer-models': (count: number) =>
-      plural(count, {
-        one: '# conversation was answered by several models: which gave which answer is not kept',
-        other: '# conversations were answered by several models: which gave which answer is not kept',
-      }),
     'answer-figures': (count: number) =>
       plural(count, {
         one: '# answer comes without its tokens, times and cost: they are not runs of this app',

@@ -300,6 +300,7 @@ export const chat = {
   answer: {
     name: '回答',
     label: (model) => `${model} 的回答`,
+    imported: (model) => `已导入，${model}`,
     copy: '复制回答',
     get: '获取回答',
     none: '此消息还没有回答。',

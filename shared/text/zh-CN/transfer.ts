@@ -90,7 +90,6 @@ export const transfer = {
     'open-result': of('# 个对话有没有对应调用的工具结果：仅显示，不再发送'),
     'system-prompt': of('# 个对话有指令：成为系统提示词'),
     'hidden-message': of('# 条工具的隐藏消息：未导入'),
-    'answer-models': of('# 个对话由多个模型回答：不保留各回答对应的模型'),
     'answer-figures': of('# 个回答不含 Token、时间和费用：它们不是本应用的运行'),
   },
   form: '格式',

@@ -34,7 +34,7 @@ export const chatgptReader: ConversationReader = {
 function readOne(value: JsonObject, file: SourceFile): ReadConversation {
   const notes = createNotes()
   const system: string[] = []
-  const models = createModelNames(notes)
+  const models = createModelNames()
   const entries = objectEntries(value['mapping'])
   const byId = new Map(entries)
   const nodes = entries.flatMap(([id, node]): SourceNode[] => {
@@ -43,8 +43,7 @@ function readOne(value: JsonObject, file: SourceFile): ReadConversation {
     const message = node['message']
     if (!isJsonObject(message)) return [{ id, parentId: parent }]
     const model = textAt(objectAt(message, 'metadata'), 'model_slug')
-    models.add(model)
-    return readMessage(message, {
+    const made = readMessage(message, {
       id,
       parentId: parent,
       callId: callAnsweredBy(id, byId) ?? id,
@@ -52,6 +51,7 @@ function readOne(value: JsonObject, file: SourceFile): ReadConversation {
       notes,
       system,
     })
+    return models.on(model, made)
   })
   const currentId = textAt(value, 'current_node')
   return conversationOfNodes(nodes, currentId === '' ? undefined : currentId, {

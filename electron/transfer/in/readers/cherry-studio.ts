@@ -72,7 +72,7 @@ function readTopic(stored: JsonObject, { blocks, known, file }: TopicContext): R
   const notes = createNotes()
   const id = textAt(stored, 'id')
   const { topic = {}, assistant = {} } = known.get(id) ?? {}
-  const models = createModelNames(notes)
+  const models = createModelNames()
   const nodes: SourceNode[] = []
   const system: string[] = [textAt(topic, 'prompt') || textAt(assistant, 'prompt')]
   const order = createOrder()
@@ -80,10 +80,11 @@ function readTopic(stored: JsonObject, { blocks, known, file }: TopicContext): R
   for (const [index, message] of messages.entries()) {
     const messageId = textAt(message, 'id') || `message ${index}`
     const role = textAt(message, 'role')
-    if (role === 'assistant')
-      models.add(textAt(objectAt(message, 'model'), 'id') || textAt(message, 'modelId'))
+    const model =
+      role === 'assistant' ? textAt(objectAt(message, 'model'), 'id') || textAt(message, 'modelId') : ''
     const parentId = order.place(message, messageId)
-    nodes.push(...readMessage(message, { id: messageId, parentId, role, blocks, file, notes, system }))
+    const made = readMessage(message, { id: messageId, parentId, role, blocks, file, notes, system })
+    nodes.push(...models.on(model, made))
   }
   return conversationOfNodes(nodes, order.shown() ?? undefined, {
     source: 'cherry-studio',

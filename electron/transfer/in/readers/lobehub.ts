@@ -100,7 +100,7 @@ function readGroup(
   { key, topic, session, agent, extras, file }: Group,
 ): ReadConversation {
   const notes = createNotes()
-  const models = createModelNames(notes)
+  const models = createModelNames()
   const system: string[] = [textAt(agent, 'systemRole')]
   const messages = given.toSorted(
     (one, other) => (timeOf(one['createdAt']) ?? 0) - (timeOf(other['createdAt']) ?? 0),
@@ -118,9 +118,9 @@ function readGroup(
     const role = textAt(message, 'role')
     if (role === 'system' && before === null) system.push(textAt(message, 'content'))
     const model = textAt(message, 'model') || textAt(objectAt(message, 'extra'), 'fromModel')
-    if (role === 'assistant') models.add(model)
     const turn = readMessage(message, { role, extras, file, notes, isFirst: before === null })
-    nodes.push({ id, parentId, ...(turn !== undefined && { turn }) })
+    const node = { id, parentId, ...(turn !== undefined && { turn }) }
+    nodes.push(...models.on(role === 'assistant' ? model : '', [node]))
     before = id
   }
   const title =

@@ -35,7 +35,7 @@ function readSession(session: JsonObject, file: SourceFile): ReadConversation {
   const notes = createNotes()
   const mask = objectAt(session, 'mask')
   const config = objectAt(mask, 'modelConfig')
-  const models = createModelNames(notes)
+  const models = createModelNames()
   const system: string[] = []
   const turns: DraftTurn[] = []
   for (const message of [...objectsIn(mask['context']), ...objectsIn(session['messages'])]) {
@@ -54,10 +54,11 @@ function readSession(session: JsonObject, file: SourceFile): ReadConversation {
       continue
     }
     const model = textAt(message, 'model')
-    if (role === 'assistant') models.add(model)
-    if (role === 'assistant') turns.push(...toolTurns(message['tools'], at))
+    const made: DraftTurn[] = role === 'assistant' ? toolTurns(message['tools'], at) : []
     if (message['isError'] === true) notes.add('unknown-part', textAt(message, 'content'))
-    else if (blocks.length > 0) turns.push({ role, blocks, ...at })
+    else if (blocks.length > 0) made.push({ role, blocks, ...at })
+    const answers = made.map((turn) => ({ turn }))
+    turns.push(...models.on(role === 'assistant' ? model : '', answers).map(({ turn }) => turn))
   }
   const updatedAt = timeOf(session['lastUpdate'])
   const createdAt = turns.find((turn) => turn.createdAt !== undefined)?.createdAt ?? updatedAt

@@ -40,14 +40,14 @@ function readOne(value: JsonObject, file: SourceFile): ReadConversation {
   const chat = isJsonObject(value['chat']) ? value['chat'] : value
   const { messages, currentId } = objectAt(chat, 'history')
   const system: string[] = [textAt(chat, 'system') || textAt(objectAt(chat, 'params'), 'system')]
-  const models = createModelNames(notes)
+  const models = createModelNames()
   const listed = objectsIn(chat['messages']).map((message, index): [string, JsonObject] => [
     textAt(message, 'id') || String(index),
     message,
   ])
   const isTree = isJsonObject(messages)
   const entries = isTree ? objectEntries(messages) : listed
-  const nodes = entries.map(([id, message], index): SourceNode => {
+  const nodes = entries.flatMap(([id, message], index): SourceNode[] => {
     const named = textAt(message, 'parentId')
     const before = isTree ? undefined : entries[index - 1]?.[0]
     const parentId = named === '' ? (before ?? null) : named
@@ -58,25 +58,26 @@ function readOne(value: JsonObject, file: SourceFile): ReadConversation {
       if (parentId === null) system.push(textAt(message, 'content'))
       else {
         const blocks = textBlocks(textAt(message, 'content'))
-        return {
-          id,
-          parentId,
-          ...(blocks.length > 0 && { turn: { role: 'user', kind: 'system', blocks, ...at } }),
-        }
+        return [
+          {
+            id,
+            parentId,
+            ...(blocks.length > 0 && { turn: { role: 'user', kind: 'system', blocks, ...at } }),
+          },
+        ]
       }
-      return { id, parentId }
+      return [{ id, parentId }]
     }
     if (role !== 'user' && role !== 'assistant') {
       notes.add('unknown-role', role)
-      return { id, parentId }
+      return [{ id, parentId }]
     }
-    const model = textAt(message, 'model')
-    if (role === 'assistant') models.add(model)
     const blocks = [
       ...filesOf(message['files'], file, notes),
       ...blocksOfContent(message['content'], role, file, notes),
     ]
-    return { id, parentId, ...(blocks.length > 0 && { turn: { role, blocks, ...at } }) }
+    const node = { id, parentId, ...(blocks.length > 0 && { turn: { role, blocks, ...at } }) }
+    return models.on(role === 'assistant' ? textAt(message, 'model') : '', [node])
   })
   const [firstModel] = Array.isArray(chat['models']) ? chat['models'] : []
   const tags = objectAt(value, 'meta')['tags'] ?? chat['tags']

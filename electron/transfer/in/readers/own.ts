@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { JsonObject } from '../../../../shared/json.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
-import { maxImportedTurns } from '../../../../shared/transfer/imported-conversation.ts'
+import { maxImportedModel, maxImportedTurns } from '../../../../shared/transfer/imported-conversation.ts'
 import { firstDocumentSchema, ownApp, ownDocumentSchema, ownFilesFolder } from '../../own-document.ts'
 import { createNotes, type Notes } from '../notes.ts'
 import { toTurnTree, type DraftTurn, type SourceNode } from '../turn-tree.ts'
@@ -38,12 +38,18 @@ function readOne(value: JsonObject, file: SourceFile): ReadConversation {
   if (document.turns.length > maxImportedTurns) return { skipped: 'too-many-turns', title }
   const notes = createNotes()
   const nodes = document.turns.map(({ id, parentId, answeredBy, blocks, createdAt, ...turn }): SourceNode => {
-    if (answeredBy !== undefined) notes.add('answer-figures', answeredBy.model)
+    // One that was imported itself says no more than its model.
+    if (answeredBy?.status !== undefined) notes.add('answer-figures', answeredBy.model)
     const at = timeOf(createdAt)
     return {
       id,
       parentId,
-      turn: { ...turn, blocks: withFiles(blocks, file, notes), ...(at !== undefined && { createdAt: at }) },
+      turn: {
+        ...turn,
+        blocks: withFiles(blocks, file, notes),
+        ...modelOf(answeredBy?.model),
+        ...(at !== undefined && { createdAt: at }),
+      },
     }
   })
   return conversationOfTree(toTurnTree(nodes, document.headTurnId ?? undefined, notes, { isExact: true }), {
@@ -68,6 +74,7 @@ function readFirst(document: z.infer<typeof firstDocumentSchema>, file: SourceFi
     return {
       ...turn,
       blocks: withFiles(blocks, file, notes),
+      ...modelOf(run?.model),
       ...(turn.keep !== undefined && { format: run?.format ?? format }),
       ...(at !== undefined && { createdAt: at }),
     }
@@ -81,6 +88,10 @@ function readFirst(document: z.infer<typeof firstDocumentSchema>, file: SourceFi
     settings: { format, model, system, parameters, extraJson },
     notes,
   })
+}
+
+function modelOf(model: string | undefined): Pick<DraftTurn, 'importedModel'> {
+  return model === undefined || model === '' ? {} : { importedModel: model.slice(0, maxImportedModel) }
 }
 
 /** A file of the archive, or one that holds its bytes. What referred to a file of another computer has none here. */

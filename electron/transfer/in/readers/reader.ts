@@ -5,6 +5,7 @@ import { defaultConversationSettings } from '../../../../shared/conversations/de
 import { mediaBlock } from '../../../../shared/conversations/bodies/media-block.ts'
 import {
   archivePrefix,
+  maxImportedModel,
   maxImportedTitle,
   maxImportedTurns,
   type ImportedConversation,
@@ -12,7 +13,7 @@ import {
   type SkipReason,
 } from '../../../../shared/transfer/imported-conversation.ts'
 import type { Notes } from '../notes.ts'
-import { branchCount, toTurnTree, type SourceNode, type TurnTree } from '../turn-tree.ts'
+import { branchCount, toTurnTree, type DraftTurn, type SourceNode, type TurnTree } from '../turn-tree.ts'
 
 /** A conversation that cannot come, and why. */
 export interface SkippedConversation {
@@ -221,16 +222,20 @@ export function objectEntries(value: Json | undefined): [string, JsonObject][] {
     : []
 }
 
-/** Who answered in a conversation. Turns have no model without a run, so where there were several that is told. */
-export function createModelNames(notes: Notes) {
-  const names: string[] = []
+/** Who answered in a conversation, answer by answer. */
+export function createModelNames() {
+  let last = ''
   return {
-    add(name: string): void {
-      if (name === '' || names.includes(name)) return
-      names.push(name)
-      if (names.length === 2) notes.add('answer-models', names.join(', '))
+    /** Says of the answers among these that the model `name` gave them; of none where it is `''`. */
+    on<Made extends { readonly turn?: DraftTurn }>(name: string, made: readonly Made[]): Made[] {
+      if (name === '') return [...made]
+      last = name
+      const importedModel = name.slice(0, maxImportedModel)
+      return made.map((one) =>
+        one.turn?.role === 'assistant' ? { ...one, turn: { ...one.turn, importedModel } } : one,
+      )
     },
     /** The one that came last, `''` for none. */
-    last: (): string => names.at(-1) ?? '',
+    last: (): string => last,
   }
 }

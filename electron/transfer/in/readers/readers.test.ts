@@ -129,6 +129,17 @@ it('prompts, models, titles and times come along', () => {
   expect(whole('anthropic', 'plain')).toMatchObject({ settings: { system: 'Be brief.', format: 'messages' } })
 })
 
+const modelsOf = (...of: Parameters<typeof whole>) =>
+  whole(...of).turns.flatMap(({ role, importedModel }) => (role === 'assistant' ? [importedModel] : []))
+
+it('each answer says which model gave it, where the file does', () => {
+  expect(modelsOf('chatgpt', 'plain')).toEqual(['gpt-5'])
+  for (const source of ['cherry-studio', 'lobehub', 'nextchat', 'open-webui'] as const)
+    expect(modelsOf(source, 'plain'), source).toEqual(['large'])
+  // Its export names none.
+  expect(modelsOf('claude', 'plain')).toEqual([undefined])
+})
+
 describe('every imported conversation can go on', () => {
   it.each(table)('%s %s in all four formats', (source, kind) => {
     for (const read of readSample(source, kind)) if (!('skipped' in read)) expectToGoOn(read)

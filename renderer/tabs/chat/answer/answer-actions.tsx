@@ -61,7 +61,7 @@ export function AnswerActions(props: AnswerActionsProps) {
       {!isRunning && (
         <RetryWith
           disabled={isAnswering}
-          model={run?.model ?? ''}
+          model={run?.model ?? turn.importedModel ?? ''}
           onChoose={(model) => actions.retry(turn.id, model)}
         />
       )}

@@ -45,6 +45,12 @@ export function HeadFigures({ turn }: { turn: Turn }) {
 export const FootFigures = memo(function FootFigures({ turn }: { turn: Turn }) {
   const { run, blocks } = useSlowAnswer(turn)
   const { isCompact } = use(TurnLookContext)
+  if (run === undefined && turn.importedModel !== undefined && !isCompact)
+    return (
+      <p className="mt-2 flex h-4 text-meta text-ink-3 select-text">
+        {chatText().answer.imported(turn.importedModel)}
+      </p>
+    )
   if (run === undefined || run.status === 'failed' || isCompact) return null
   return (
     <>

@@ -46,12 +46,13 @@ export const AnswerTurn = memo(function AnswerTurn({
   const { isRunning, hasContent } = useAnswerState(turn)
   const { run } = turn
   const { alias, isCompact } = use(TurnLookContext)
-  const model = alias ?? run?.model ?? chatText().answer.name
+  const answeredBy = run?.model ?? turn.importedModel
+  const model = alias ?? answeredBy ?? chatText().answer.name
   return (
     <TurnFrame
       label={alias === undefined ? turnName(turn) : chatText().answer.label(alias)}
       isBusy={isRunning}
-      mark={alias === undefined && run?.model !== undefined && <LetterMark model={run.model} owner="" />}
+      mark={alias === undefined && answeredBy !== undefined && <LetterMark model={answeredBy} owner="" />}
       who={<MiddleCut text={model} />}
       beside={
         alias === undefined && (
