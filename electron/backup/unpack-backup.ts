@@ -27,7 +27,7 @@ export function stagingIn(data: string, media: string): Staging {
 }
 
 /** What has to stay free of a disk: other programs use it too. Bytes. */
-const spareBytes = 256 * 1024 * 1024
+export const spareBytes = 256 * 1024 * 1024
 
 export interface Unpacked {
   readonly manifest: Manifest
@@ -179,7 +179,7 @@ async function freeName(name: string, ...folders: readonly string[]): Promise<st
   }
 }
 
-function noRoom(needed: number, free: number): AppError {
+export function noRoom(needed: number, free: number): AppError {
   return { kind: 'storage', code: 'backup-no-room', ...backupError('noRoom', { needed, free }) }
 }
 

@@ -1,0 +1,224 @@
+/* oxlint-disable text/untranslated -- SQL */
+import type { DatabaseSync } from 'node:sqlite'
+import { came, copiedId, findComing, forgetComing, things, type Thing } from './coming.ts'
+
+export interface MergeOptions {
+  /** The database of the backup, of the schema of now. */
+  readonly path: string
+  /** What tells this backup from others. */
+  readonly backup: string
+  /** Ids of connections of the backup that are here under another one. */
+  readonly connections: ReadonlyMap<string, string>
+  readonly titleOfCopy: (title: string) => string
+}
+
+/**
+ * Adds to a database what a backup has and it has not, in one transaction: all of it or nothing. What is here stays as it is. A
+ * conversation that both went on with comes beside the one of here, under ids of its own. Approvals of tools, servers that tools come
+ * from, what waits to be sent and what stands in forms are of their own computer, and stay there. Throws SQLite's errors.
+ */
+export function mergeDatabase(
+  connection: DatabaseSync,
+  { path, backup, connections, titleOfCopy }: MergeOptions,
+): void {
+  connection.function('copied_id', { deterministic: true }, (id) =>
+    typeof id === 'string' ? copiedId(backup, id) : null,
+  )
+  connection.function('copied_title', (title) =>
+    typeof title === 'string' && title !== '' ? titleOfCopy(title) : title,
+  )
+  try {
+    findComing(connection, path)
+    connection.exec(
+      'CREATE TEMP TABLE connection_map (old TEXT PRIMARY KEY, new TEXT NOT NULL) WITHOUT ROWID',
+    )
+    const map = connection.prepare('INSERT INTO temp.connection_map VALUES (?, ?)')
+    for (const [old, now] of connections) map.run(old, now)
+    connection.exec('BEGIN IMMEDIATE')
+    try {
+      // The texts of runs come before the runs, whose triggers would make them anew.
+      connection.exec('PRAGMA defer_foreign_keys = ON')
+      addAll(connection)
+      connection.exec('COMMIT')
+    } catch (error) {
+      if (connection.isTransaction) connection.exec('ROLLBACK')
+      throw error
+    }
+  } finally {
+    forgetComing(connection)
+  }
+}
+
+/** Whether a row named by a column of `b` is one that is missing here, or one of a conversation that comes as a copy. */
+const ofComing = (thing: Thing, column: string): string =>
+  `EXISTS (SELECT 1 FROM temp.coming WHERE thing = '${thing}' AND id = b.${column})`
+
+const isOfCopy = (column: string): string => `EXISTS (SELECT 1 FROM temp.differing WHERE id = b.${column})`
+
+const isComingRun = (column: string): string =>
+  `EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'runs' AND id = b.${column})`
+
+function addAll(connection: DatabaseSync): void {
+  const add = (table: string, where: string, values: Readonly<Record<string, string>> = {}): void =>
+    connection.exec(insertSql(connection, table, where, values))
+
+  for (const thing of things) {
+    if (thing === 'runs') addRuns(connection, add)
+    else add(thing, ofComing(thing, 'id'), changed[thing])
+    if (thing === 'conversations') {
+      addTurns(add, ofComing('conversations', 'conversation_id'))
+      addCopies(add)
+    }
+  }
+  for (const [table, column, thing] of parts) add(table, ofComing(thing, column))
+  for (const table of learned) add(table, '1')
+  for (const table of ['passport_endpoints', 'passport_parameters', 'passport_drift']) add(table, 'shelf = 0')
+  connection.exec(membersSql)
+}
+
+/** Tables whose rows belong to one thing. */
+const parts: readonly (readonly [string, string, Thing])[] = [
+  ['conversation_tags', 'conversation_id', 'conversations'],
+  ['run_answers', 'run_id', 'runs'],
+  ['run_files', 'run_id', 'runs'],
+  ['embedding_batches', 'result_id', 'embedding_results'],
+  ['experiment_cells', 'experiment_id', 'experiments'],
+  ['experiment_comparisons', 'experiment_id', 'experiments'],
+  ['preset_versions', 'preset_id', 'presets'],
+  ['tool_versions', 'tool_id', 'tools'],
+]
+
+/** What was learned or set of models: where both know something, that of here stays. */
+const learned = ['learned_removals', 'model_overrides', 'own_prices', 'price_lists', 'token_counts']
+
+/** A conversation that another one is compared in may be a copy here, or in neither. */
+const changed: Partial<Readonly<Record<Thing, Readonly<Record<string, string>>>>> = {
+  conversations: {
+    compared_in: `CASE WHEN EXISTS (SELECT 1 FROM temp.differing WHERE id = b.compared_in)
+      THEN copied_id(b.compared_in) ELSE b.compared_in END`,
+  },
+}
+
+type Add = (table: string, where: string, values?: Readonly<Record<string, string>>) => void
+
+function addTurns(add: Add, isComing: string): void {
+  add('turns', `${isComing} ORDER BY depth`)
+  const isOfTurn = `EXISTS (SELECT 1 FROM ${came}.turns t WHERE t.id = b.turn_id
+    AND EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'conversations' AND id = t.conversation_id))`
+  add('tool_calls', isOfTurn)
+}
+
+/** What both went on with, under other ids. Its answers name their runs as those of a copied conversation do. */
+function addCopies(add: Add): void {
+  add('conversations', isOfCopy('id'), {
+    id: 'copied_id(b.id)',
+    title: 'copied_title(b.title)',
+    head_turn_id: 'copied_id(b.head_turn_id)',
+    compared_in: 'NULL',
+  })
+  add('conversation_tags', isOfCopy('conversation_id'), { conversation_id: 'copied_id(b.conversation_id)' })
+  add('turns', `${isOfCopy('conversation_id')} ORDER BY depth`, {
+    id: 'copied_id(b.id)',
+    conversation_id: 'copied_id(b.conversation_id)',
+    parent_id: 'copied_id(b.parent_id)',
+    run_id: 'NULL',
+    copied_run_id: 'coalesce(b.run_id, b.copied_run_id)',
+    deleted_with: 'copied_id(b.deleted_with)',
+  })
+  const isOfTurn = `EXISTS (SELECT 1 FROM ${came}.turns t WHERE t.id = b.turn_id
+    AND EXISTS (SELECT 1 FROM temp.differing WHERE id = t.conversation_id))`
+  add('tool_calls', isOfTurn, { turn_id: 'copied_id(b.turn_id)' })
+}
+
+/**
+ * Runs stand in the history in the order of their numbers: those of the backup come before the ones of here. Spending counts them
+ * once: a backup of this very database has runs that were counted here when they were made, and of it the larger sum of a day stays.
+ */
+function addRuns(connection: DatabaseSync, add: Add): void {
+  const isOwn =
+    connection
+      .prepare(
+        `SELECT 1 FROM main.index_birth JOIN ${came}.index_birth USING (database_id) WHERE database_id <> ''`,
+      )
+      .get() !== undefined
+  connection.exec(`
+    INSERT OR IGNORE INTO main.run_texts (number, run_id, asked, answered, model, request_id, error)
+    SELECT coalesce((SELECT min(number) FROM main.run_texts), (SELECT count(*) + 1 FROM ${came}.runs))
+        - row_number() OVER (ORDER BY b.number DESC),
+      run_id, asked, answered, model, request_id, error
+    FROM ${came}.run_texts b WHERE ${isComingRun('run_id')}`)
+  const inCopy = 'EXISTS (SELECT 1 FROM temp.differing WHERE id = b.conversation_id)'
+  add('runs', isComingRun('id'), {
+    number: '(SELECT number FROM main.run_texts WHERE run_id = b.id)',
+    conversation_id: `CASE WHEN ${inCopy} THEN copied_id(b.conversation_id)
+      ELSE (SELECT id FROM main.conversations WHERE id = b.conversation_id) END`,
+    turn_id: `CASE WHEN ${inCopy} THEN copied_id(b.turn_id) ELSE b.turn_id END`,
+    ...(!isOwn && { status: "'running'" }),
+  })
+  // A trigger gave them the number that the text of a new run gets.
+  connection.exec(`
+    UPDATE main.runs SET number = (SELECT number FROM main.run_texts WHERE run_id = runs.id)
+    WHERE EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'runs' AND id = runs.id)`)
+  if (isOwn) connection.exec(ledgerSql)
+  // A trigger counts each run that ends.
+  else
+    connection.exec(`
+      UPDATE main.runs SET status = (SELECT status FROM ${came}.runs WHERE id = runs.id)
+      WHERE EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'runs' AND id = runs.id)`)
+}
+
+const ledgerSql = `
+  INSERT INTO main.ledger SELECT * FROM ${came}.ledger WHERE true
+  ON CONFLICT DO UPDATE SET
+    runs = excluded.runs, nanodollars = excluded.nanodollars,
+    tokens_in = excluded.tokens_in, tokens_out = excluded.tokens_out
+  WHERE excluded.runs > runs`
+
+/** What names others by numbers, which are other ones here. */
+const membersSql = `
+  INSERT OR IGNORE INTO main.collection_items (collection, item)
+  SELECT own.number, item.number FROM ${came}.collection_items b
+  JOIN ${came}.collections c ON c.number = b.collection JOIN main.collections own ON own.id = c.id
+  JOIN ${came}.media_items i ON i.number = b.item JOIN main.media_items item ON item.id = i.id
+  WHERE EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'collections' AND id = c.id);
+  CREATE TEMP VIEW cells AS SELECT b.id AS old, own.id AS new FROM ${came}.experiment_cells b
+    JOIN main.experiment_cells own USING (experiment_id, case_index, variant_index, repeat)
+    WHERE EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'experiments' AND id = b.experiment_id);
+  INSERT OR IGNORE INTO main.experiment_gradings (cell_id, place, run_id, attempts, outcome, cost)
+  SELECT cells.new, place, run_id, attempts, outcome, cost
+  FROM ${came}.experiment_gradings b JOIN temp.cells ON cells.old = b.cell_id;
+  INSERT INTO main.experiment_votes (experiment_id, at, cell_a, cell_b, outcome)
+  SELECT experiment_id, at, a.new, other.new, outcome FROM ${came}.experiment_votes b
+  JOIN temp.cells a ON a.old = b.cell_a JOIN temp.cells other ON other.old = b.cell_b;
+  DROP VIEW temp.cells;`
+
+/** Numbers of rows that are given here. */
+const ownNumbers: Readonly<Record<string, string>> = {
+  conversations: 'number',
+  media_items: 'number',
+  collections: 'number',
+  video_jobs: 'number',
+  experiment_cells: 'id',
+}
+
+function insertSql(
+  connection: DatabaseSync,
+  table: string,
+  where: string,
+  values: Readonly<Record<string, string>>,
+): string {
+  const columns = connection
+    .prepare(`PRAGMA main.table_info(${table})`)
+    .all()
+    .map(({ name }) => String(name))
+    .filter((name) => name !== ownNumbers[table])
+  const taken = columns.map(
+    (name) =>
+      values[name] ??
+      (name === 'connection_id'
+        ? 'coalesce((SELECT new FROM temp.connection_map WHERE old = b.connection_id), b.connection_id)'
+        : `b.${name}`),
+  )
+  return `INSERT OR IGNORE INTO main.${table} (${columns.join(', ')})
+    SELECT ${taken.join(', ')} FROM ${came}.${table} b WHERE ${where}`
+}
