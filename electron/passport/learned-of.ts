@@ -4,6 +4,7 @@ import type { Drift, SeenAnswer } from '../../shared/passport/find-drift.ts'
 import { lessonsOfAnswer, lessonsOfRefusal, type SentParameters } from '../../shared/passport/learn.ts'
 import type { ParameterEntry, Refusal } from '../../shared/passport/passport.ts'
 import { shortValue } from '../../shared/passport/short-value.ts'
+import { localDay } from '../../shared/spending/local-day.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import type { Learned } from './passport-store.ts'
 
@@ -23,6 +24,7 @@ export interface EndedRun {
 /** What one run teaches, as entries that are merged with what is known. */
 export function learnedOf(run: Run, { sent, fields, seen, drift, redact }: EndedRun): Learned {
   const at = run.startedAt
+  const day = localDay(at)
   const fieldOf = (name: string) => fields.find((field) => field.name === name)
   const shortOf = (name: string) => {
     const value = sent.get(name)
@@ -33,6 +35,7 @@ export function learnedOf(run: Run, { sent, fields, seen, drift, redact }: Ended
       isStreamed: run.isStreamed,
       runs: 1,
       answers: seen === undefined ? 0 : 1,
+      days: seen === undefined ? [] : [{ day, answers: 1, drifted: drift.length > 0 ? 1 : 0 }],
       lastStatus: run.error?.kind === 'unsupported-parameter' ? 'refused' : run.status,
       ...(run.httpStatus !== undefined && { lastHttpStatus: run.httpStatus }),
       ...(run.timings.firstTextMs !== undefined && { firstTextMs: run.timings.firstTextMs }),
@@ -59,6 +62,7 @@ export function learnedOf(run: Run, { sent, fields, seen, drift, redact }: Ended
       path: redact(path),
       type,
       answers: 1,
+      days: [{ day, answers: 1 }],
       firstAt: at,
       lastAt: at,
       runId: run.id,

@@ -1,3 +1,4 @@
+import { mergeDays } from './days.ts'
 import type { DriftEntry, EndpointEntry, ParameterEntry, Refusal } from './passport.ts'
 
 /** How many different words are kept of the values of a parameter. */
@@ -44,6 +45,7 @@ export function mergeDrift(one: DriftEntry | undefined, other: DriftEntry): Drif
     ...newest,
     answers: one.answers + other.answers,
     firstAt: Math.min(one.firstAt, other.firstAt),
+    days: [...mergeDays(one.days, other.days)],
     ...(knownAt !== undefined && { knownAt }),
   }
 }
@@ -59,5 +61,6 @@ export function mergeEndpoints(one: EndpointEntry | undefined, other: EndpointEn
     runs: one.runs + other.runs,
     answers: one.answers + other.answers,
     firstAt: Math.min(one.firstAt, other.firstAt),
+    days: [...mergeDays(one.days, other.days)],
   }
 }

@@ -50,6 +50,14 @@ export const parameterEntrySchema = z.object({
 
 export type ParameterEntry = z.infer<typeof parameterEntrySchema>
 
+/** Counts of one day by the time zone of this computer, as 20261129. */
+const dayOfDriftSchema = z.object({ day: z.number(), answers: z.number() })
+
+/** Answers of one day that could be looked through, and how many of them differed from what is documented. */
+export const dayOfAnswersSchema = z.extend(dayOfDriftSchema, { drifted: z.number() })
+
+export type DayOfAnswers = z.infer<typeof dayOfAnswersSchema>
+
 /** A field or an event that answers had and were not expected to have, or the other way round. */
 export const driftEntrySchema = z.object({
   kind: z.enum(driftKinds),
@@ -58,6 +66,8 @@ export const driftEntrySchema = z.object({
   answers: z.number(),
   firstAt: z.number(),
   lastAt: z.number(),
+  /** By day, oldest first, of the newest days; left out where it was seen before days were counted. */
+  days: z.optional(z.array(dayOfDriftSchema)),
   /** An answer that shows it. */
   runId: z.string(),
   requestId: z.optional(z.string()),
@@ -74,6 +84,8 @@ export const endpointEntrySchema = z.object({
   runs: z.number(),
   /** How many answers were whole and could be looked through. */
   answers: z.number(),
+  /** The same by day, oldest first, of the newest days. */
+  days: z.optional(z.array(dayOfAnswersSchema)),
   /** The status of the run, or `refused` where a parameter was. */
   lastStatus: z.string(),
   lastHttpStatus: z.optional(z.number()),
@@ -117,4 +129,5 @@ export type PassportLine = z.infer<typeof passportLineSchema>
 /** How many parameters and differences are kept for one model in one format, and how many models in all. */
 export const maxParametersKept = 120
 export const maxDriftKept = 60
+export const maxDaysKept = 62
 export const maxPassportsKept = 1_000

@@ -1,0 +1,30 @@
+import { maxDaysKept, type DayOfAnswers, type EndpointEntry } from './passport.ts'
+
+type Counted = { readonly day: number; readonly answers: number; readonly drifted?: number }
+
+/** Days of both, added up, the oldest first; older ones than are kept go. */
+export function mergeDays<Day extends Counted>(
+  one: readonly Day[] = [],
+  other: readonly Day[] = [],
+): readonly Day[] {
+  const sums = new Map<number, Day>()
+  for (const day of [...one, ...other]) {
+    const sum = sums.get(day.day)
+    sums.set(
+      day.day,
+      sum === undefined
+        ? day
+        : {
+            ...sum,
+            answers: sum.answers + day.answers,
+            ...(sum.drifted !== undefined && { drifted: sum.drifted + (day.drifted ?? 0) }),
+          },
+    )
+  }
+  return [...sums.values()].toSorted((before, after) => before.day - after.day).slice(-maxDaysKept)
+}
+
+/** The answers of a format by day, of all ways of asking. */
+export function daysOf(endpoints: readonly EndpointEntry[]): readonly DayOfAnswers[] {
+  return endpoints.reduce<readonly DayOfAnswers[]>((days, endpoint) => mergeDays(days, endpoint.days), [])
+}
