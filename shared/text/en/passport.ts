@@ -100,6 +100,12 @@ export const passportTexts = {
     none: 'No differences',
     noneHelp: 'Every answer had the fields and events that this format documents.',
     noShapes: 'Answers of this format are not compared.',
+    compareDates: 'Compare two dates',
+    allDates: 'All dates',
+    firstDate: 'First date',
+    secondDate: 'Second date',
+    answersOfDay: (answers: number) => plural(answers, { one: '# answer', other: '# answers' }),
+    noneOnDates: 'No differences on either date.',
   },
   endpoints: {
     title: 'Endpoints',
@@ -109,6 +115,14 @@ export const passportTexts = {
     failed: (status: string) => `failed${status}`,
     endedEarly: 'ended early',
     refused: 'refused',
+  },
+  byDay: {
+    title: 'Answers with drift, by day',
+    day: 'Day',
+    drifted: 'with drift',
+    all: 'all',
+    told: ({ day, drifted, answers }: { day: string; drifted: number; answers: number }) =>
+      `${day}: ${formatWhole(drifted)} of ${plural(answers, { one: '# answer', other: '# answers' })} with drift`,
   },
   probe: {
     title: (count: number) => `Probe ${formatWhole(count)} not tried`,

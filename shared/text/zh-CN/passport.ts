@@ -92,6 +92,12 @@ export const passport = {
     none: '没有差异',
     noneHelp: '每个响应都有此格式文档中的字段和事件。',
     noShapes: '不比较此格式的响应。',
+    compareDates: '比较两个日期',
+    allDates: '所有日期',
+    firstDate: '第一个日期',
+    secondDate: '第二个日期',
+    answersOfDay: (answers) => `${formatWhole(answers)} 个响应`,
+    noneOnDates: '这两个日期均无差异。',
   },
   endpoints: {
     title: '端点',
@@ -101,6 +107,14 @@ export const passport = {
     failed: (status) => `失败${status}`,
     endedEarly: '提前结束',
     refused: '被拒绝',
+  },
+  byDay: {
+    title: '每日有结构变化的响应',
+    day: '日期',
+    drifted: '有变化',
+    all: '全部',
+    told: ({ day, drifted, answers }) =>
+      `${day}：${formatWhole(answers)} 个响应中有 ${formatWhole(drifted)} 个有结构变化`,
   },
   probe: {
     title: (count) => `探测 ${formatWhole(count)} 个未尝试的参数`,
