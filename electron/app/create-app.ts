@@ -6,14 +6,8 @@ import { hostError } from '../../shared/text/en/errors/host.ts'
 import type { Host } from '../host/host.ts'
 import type { App } from './app.ts'
 import { createBackups } from '../backup/create-backups.ts'
+import { backupNames } from './backup-names.ts'
 import { readConnections } from './read-connections.ts'
-import {
-  baseOfSideName,
-  pathOf,
-  sideNameOf,
-  trashedNameOf,
-  trashName,
-} from '../library/folder/folder-paths.ts'
 import { createIncidents } from '../incidents/create-incidents.ts'
 import { createAskingAreas } from './asking-areas.ts'
 import { createBackgroundWork } from './background-work.ts'
@@ -24,6 +18,7 @@ import { followLanguage } from './follow-language.ts'
 import { createUpdateService } from '../updates/update-service.ts'
 import { releasesAddress } from '../updates/releases-address.ts'
 import { createSignal } from './signal.ts'
+import { startReadingThread } from './start-reading-thread.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { quitWarning } from './quit-warning.ts'
 
@@ -96,8 +91,9 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     version: options.version,
     mediaFolder: async () => (await library.service.folder()).path,
     copies: data.copies,
-    names: { pathOf, trashedNameOf, sideNameOf, baseOfSideName, trashName },
+    names: backupNames,
     readConnections,
+    startReadingThread,
   })
   backups.start()
 
@@ -127,7 +123,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
   const startProblems = [
     errorOf(config.openProblem),
     errorOf(host.secrets.openProblem),
-    ...data.problems,
+    ...foundation.problems,
     errorOf(recoveredFolder),
     ...connections.service.problems,
     ...keys.service.problems,

@@ -1,4 +1,6 @@
+import { addRestored } from '../backup/add/add-restored.ts'
 import { placeRestored } from '../backup/place-restored.ts'
+import { bringUpToDate } from '../database/bring-up-to-date.ts'
 import { openData } from '../database/open-data.ts'
 import { plannedRestore } from '../database/restore-copy.ts'
 import { createGateway } from '../gateway/create-gateway.ts'
@@ -7,6 +9,7 @@ import { currentLanguage } from '../../shared/text/translation.ts'
 import type { GatewayIdentity } from '../gateway/request-headers.ts'
 import type { Host } from '../host/host.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
+import { backupNames } from './backup-names.ts'
 import { readConnections } from './read-connections.ts'
 import { readPace } from '../practice-gateway/pace.ts'
 import { startBuiltInPractice } from './built-in-practice.ts'
@@ -37,6 +40,14 @@ export async function createFoundation(host: Host, options: CreateAppOptions) {
   await placeRestored(host, { plannedCopy: plannedRestore(config)?.name, readConnections, log })
   const data = await openData(host, log, emit)
   const { database, trustedNow } = data
+  const notAdded = await addRestored(host, {
+    database,
+    makeCopy: () => data.copies.make(),
+    bringUpToDate,
+    readConnections,
+    names: backupNames,
+    log,
+  })
   const practice = await startBuiltInPractice({
     preferredPort: options.practicePort ?? 4141,
     paceMs: options.practicePaceMs ?? readPace(environment['GATEWAY_PLAYGROUND_PRACTICE_PACE']),
@@ -58,6 +69,7 @@ export async function createFoundation(host: Host, options: CreateAppOptions) {
     given: { database, paths, config, clock, log, emit, trustedNow },
     hub,
     data,
+    problems: [...data.problems, ...notAdded],
     practice,
     knownSecrets,
     redact: (text: string): string => knownSecrets.redact(text),

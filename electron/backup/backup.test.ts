@@ -37,7 +37,13 @@ describe('a backup', () => {
     expect(inspected).toMatchObject({ appVersion: '1.2.3', holds: written.holds, bytes: written.bytes })
     const { result, last } = await restore(first.page, written.path)
     valueOf(result)
-    expect(last()).toEqual({ type: 'ready', holds: written.holds, newConnections: 1, leftOut: 0 })
+    expect(last()).toEqual({
+      type: 'ready',
+      mode: 'replace',
+      holds: written.holds,
+      newConnections: 1,
+      leftOut: 0,
+    })
     // Nothing has changed yet.
     expect(await first.titles()).toEqual([])
     await first.app.close()

@@ -9,9 +9,18 @@ import type { Host, Log, Store } from '../host/host.ts'
 import { dataFolders } from './backup-format.ts'
 import { removeStaging, stagingIn } from './unpack-backup.ts'
 
-/** A backup that lies unpacked, and the copy of the database that is planned with it. */
+/** A backup that lies unpacked. */
 const unpackedSchema = z.object({
-  copy: z.string(),
+  /** The copy of the database that is planned with it. Left out where it is added to what is here: its database lies beside the files. */
+  copy: z.exactOptional(z.string()),
+  added: z.exactOptional(
+    z.object({
+      /** What tells the backup from others. */
+      backup: z.string(),
+      /** What a copy of a conversation is called, in the language of the user: `{title}` is its own title. */
+      titleOfCopy: z.string(),
+    }),
+  ),
   /** The media folder that its files were unpacked in. */
   media: z.string(),
   settings: z.exactOptional(z.json()),
@@ -23,6 +32,14 @@ export type UnpackedBackup = z.infer<typeof unpackedSchema>
 const configKey = 'restoreBackup'
 /** The media folder that a backup is being unpacked in: an app that is killed meanwhile leaves its files there. */
 const unpackingKey = 'unpackingBackup'
+
+/** A backup that is to be added to what is here. */
+export type AddedBackup = UnpackedBackup & Required<Pick<UnpackedBackup, 'added'>>
+
+export function plannedAddition(config: Pick<Store, 'get'>): AddedBackup | undefined {
+  const unpacked = unpackedSchema.safeParse(config.get(configKey)).data
+  return unpacked?.added === undefined ? undefined : { ...unpacked, added: unpacked.added }
+}
 
 export function noteUnpacking(config: Pick<Store, 'set'>, media: string | undefined): Result<void> {
   return config.set(unpackingKey, media ?? null)
@@ -60,7 +77,8 @@ export async function placeRestored(
     if (unpacked === undefined) await removeStaging(stagingIn(paths.data, unpackingIn))
     noteUnpacking(config, undefined)
   }
-  if (unpacked === undefined) return
+  // What is added comes once the database is open.
+  if (unpacked === undefined || plannedAddition(config) !== undefined) return
   const staging = stagingIn(paths.data, unpacked.media)
   if (plannedCopy === unpacked.copy) {
     for (const folder of dataFolders) await moveInto(join(staging.data, folder), join(paths.data, folder))
@@ -72,7 +90,8 @@ export async function placeRestored(
   noteUnpacked(config, undefined)
 }
 
-async function moveInto(from: string, to: string): Promise<void> {
+/** A file that is there already stays as it is, and the other one where it was. */
+export async function moveInto(from: string, to: string): Promise<void> {
   const entries = await opendir(from).catch(() => undefined)
   if (entries === undefined) return
   for await (const entry of entries) {
@@ -92,14 +111,23 @@ function takeConfig(
   { settings, connections }: UnpackedBackup,
   readConnections: ReadConnections,
 ): void {
+  addConnections(config, readConnections(connections), readConnections)
+  if (settings !== undefined && config.get('settings') === undefined) config.set('settings', settings)
+}
+
+/** Those that are not here by their ids, without keys. */
+export function addConnections(
+  config: Store,
+  connections: readonly CheckedConnection[],
+  readConnections: ReadConnections,
+): void {
   const here = config.get('connections')
   const known = Array.isArray(here) ? (here as Json[]) : []
   const ids = new Set(readConnections(known).map(({ id }) => id))
-  const added = readConnections(connections).filter(({ id }) => !ids.has(id))
+  const added = connections.filter(({ id }) => !ids.has(id))
   if (added.length > 0)
     config.set('connections', [
       ...known,
       ...added.map(({ baseUrl: _derived, ...connection }) => structuredClone(connection) as Json),
     ])
-  if (settings !== undefined && config.get('settings') === undefined) config.set('settings', settings)
 }

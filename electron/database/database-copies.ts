@@ -34,6 +34,8 @@ export interface DatabaseCopiesService {
    * knows. `change` may write to it before.
    */
   takeIn(path: string, change: (database: DatabaseSync) => void): Promise<TakenDatabase>
+  /** The same without moving it: its name is its path. */
+  check(path: string, change: (database: DatabaseSync) => void): Promise<TakenDatabase>
   cancelRestore(): Result<DatabaseCopies>
   /** Makes a copy now and then from here on, at most one a day, and never of a database that holds nothing. */
   start(): void
@@ -101,19 +103,8 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
   }
 
   async function takeIn(path: string, change: (database: DatabaseSync) => void): Promise<TakenDatabase> {
-    const damage = await inspectDatabase(path, { isCopy: true }).catch((error: unknown) => [String(error)])
-    if (damage.length > 0) return { state: 'damaged', detail: damage.join('\n') }
-    const from = new DatabaseSync(path)
-    try {
-      if (readVersion(from) > (migrations.at(-1)?.version ?? 0)) return { state: 'newer' }
-      // Triggers of the search call it.
-      from.function('search_terms', { deterministic: true }, (text) =>
-        typeof text === 'string' ? searchTerms(text) : null,
-      )
-      change(from)
-    } finally {
-      from.close()
-    }
+    const checked = await check(path, change)
+    if (checked.state !== 'taken') return checked
     const folder = copiesFolderOf(paths.database)
     const name = copyNameOf('backup', clock.now())
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -155,6 +146,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
     make: () => makeOne('manual'),
     copyTo: (path) => copyDatabase(paths.database, path),
     takeIn,
+    check,
     restore(name) {
       const copy = listCopyFiles(paths.database).find((each) => each.name === name)
       if (copy?.holds === undefined) return err(copyGone(name))
@@ -174,6 +166,23 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
       await making
     },
   }
+}
+
+async function check(path: string, change: (database: DatabaseSync) => void): Promise<TakenDatabase> {
+  const damage = await inspectDatabase(path, { isCopy: true }).catch((error: unknown) => [String(error)])
+  if (damage.length > 0) return { state: 'damaged', detail: damage.join('\n') }
+  const from = new DatabaseSync(path)
+  try {
+    if (readVersion(from) > (migrations.at(-1)?.version ?? 0)) return { state: 'newer' }
+    // Triggers of the search call it.
+    from.function('search_terms', { deterministic: true }, (text) =>
+      typeof text === 'string' ? searchTerms(text) : null,
+    )
+    change(from)
+  } finally {
+    from.close()
+  }
+  return { state: 'taken', name: path }
 }
 
 /** Pages that SQLite finds broken, told at the start and before a copy takes the place of a good one. */

@@ -16,7 +16,10 @@ import { isTemporaryName } from '../lib/temporary-names.ts'
 export interface OpenData {
   readonly database: Database
   /** Copies of the database. */
-  readonly copies: Pick<DatabaseCopiesService, 'copyTo' | 'make' | 'restore' | 'takeIn'>
+  readonly copies: Pick<
+    DatabaseCopiesService,
+    'cancelRestore' | 'check' | 'copyTo' | 'make' | 'restore' | 'takeIn'
+  >
   /** The commands of the copies of the database. */
   readonly handlers: Handlers<typeof dataContract>
   readonly problems: readonly AppError[]

@@ -23,6 +23,33 @@ export const backupInfoSchema = z.object({
 
 export type BackupInfo = z.infer<typeof backupInfoSchema>
 
+/** What becomes of what is here: `add` leaves it and adds what is missing, `replace` sets it aside. */
+export const restoreModes = ['add', 'replace'] as const
+
+export type RestoreMode = (typeof restoreModes)[number]
+
+/** How many of a kind a backup has that are not here, and how many that are. */
+const countsSchema = z.object({ missing: z.number(), here: z.number() })
+
+/** A backup beside what is here. */
+export const backupComparisonSchema = z.object({
+  /** Whether nobody has made anything here yet. */
+  isNothingHere: z.boolean(),
+  conversations: countsSchema,
+  /** Conversations that are here and went on there as well: they come as copies. */
+  differing: z.number(),
+  /** Titles of the newest of them. */
+  differingTitles: z.array(z.string()),
+  runs: countsSchema,
+  media: countsSchema,
+  /** Presets, sets of texts, tools, experiments, video jobs and collections. */
+  others: countsSchema,
+  /** Presets, sets of texts and tools that are otherwise here: they stay as they are here. */
+  kept: z.number(),
+})
+
+export type BackupComparison = z.infer<typeof backupComparisonSchema>
+
 /** How far a backup is, in files and bytes of what goes in; the last item says where it is. */
 export const backupStepSchema = z.discriminatedUnion('type', [
   z.object({
@@ -49,6 +76,7 @@ export const restoreStepSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), files: z.number(), allFiles: z.number() }),
   z.object({
     type: z.literal('ready'),
+    mode: z.enum(restoreModes),
     holds: backupContentsSchema,
     /** Connections that are not here yet, and come with the next start, without their keys. */
     newConnections: z.number(),

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { BackupStep, RestoreStep } from '../../../shared/backup/backup.ts'
+import type { BackupStep, RestoreMode, RestoreStep } from '../../../shared/backup/backup.ts'
 import type { Result } from '../../../shared/errors/result.ts'
 import { createApp } from '../../app/create-app.ts'
 import { openAppClient, valueOf, type AppClient } from '../../app/testing/app-client.ts'
@@ -83,10 +83,14 @@ export async function writeWhole(page: AppClient['page']) {
   return last
 }
 
-export async function restore(page: AppClient['page'], path: string) {
+export async function restore(page: AppClient['page'], path: string, mode: RestoreMode = 'replace') {
   const ended = Promise.withResolvers<Result<void>>()
   const steps: RestoreStep[] = []
-  page.open('backup.restore', { path }, { onItem: (step) => void steps.push(step), onEnd: ended.resolve })
+  page.open(
+    'backup.restore',
+    { path, mode },
+    { onItem: (step) => void steps.push(step), onEnd: ended.resolve },
+  )
   return { result: await ended.promise, last: () => steps.at(-1) }
 }
 

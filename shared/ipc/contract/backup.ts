@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { backupInfoSchema, backupStepSchema, restoreStepSchema } from '../../backup/backup.ts'
+import {
+  backupComparisonSchema,
+  backupInfoSchema,
+  backupStepSchema,
+  restoreModes,
+  restoreStepSchema,
+} from '../../backup/backup.ts'
 import { newScheduleSchema, scheduledBackupsSchema } from '../../backup/backup-schedule.ts'
 import { command, event, stream, type Contract } from '../define.ts'
 import { nothing } from '../inputs.ts'
@@ -15,11 +21,17 @@ export const backupContract = {
   'backup.choose': command(nothing, z.object({ path: z.string() })),
   /** What a file says of itself. `invalid-input` for one that is no backup, or that a newer app made. */
   'backup.inspect': command(z.object({ path: z.string() }), backupInfoSchema),
+  /** What a backup has that is not here. Its database is unpacked for that, and nothing of it stays. */
+  'backup.compare': command(z.object({ path: z.string() }), backupComparisonSchema),
   /**
-   * Unpacks a backup beside what is there; the next start takes it. The database of now is copied first, and nothing is
-   * overwritten. Closing the stream stops it, and leaves nothing behind.
+   * Unpacks a backup beside what is there; the next start takes it, in place of what is here or beside it. The database of now is
+   * copied first, and nothing is overwritten. Closing the stream stops it, and leaves nothing behind.
    */
-  'backup.restore': stream(z.object({ path: z.string() }), restoreStepSchema),
+  'backup.restore': stream(z.object({ path: z.string(), mode: z.enum(restoreModes) }), restoreStepSchema),
+  /** Whether the next start adds a backup to what is here. */
+  'backup.adding': command(nothing, z.object({ isPlanned: z.boolean() })),
+  /** Has the next start add nothing; what was unpacked is removed then. */
+  'backup.cancelAdding': command(nothing, nothing),
   /** The backups that the app writes by itself. */
   'backup.scheduled': command(nothing, scheduledBackupsSchema),
   /**

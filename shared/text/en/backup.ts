@@ -39,9 +39,45 @@ export const backupTexts = {
     version: string
   }) =>
     `${size}: ${plural(conversations, { one: '# conversation', other: '# conversations' })}, ${plural(runs, { one: '# run', other: '# runs' })}, ${plural(media, { one: '# file', other: '# files' })} of the library, ${plural(connections, { one: '# connection', other: '# connections' })} without keys. Made by version ${version}.`,
+  mode: 'What is here now',
+  modes: { add: 'Add what is missing', replace: 'Replace everything' },
+  comparing: 'Comparing with what is here',
+  adds: ({
+    conversations,
+    runs,
+    media,
+    others,
+  }: {
+    conversations: number
+    runs: number
+    media: number
+    others: number
+  }) =>
+    `Missing here, and added: ${plural(conversations, { one: '# conversation', other: '# conversations' })}, ${plural(runs, { one: '# run', other: '# runs' })}, ${plural(media, { one: '# file', other: '# files' })} of the library, ${plural(others, { one: '# preset, text set, tool, experiment or video job', other: '# presets, text sets, tools, experiments and video jobs' })}.`,
+  nothingMissing: 'Everything in this backup is here already.',
+  areHere: (count: number) =>
+    plural(count, {
+      one: '# conversation is here already and stays as it is.',
+      other: '# conversations are here already and stay as they are.',
+    }),
+  differ: (count: number) =>
+    plural(count, {
+      one: '# conversation went on in both; that of the backup is added as a copy:',
+      other: '# conversations went on in both; those of the backup are added as copies:',
+    }),
+  copyOf: (title: string) => `${title} (from backup)`,
+  kept: (count: number) =>
+    plural(count, {
+      one: '# preset, text set or tool is different here and stays as it is.',
+      other: '# presets, text sets and tools are different here and stay as they are.',
+    }),
+  whatAdd:
+    'The app adds it at its next start. The database is copied before, so that you can go back below. Settings, tool approvals, MCP servers and keys stay as they are here; connections that lead elsewhere are added without keys.',
   what: 'The app uses it from its next start. Nothing is overwritten: the current database is kept as a copy that you can restore below, files that are here stay, and settings and connections of here stay as they are; connections that are not here are added, and their keys have to be entered.',
   confirm: 'Restore this backup',
   ready: 'The backup is unpacked. Quit and restart the app to use it.',
+  readyToAdd: 'The backup is unpacked. Quit and restart the app to add it.',
+  cancelAdding: 'Cancel adding',
   newConnections: (count: number) =>
     plural(count, {
       one: '# connection is added then; enter its key.',

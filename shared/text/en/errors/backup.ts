@@ -27,6 +27,10 @@ export const backupErrors = {
     message: `The backup was not restored. ${reason}`,
     nextStep: 'Retry. Your data are as they were.',
   }),
+  notAdded: {
+    message: 'The backup was not added to what is here.',
+    nextStep: 'Nothing was changed. Restore it in place of what is here instead.',
+  },
   folderNotChosen: {
     message: 'Scheduled backups go only into a folder that was chosen in the system’s dialog.',
     nextStep: 'Choose the folder again.',

@@ -27,6 +27,10 @@ export const backup = {
     message: `备份未恢复。${reason}`,
     nextStep: '请重试。您的数据保持不变。',
   }),
+  notAdded: {
+    message: '备份未添加到现有数据中。',
+    nextStep: '未更改任何内容。可改为用备份替换现有数据。',
+  },
   folderNotChosen: {
     message: '定时备份只能写入在系统对话框中选择的文件夹。',
     nextStep: '请重新选择文件夹。',

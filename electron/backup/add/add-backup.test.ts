@@ -1,0 +1,245 @@
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openAppClient, valueOf } from '../../app/testing/app-client.ts'
+import type { MemoryHost } from '../../host/memory/create-memory-host.ts'
+import { startPracticeGateway } from '../../practice-gateway/server.ts'
+import { createHost, fillApp, hashOf, png, restore, start, writeWhole } from '../testing/backup-app.ts'
+
+type Started = Awaited<ReturnType<typeof start>>
+
+/** An app whose conversations have answers. */
+async function startWithAnswers(host: MemoryHost) {
+  const app = await start(host)
+  const client = await openAppClient(app.app)
+  const { page } = app
+  const ask = async (id: string, text: string) => {
+    const sent = valueOf(
+      await page.call('conversations.send', {
+        id,
+        connectionId: 'practice',
+        blocks: [{ type: 'text', text }],
+      }),
+    )
+    await client.watch(sent.turns.at(-1)?.run?.id ?? '')
+  }
+  return {
+    ...app,
+    ask,
+    converse: async (text: string) => {
+      const { id } = valueOf(
+        await page.call('conversations.create', { model: 'practice-chat', format: 'chat' }),
+      )
+      await ask(id, text)
+      return id
+    },
+    texts: async (id: string) =>
+      valueOf(await page.call('conversations.get', { id })).turns.flatMap(({ role, blocks }) =>
+        role === 'user' ? blocks.flatMap((block) => (block.type === 'text' ? block.text : [])) : [],
+      ),
+    compare: async (path: string) => valueOf(await page.call('backup.compare', { path })),
+    runs: async () => valueOf(await page.call('history.list', {})).entries.map(({ run: { id } }) => id),
+  }
+}
+
+async function addTo(host: MemoryHost, from: Started, path: string) {
+  const { result, last } = await restore(from.page, path, 'add')
+  valueOf(result)
+  await from.app.close()
+  return { last, restarted: await startWithAnswers(host) }
+}
+
+/** What all runs of the practice gateway took. */
+const tokensOf = async ({ page }: Started) =>
+  valueOf(
+    await page.call('spending.read', {
+      connectionIds: ['practice'],
+      groupBy: 'model',
+      from: 20_200_101,
+      to: 20_991_231,
+    }),
+  )
+
+describe('a backup that is added', () => {
+  it('brings what is missing, leaves what is here, and is nothing new the second time', async () => {
+    const old = await startWithAnswers(createHost())
+    const shared = await old.converse('Asked on the old computer')
+    await old.addMedia(png('a picture'), 'picture.png')
+    const { path } = await writeWhole(old.page)
+    const library = await old.media()
+
+    const host = createHost()
+    const first = await startWithAnswers(host)
+    await first.converse('Asked on this computer')
+    await first.addMedia(png('of the same name'), 'picture.png')
+    const before = await first.media()
+    expect(await first.compare(path)).toMatchObject({
+      conversations: { missing: 1, here: 0 },
+      differing: 0,
+      media: { missing: 1, here: 0 },
+    })
+    const runsHere = await first.runs()
+    const { last, restarted } = await addTo(host, first, path)
+    expect(last()).toMatchObject({ type: 'ready', mode: 'add' })
+
+    expect((await restarted.titles()).toSorted()).toEqual([
+      'Asked on the old computer',
+      'Asked on this computer',
+    ])
+    expect(await restarted.texts(shared)).toEqual(['Asked on the old computer'])
+    const turn = valueOf(await restarted.page.call('conversations.get', { id: shared })).turns.at(-1)
+    expect(turn?.run?.status).toBe('done')
+    // What it brings is older in the history than what is here.
+    expect(await restarted.runs()).toEqual([...runsHere, ...(await old.runs())])
+    expect(
+      valueOf(await restarted.page.call('history.list', { search: 'old computer' })).entries,
+    ).toHaveLength(1)
+    const media = await restarted.media()
+    expect(new Set(media.values())).toEqual(new Set([...before.values(), ...library.values()]))
+    expect(readdirSync(host.paths.media).filter((name) => name.endsWith('.png'))).toHaveLength(2)
+    for (const [name, hash] of media) expect(hashOf(readFileSync(join(host.paths.media, name)))).toBe(hash)
+    expect(existsSync(join(host.paths.data, 'restoring'))).toBe(false)
+    const { copies } = valueOf(await restarted.page.call('data.copies', {}))
+    expect(copies.map(({ kind }) => kind)).toContain('manual')
+
+    const again = await restarted.compare(path)
+    expect(again).toMatchObject({
+      conversations: { missing: 0, here: 1 },
+      runs: { missing: 0 },
+      media: { missing: 0 },
+    })
+    const { restarted: third } = await addTo(host, restarted, path)
+    expect(await third.titles()).toHaveLength(2)
+    expect(await third.media()).toEqual(media)
+  })
+
+  it('takes a conversation that both went on with as a copy, once', async () => {
+    const from = createHost()
+    const old = await startWithAnswers(from)
+    const id = await old.converse('The first question')
+    const early = await writeWhole(old.page)
+    const host = createHost()
+    const there = await start(host)
+    valueOf((await restore(there.page, early.path)).result)
+    await there.app.close()
+
+    await old.ask(id, 'Went on at home')
+    const { path } = await writeWhole(old.page)
+    const here = await startWithAnswers(host)
+    await here.ask(id, 'Went on at work')
+    expect(await here.compare(path)).toMatchObject({
+      conversations: { missing: 0, here: 0 },
+      differing: 1,
+      differingTitles: ['The first question'],
+    })
+    const { restarted } = await addTo(host, here, path)
+    expect(await restarted.texts(id)).toEqual(['The first question', 'Went on at work'])
+    expect((await restarted.titles()).toSorted()).toEqual([
+      'The first question',
+      'The first question (from backup)',
+    ])
+    const list = valueOf(await restarted.page.call('conversations.list', {}))
+    const copy = list.find((each) => each.id !== id)
+    expect(await restarted.texts(copy?.id ?? '')).toEqual(['The first question', 'Went on at home'])
+    const answers = valueOf(await restarted.page.call('conversations.get', { id: copy?.id ?? '' })).turns
+    expect(answers.at(-1)?.run?.status).toBe('done')
+
+    const { restarted: again } = await addTo(host, restarted, path)
+    expect(await again.titles()).toHaveLength(2)
+  })
+
+  it('counts what was spent once, also where both know of it', async () => {
+    const old = await startWithAnswers(createHost())
+    await old.converse('One')
+    const host = createHost()
+    const there = await start(host)
+    valueOf((await restore(there.page, (await writeWhole(old.page)).path)).result)
+    await there.app.close()
+    const here = await startWithAnswers(host)
+    const [run = ''] = await here.runs()
+    const before = await tokensOf(here)
+    expect(before.total.estimatedRuns + before.total.measuredRuns + before.total.unknownRuns).toBeGreaterThan(
+      0,
+    )
+    valueOf(await here.page.call('history.delete', { ids: [run] }))
+    const { restarted } = await addTo(host, here, (await writeWhole(old.page)).path)
+    expect(await tokensOf(restarted)).toEqual(before)
+  })
+
+  it('shows what came by a connection of the same address as of the one here, and brings no key', async () => {
+    const gateway = await startPracticeGateway({ paceMs: 0 })
+    onTestFinished(() => gateway.close())
+    const add = ({ page }: Started) =>
+      page.call('connections.add', { address: gateway.url, key: 'practice-full' })
+    const old = await start(createHost())
+    const theirs = valueOf(await add(old))
+    await old.page.call('models.list', { connectionId: theirs.id, refresh: true })
+    const { path } = await writeWhole(old.page)
+    const host = createHost()
+    const first = await start(host)
+    const own = valueOf(await add(first))
+    const { restarted } = await addTo(host, first, path)
+    const connections = valueOf(await restarted.page.call('connections.list', {}))
+    expect(connections.map(({ id }) => id)).toContain(own.id)
+    expect(connections.map(({ id }) => id)).not.toContain(theirs.id)
+  })
+
+  it('is added once where the app was killed after its rows were there', async () => {
+    const old = await fillApp(createHost())
+    const library = await old.media()
+    const { path } = await writeWhole(old.page)
+    const host = createHost()
+    const first = await start(host)
+    await first.addConversation('Of this computer')
+    valueOf((await restore(first.page, path, 'add')).result)
+    await first.app.close()
+    const planned = host.config.get('restoreBackup')
+    const places = [join(host.paths.data, 'restoring'), join(host.paths.media, '.restoring')]
+    for (const place of places) cpSync(place, `${place}-kept`, { recursive: true })
+    const second = await start(host)
+    await second.app.close()
+    // As the killed start had left it.
+    for (const name of library.keys()) rmSync(join(host.paths.media, name))
+    for (const place of places) cpSync(`${place}-kept`, place, { recursive: true })
+    host.config.set('restoreBackup', planned ?? null)
+    const third = await start(host)
+    expect((await third.titles()).toSorted()).toEqual(['Of the old computer', 'Of this computer'])
+    expect(await third.media()).toEqual(library)
+    expect(host.config.get('restoreBackup')).toBeNull()
+  })
+
+  it('of which something does not fit changes nothing, and that is said', async () => {
+    const old = await fillApp(createHost())
+    const { path } = await writeWhole(old.page)
+    const host = createHost()
+    const first = await start(host)
+    await first.addConversation('Of this computer')
+    valueOf((await restore(first.page, path, 'add')).result)
+    await first.app.close()
+    const database = new DatabaseSync(join(host.paths.data, 'restoring', 'playground.sqlite'))
+    database.exec('DROP TABLE tool_versions')
+    database.close()
+    const second = await start(host)
+    expect(await second.titles()).toEqual(['Of this computer'])
+    expect(await second.media()).toEqual(new Map())
+    const { startProblems } = valueOf(await second.page.call('app.info', {}))
+    expect(startProblems.map(({ code }) => code)).toContain('backup-not-added')
+    expect(existsSync(join(host.paths.data, 'restoring'))).toBe(false)
+  })
+
+  it('is dropped where it is taken back, and nothing has changed', async () => {
+    const old = await fillApp(createHost())
+    const { path } = await writeWhole(old.page)
+    const host = createHost()
+    const first = await start(host)
+    await first.addConversation('Of this computer')
+    valueOf((await restore(first.page, path, 'add')).result)
+    expect(valueOf(await first.page.call('backup.adding', {}))).toEqual({ isPlanned: true })
+    valueOf(await first.page.call('backup.cancelAdding', {}))
+    expect(valueOf(await first.page.call('backup.adding', {}))).toEqual({ isPlanned: false })
+    await first.app.close()
+    expect(await (await start(host)).titles()).toEqual(['Of this computer'])
+    expect(existsSync(join(host.paths.data, 'restoring'))).toBe(false)
+  })
+})

@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import type { Result } from '../../../shared/errors/result.ts'
+import { backupError } from '../../../shared/text/en/errors/backup.ts'
+import type { CheckedConnection } from '../../connections/connection-rules.ts'
+import type { Database } from '../../database/database.ts'
+import type { Host, Log } from '../../host/host.ts'
+import { dataFolders, databaseName } from '../backup-format.ts'
+import type { LibraryNames } from '../list-files.ts'
+import {
+  addConnections,
+  moveInto,
+  noteUnpacked,
+  plannedAddition,
+  type ReadConnections,
+} from '../place-restored.ts'
+import { removeStaging, stagingIn, type Staging } from '../unpack-backup.ts'
+import { mergeDatabase } from './merge-database.ts'
+
+export interface AddRestoredOptions {
+  readonly database: Pick<Database, 'connection' | 'isInMemory'>
+  /** Copies the database of now: the way back. */
+  readonly makeCopy: () => Promise<Result<unknown>>
+  /** Brings a database to the schema of now: the app may be newer than the one that unpacked it. */
+  readonly bringUpToDate: (path: string) => void
+  readonly readConnections: ReadConnections
+  readonly names: LibraryNames
+  readonly log: Log
+}
+
+/**
+ * Adds an unpacked backup to what is here, if that is planned: first its rows, all or none, then its files, where there is none of
+ * that name, then its connections. To be called when the database is open and nobody uses it yet; killed half-way, the next start
+ * does the rest. A backup that cannot be added is dropped, and what is here is as it was.
+ */
+export async function addRestored(
+  { config, paths }: Pick<Host, 'config' | 'paths'>,
+  { database, makeCopy, bringUpToDate, readConnections, names, log }: AddRestoredOptions,
+): Promise<AppError[]> {
+  const planned = plannedAddition(config)
+  // Without the real database it stays planned: the next start may have it again.
+  if (planned === undefined || database.isInMemory) return []
+  const staging = stagingIn(paths.data, planned.media)
+  const path = join(staging.data, databaseName)
+  const problems: AppError[] = []
+  try {
+    const kept = await makeCopy()
+    if (!kept.ok) return [kept.error]
+    const connections = readConnections(planned.connections)
+    const sameHere = sameConnections(readConnections(config.get('connections')), connections)
+    bringUpToDate(path)
+    mergeDatabase(database.connection, {
+      path,
+      backup: planned.added.backup,
+      connections: sameHere,
+      titleOfCopy: (title) => planned.added.titleOfCopy.replace('{title}', () => title),
+    })
+    for (const folder of dataFolders) await moveInto(join(staging.data, folder), join(paths.data, folder))
+    await placeMedia(database, path, staging, planned.media, names)
+    addConnections(
+      config,
+      connections.filter(({ id }) => !sameHere.has(id)),
+      readConnections,
+    )
+    log.info('backup: what was missing is added')
+  } catch (error) {
+    log.error(`backup: ${String(error)}`)
+    problems.push({
+      kind: 'storage',
+      code: 'backup-not-added',
+      ...backupError('notAdded'),
+      detail: String(error),
+    })
+  }
+  await removeStaging(staging)
+  noteUnpacked(config, undefined)
+  return problems
+}
+
+/** Connections of a backup that lead where one of here does, by their ids: what came by the one is shown as of the other. */
+function sameConnections(
+  here: readonly CheckedConnection[],
+  connections: readonly CheckedConnection[],
+): ReadonlyMap<string, string> {
+  const ids = new Set(here.map(({ id }) => id))
+  const byAddress = new Map(here.map(({ id, baseUrl }) => [baseUrl, id]))
+  return new Map(
+    connections.flatMap(({ id, baseUrl }) => {
+      const own = ids.has(id) ? undefined : byAddress.get(baseUrl)
+      return own === undefined ? [] : [[id, own] as const]
+    }),
+  )
+}
+
+/** Files of items that both databases know by the same name. What the library would not know stays out. */
+async function placeMedia(
+  { connection }: Pick<Database, 'connection'>,
+  path: string,
+  staging: Staging,
+  media: string,
+  { pathOf, sideNameOf }: LibraryNames,
+): Promise<void> {
+  const from = new DatabaseSync(path, { readOnly: true })
+  try {
+    const known = connection.prepare('SELECT file_name, deleted_at FROM media_items WHERE id = ?')
+    for (const { id, file_name: fileName } of from
+      .prepare('SELECT id, file_name FROM media_items')
+      .iterate()) {
+      const own = known.get(String(id))
+      if (own?.['file_name'] !== fileName) continue
+      const deletedAt = own['deleted_at'] === null ? undefined : Number(own['deleted_at'])
+      const item = { id: String(id), fileName: String(fileName), deletedAt }
+      for (const name of [(plain: string) => plain, sideNameOf])
+        await moveFile(name(pathOf(staging.media, item)), name(pathOf(media, item)))
+    }
+  } finally {
+    from.close()
+  }
+}
+
+async function moveFile(from: string, to: string): Promise<void> {
+  if (!existsSync(from) || existsSync(to)) return
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 })
+  await rename(from, to)
+}
