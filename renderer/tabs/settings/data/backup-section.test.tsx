@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BackupInfo } from '../../../../shared/backup/backup.ts'
+import type { BackupComparison, BackupInfo } from '../../../../shared/backup/backup.ts'
 import { cancelledError } from '../../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 import { backupText } from '../../../../shared/text/en/backup.ts'
@@ -19,10 +19,23 @@ const info: BackupInfo = {
   holds,
 }
 
+const comparison: BackupComparison = {
+  isNothingHere: false,
+  conversations: { missing: 3, here: 211 },
+  differing: 1,
+  differingTitles: ['A shared one'],
+  runs: { missing: 41, here: 8_000 },
+  media: { missing: 2, here: 1 },
+  others: { missing: 0, here: 5 },
+  kept: 1,
+}
+
 function open(handlers: FakeHandlers = {}, fileDialogs = false) {
   return renderInApp(<BackupSection />, {
     handlers: {
       'backup.scheduled': () => ok({ isWriting: false }),
+      'backup.adding': () => ok({ isPlanned: false }),
+      'backup.compare': () => ok(comparison),
       'app.info': () => ok({ ...appInfo, capabilities: { ...appInfo.capabilities, fileDialogs } }),
       ...handlers,
     },
@@ -59,7 +72,10 @@ it('stops when it is told to', async () => {
 })
 
 it('asks for a path where the system cannot be asked, says what the file holds, and restores it after a question', async () => {
-  const { user, bridge } = open({ 'backup.inspect': () => ok(info) })
+  const { user, bridge } = open({
+    'backup.inspect': () => ok(info),
+    'backup.compare': () => ok({ ...comparison, isNothingHere: true }),
+  })
   await user.click(await screen.findByRole('button', { name: 'Restore a backup…' }))
   const field = screen.getByRole('textbox', { name: 'Path of the backup' })
   expect(document.activeElement).toBe(field)
@@ -71,17 +87,57 @@ it('asks for a path where the system cannot be asked, says what the file holds, 
   expect(dialog.textContent).toContain(
     '12 conversations, 1 run, 3 files of the library, 2 connections without keys',
   )
+  // Nothing is here that could be kept.
+  expect(await within(dialog).findByRole('radio', { name: 'Replace everything', checked: true })).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Restore this backup' }))
   const [stream] = bridge.streamsOf('backup.restore')
-  expect(stream?.input).toEqual({ path: info.path })
+  expect(stream?.input).toEqual({ path: info.path, mode: 'replace' })
   act(() => {
-    stream?.push({ type: 'ready', holds, newConnections: 2, leftOut: 1 })
+    stream?.push({ type: 'ready', mode: 'replace', holds, newConnections: 2, leftOut: 1 })
     stream?.end()
   })
   const status = await screen.findByRole('status')
   expect(status.textContent).toContain(backupText().ready)
   expect(status.textContent).toContain('2 connections are added then')
   expect(status.textContent).toContain('1 entry of the file is no part of a backup')
+})
+
+it('says what is missing here, adds that, and takes it back', async () => {
+  const { user, bridge } = open(
+    {
+      'backup.choose': () => ok({ path: info.path }),
+      'backup.inspect': () => ok(info),
+      'backup.cancelAdding': () => ok({}),
+    },
+    true,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Restore a backup…' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(
+    await within(dialog).findByRole('radio', { name: 'Add what is missing', checked: true }),
+  ).toBeTruthy()
+  for (const words of [
+    'added: 3 conversations, 41 runs, 2 files of the library',
+    '211 conversations are here already and stay as they are.',
+    'A shared one',
+  ])
+    expect(dialog.textContent).toContain(words)
+  await user.click(within(dialog).getByRole('button', { name: 'Restore this backup' }))
+  const [stream] = bridge.streamsOf('backup.restore')
+  expect(stream?.input).toEqual({ path: info.path, mode: 'add' })
+  act(() => {
+    stream?.push({ type: 'ready', mode: 'add', holds, newConnections: 0, leftOut: 0 })
+    stream?.end()
+  })
+  expect((await screen.findByRole('status')).textContent).toContain(backupText().readyToAdd)
+  await user.click(screen.getByRole('button', { name: backupText().cancelAdding }))
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+  expect(bridge.callsOf('backup.cancelAdding')).toHaveLength(1)
+})
+
+it('says of an earlier start that a backup is added with the next one', async () => {
+  open({ 'backup.adding': () => ok({ isPlanned: true }) })
+  expect(await screen.findByText(backupText().readyToAdd)).toBeTruthy()
 })
 
 it('says why a file of the dialog is refused, and changes nothing', async () => {

@@ -7,13 +7,13 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
-import { ConfirmDialog } from '../../../controls/overlays/confirm-dialog.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
-import { formatFullMoment } from '../../../lib/format-time.ts'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { useRereadDatabaseCopies } from '../../../queries/database-copies.ts'
 import { PageSection } from '../pages/page-section.tsx'
+import { PlannedRestore } from './planned-restore.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
 import { ScheduledBackupsRow } from './scheduled-backups.tsx'
 import { showBackupError, startBackup, startRestore, stopBackup, useBackup } from './backup-store.ts'
 
@@ -21,7 +21,7 @@ import { showBackupError, startBackup, startRestore, stopBackup, useBackup } fro
 export function BackupSection() {
   const bridge = useBridge()
   const { fileDialogs } = useAppInfo().capabilities
-  const { running, written, ready, error } = useBackup()
+  const { running, written, error } = useBackup()
   const rereadCopies = useRereadDatabaseCopies()
   const [isNaming, setIsNaming] = useState(false)
   const [info, setInfo] = useState<BackupInfo | undefined>(undefined)
@@ -78,38 +78,19 @@ export function BackupSection() {
             </p>
           </output>
         )}
-        {ready === undefined ? null : (
-          <output className="rounded-md bg-sunken px-3 py-2 text-small">
-            <b className="font-strong">{text.ready}</b>
-            {ready.newConnections > 0 && unitsText().betweenSentences}
-            {ready.newConnections > 0 && text.newConnections(ready.newConnections)}
-            {ready.leftOut > 0 && unitsText().betweenSentences}
-            {ready.leftOut > 0 && text.leftOut(ready.leftOut)}
-          </output>
-        )}
+        <PlannedRestore />
       </div>
       <ScheduledBackupsRow />
-      <ConfirmDialog
-        isOpen={info !== undefined}
-        onClose={() => setInfo(undefined)}
-        title={info === undefined ? '' : text.dialogTitle(formatFullMoment(info.createdAt))}
-        confirmLabel={text.confirm}
-        isDanger={false}
-        onConfirm={() => {
-          if (info === undefined) return
-          startRestore(bridge, info.path, rereadCopies)
-          setInfo(undefined)
-        }}
-      >
-        {info === undefined ? null : (
-          <>
-            <p className="mb-2">
-              {text.holds({ ...info.holds, size: formatBytes(info.bytes), version: info.appVersion })}
-            </p>
-            <p>{text.what}</p>
-          </>
-        )}
-      </ConfirmDialog>
+      {info === undefined ? null : (
+        <RestoreDialog
+          info={info}
+          onClose={() => setInfo(undefined)}
+          onConfirm={(mode) => {
+            startRestore(bridge, { path: info.path, mode }, rereadCopies)
+            setInfo(undefined)
+          }}
+        />
+      )}
     </PageSection>
   )
 }

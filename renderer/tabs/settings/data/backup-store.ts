@@ -3,6 +3,7 @@ import type { BackupStep, RestoreStep } from '../../../../shared/backup/backup.t
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Result } from '../../../../shared/errors/result.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
+import type { Input } from '../../../../shared/ipc/contract.ts'
 
 interface BackupState {
   /** What goes on now: it goes on while another page is looked at. */
@@ -24,19 +25,15 @@ export function startBackup(bridge: Bridge): void {
 }
 
 /** `onPlanned` is called once the next start is told of it. */
-export function startRestore(bridge: Bridge, path: string, onPlanned: () => void): void {
+export function startRestore(bridge: Bridge, input: Input<'backup.restore'>, onPlanned: () => void): void {
   begin('restore')
-  close = bridge.open(
-    'backup.restore',
-    { path },
-    {
-      onItem: takeStep,
-      onEnd(result) {
-        end(result)
-        if (result.ok) onPlanned()
-      },
+  close = bridge.open('backup.restore', input, {
+    onItem: takeStep,
+    onEnd(result) {
+      end(result)
+      if (result.ok) onPlanned()
     },
-  )
+  })
 }
 
 export function stopBackup(): void {
@@ -47,6 +44,11 @@ export function stopBackup(): void {
 
 export function showBackupError(error: AppError | undefined): void {
   useBackup.setState(error === undefined ? {} : { error }, true)
+}
+
+/** It was taken back. */
+export function forgetReady(): void {
+  useBackup.setState({}, true)
 }
 
 function begin(running: 'write' | 'restore'): void {
