@@ -21,6 +21,7 @@ const parts: readonly Part[] = [
   { name: 'search', script: inNode, limitSeconds: 120 },
   { name: 'library', script: inNode, limitSeconds: 60 },
   { name: 'transfer', script: inNode, limitSeconds: 180 },
+  { name: 'backup', script: inNode, limitSeconds: Number(process.env['BACKUP_GIGABYTES'] ?? '2') * 120 },
   { name: 'limits', script: inNode, limitSeconds: 600 },
   { name: 'limits-window', script: inBrowser, limitSeconds: 900 },
   { name: 'memory', script: inNode, limitSeconds: 120 },

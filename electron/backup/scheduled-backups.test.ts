@@ -136,4 +136,29 @@ describe('scheduled backups', () => {
     await settled(page)
     expect(zips(join(browser.paths.data, 'backups'))).toHaveLength(1)
   })
+
+  it.each([
+    ['no object', 'each day'],
+    ['another interval', { schedule: { folder: '/backups', every: 'minute', keep: 3 }, written: [] }],
+    ['no folder', { schedule: { folder: '', every: 'day', keep: 3 }, written: [] }],
+    [
+      'a number that would remove all',
+      { schedule: { folder: '/backups', every: 'day', keep: 0 }, written: [] },
+    ],
+    ['a last one without its time', { last: { path: '/a.zip', bytes: 1 }, written: [] }],
+    ['more files than it can have written', { written: Array.from({ length: 1_001 }, () => '/mine.zip') }],
+    ['files that are no paths', { written: [1, { path: '/mine.zip' }] }],
+  ])('that are stored as %s are none, and nothing is written or removed', async (_what, stored) => {
+    const host = createHost()
+    host.config.set('backupSchedule', stored)
+    const app = await start(host)
+    expect(await scheduled(app)).toEqual({ isWriting: false })
+    host.clock.advance(8 * dayMs)
+    await settled(app)
+    expect(existsSync(join(host.paths.data, 'backups'))).toBe(false)
+    // And a new one can be made.
+    const own = valueOf(await app.page.call('backup.setSchedule', { every: 'day', keep: 3 }))
+    expect(own.schedule).toMatchObject({ every: 'day' })
+    await settled(app)
+  })
 })

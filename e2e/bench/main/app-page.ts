@@ -9,7 +9,7 @@ import {
   type Input,
   type Output,
 } from '../../../shared/ipc/contract.ts'
-import type { CommandName } from '../../../shared/ipc/define.ts'
+import type { CommandName, ItemOf, StreamName } from '../../../shared/ipc/define.ts'
 import { createInbox } from '../../../shared/ipc/inbox.ts'
 import type { RunBatch } from '../../../shared/runs/run.ts'
 import type { App } from '../../../electron/app/app.ts'
@@ -22,6 +22,11 @@ export interface AppPage {
   call<Name extends CommandName<AppContract>>(name: Name, input: Input<Name>): Promise<Output<Name>>
   /** Watches a run to its end; resolves with how it ended. */
   watch(runId: string): Promise<RunBatch['run']['status'] | undefined>
+  /** Reads a stream to its end; resolves with the last that it told. Rejects for a failure. */
+  drain<Name extends StreamName<AppContract>>(
+    name: Name,
+    input: Input<Name>,
+  ): Promise<ItemOf<AppContract[Name]> | undefined>
   close(): void
 }
 
@@ -54,6 +59,14 @@ export function connectPage(port: MessagePort): AppPage {
             onEnd: (result) => (result.ok ? resolve(status) : reject(new Error(result.error.message))),
           },
         )
+      }),
+    drain: (name, input) =>
+      new Promise((resolve, reject) => {
+        let last: ItemOf<AppContract[typeof name]> | undefined
+        page.open(name, input, {
+          onItem: (item) => (last = item),
+          onEnd: (result) => (result.ok ? resolve(last) : reject(new Error(result.error.message))),
+        })
       }),
     close: () => port.close(),
   }

@@ -11,6 +11,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   embeddings: async () => (await import('./embeddings.ts')).measureEmbeddings,
   library: async () => (await import('./library.ts')).measureLibrary,
   transfer: async () => (await import('./transfer.ts')).measureTransfer,
+  backup: async () => (await import('./backup.ts')).measureBackup,
   history: async () => (await import('./history.ts')).measureHistory,
   search: async () => (await import('./search.ts')).measureSearch,
 }

@@ -1,0 +1,88 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { Benchmark } from '../benchmark.ts'
+import { atTheEnd } from './at-the-end.ts'
+import { startChild } from './child.ts'
+
+/**
+ * What a backup of so many gigabytes of media takes, and the way back into an empty folder: `BACKUP_GIGABYTES=20` asks for as many
+ * instead of two. They need twice their room on the disk of `TMPDIR`: the first files are holes. A tenth of it goes before, so that
+ * memory that grows with the files shows.
+ */
+export const measureBackup: Benchmark = async (run) => {
+  const gigabytes = Number(process.env['BACKUP_GIGABYTES'] ?? '2')
+  const peaks: Record<'write' | 'restore', number[]> = { write: [], restore: [] }
+  for (const megabytes of [gigabytes * 100, gigabytes * 1_000]) {
+    const took = await measureOnce(megabytes)
+    for (const step of ['write', 'restore'] as const) {
+      const { ms, before, peak } = took[step]
+      peaks[step].push(peak)
+      run.report({
+        what: `${step === 'write' ? 'backup' : 'restore'} of ${megabytes / 1_000} GB of media`,
+        measured: `${(ms / 1_000).toFixed(1)} s, ${(megabytes / (ms / 1_000)).toFixed(0)} MB/s; resident ${toMegabytes(before)} before, ${toMegabytes(peak)} at most`,
+        budget: '',
+        isMet: true,
+      })
+    }
+  }
+  for (const step of ['write', 'restore'] as const) {
+    const [few = 0, many = 0] = peaks[step]
+    run.report({
+      what: `  ${step}: more memory for ten times the media`,
+      ours: toMegabytes(many - few),
+      budget: `≤ ${toMegabytes(maxMore)}`,
+      isMet: many - few <= maxMore,
+    })
+  }
+}
+
+/** What V8 and the allocator differ by from one process to the next. Bytes. */
+const maxMore = 60_000_000
+
+const stepSchema = z.object({ ms: z.number(), before: z.number(), peak: z.number(), readyMs: z.number() })
+type Step = z.infer<typeof stepSchema>
+
+async function measureOnce(megabytes: number): Promise<Record<'write' | 'restore', Step>> {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-bench-'))
+  const remove = (): void => rmSync(folder, { recursive: true, force: true })
+  const forget = atTheEnd({ force: remove })
+  const from = join(folder, 'from')
+  const to = join(folder, 'to')
+  try {
+    await runChild('./fill-media.ts', [from, String(megabytes)])
+    const files = readdirSync(join(from, 'media')).length
+    const write = await measureStep(['write', from, String(files)])
+    const [name = ''] = readdirSync(join(from, 'backups'))
+    const restore = await measureStep(['restore', to, '0', join(from, 'backups', name)])
+    // The next start takes it: all of the files are known to the library then.
+    await measureStep(['start', to, String(files)])
+    return { write, restore }
+  } finally {
+    remove()
+    forget()
+  }
+}
+
+async function measureStep(given: readonly string[]): Promise<Step> {
+  const child = startChild('./backup-run.ts', { limitMs: stepLimitMs, arguments: given })
+  try {
+    const step = z.parse(stepSchema, await child.first)
+    await child.gone
+    return step
+  } finally {
+    await child.stop()
+  }
+}
+
+async function runChild(file: string, given: readonly string[]): Promise<void> {
+  const why = await startChild(file, { limitMs: stepLimitMs, arguments: given }).gone
+  if (why !== 'code 0') throw new Error(`${file} ended with ${why}`)
+}
+
+const stepLimitMs = 20 * 60_000
+
+function toMegabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(0)} MB`
+}

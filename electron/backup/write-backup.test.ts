@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import type { Manifest } from './backup-format.ts'
+import { newFolder } from './testing/backup-app.ts'
+import { writeBackup } from './write-backup.ts'
+
+const manifest: Manifest = {
+  format: 'gateway-playground-backup',
+  version: 1,
+  appVersion: '1.2.3',
+  createdAt: 0,
+  holds: { conversations: 0, runs: 0, media: 0, connections: 0 },
+  connections: [],
+}
+
+/** The files of a folder that this process has open, where the system tells. */
+function openIn(folder: string): string[] {
+  const descriptors = '/proc/self/fd'
+  if (!existsSync(descriptors)) return []
+  return readdirSync(descriptors).flatMap((name) => {
+    try {
+      const path = readlinkSync(join(descriptors, name))
+      return path.startsWith(folder) ? [path] : []
+    } catch {
+      // It was closed meanwhile.
+      return []
+    }
+  })
+}
+
+it('that is stopped in the middle of a file leaves neither the file open nor anything of itself', async () => {
+  const from = newFolder()
+  const to = newFolder()
+  const database = join(from, 'playground.sqlite')
+  writeFileSync(database, 'a database')
+  const film = join(from, 'film.mp4')
+  writeFileSync(film, '')
+  truncateSync(film, 400_000_000)
+  const stop = new AbortController()
+  const written = writeBackup(
+    join(to, 'backup.zip'),
+    { manifest, database, files: [{ path: film, name: 'media/film.mp4', bytes: 400_000_000 }] },
+    { signal: stop.signal, onFile: () => Promise.resolve() },
+  )
+  written.catch(() => undefined)
+  const partOf = () => readdirSync(to).map((name) => readFileSync(join(to, name)).length)[0] ?? 0
+  await expect.poll(partOf, { timeout: 20_000, interval: 1 }).toBeGreaterThan(1_000_000)
+  stop.abort()
+  await expect(written).rejects.toMatchObject({ name: 'AbortError' })
+  expect(readdirSync(to)).toEqual([])
+  expect(openIn(from)).toEqual([])
+  expect(openIn(to)).toEqual([])
+})
