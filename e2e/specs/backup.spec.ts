@@ -13,6 +13,15 @@ async function openData(page: Page): Promise<void> {
   await page.getByRole('heading', { name: backupText().title, exact: true }).waitFor()
 }
 
+async function shootBackup(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS']
+  if (folder === undefined) return
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` })
+  }
+}
+
 for (const language of ['en', 'zh-CN'] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language, practicePace: 'quick' })
@@ -81,6 +90,75 @@ for (const language of ['en', 'zh-CN'] as const)
       }
     })
   })
+
+test('a backup is added to what is here: what is missing comes, and what is here stays', async ({
+  app,
+  dataFolder,
+}) => {
+  test.slow()
+  const text = backupText()
+  const chat = new ChatPage(app.page)
+  await chat.open()
+  await chat.askAndWait('Answer in one line about wombats.')
+  await openData(app.page)
+  const elsewhere = await mkdtemp(join(tmpdir(), 'gateway-playground-backup-'))
+  try {
+    await app.saveInto(
+      () => app.page.getByRole('button', { name: text.write, exact: true }).click(),
+      elsewhere,
+    )
+    const written = app.page.getByRole('status').filter({ hasText: '.zip' })
+    await expect(written).toBeVisible()
+    const kept = join(elsewhere, 'kept.zip')
+    await copyFile((await written.locator('.font-mono').textContent()) ?? '', kept)
+
+    // Another computer, which is used.
+    await app.restart(async () => {
+      for (const name of await readdir(dataFolder))
+        await rm(join(dataFolder, name), { recursive: true, force: true, maxRetries: 5 })
+    })
+    const used = new ChatPage(app.page)
+    await used.open()
+    await used.askAndWait('Answer in one line about kiwis.')
+    await openData(app.page)
+    await app.chooseFile(
+      () => app.page.getByRole('button', { name: text.restore }).click(),
+      kept,
+      async (typed) => {
+        await app.page.getByRole('textbox', { name: text.path }).pressSequentially(typed)
+        await app.page.keyboard.press('Enter')
+      },
+    )
+    const question = app.page.getByRole('alertdialog')
+    await expect(question.getByRole('radio', { name: text.modes.add })).toBeChecked()
+    await expect(question).toContainText('added: 1 conversation,')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await app.page.emulateMedia({ colorScheme })
+      expect(await findViolations(app.page)).toEqual([])
+    }
+    await shootBackup(app.page, 'add-question')
+    // By keys: the other way, and back.
+    await question.getByRole('radio', { name: text.modes.add }).focus()
+    await app.page.keyboard.press('ArrowRight')
+    await expect(question).toContainText(text.what)
+    await app.page.keyboard.press('ArrowLeft')
+    await question.getByRole('button', { name: text.confirm }).press('Enter')
+    const ready = app.page.getByRole('status').filter({ hasText: text.readyToAdd })
+    await expect(ready).toBeVisible()
+    await app.page.reload()
+    await expect(ready).toBeVisible()
+    await shootBackup(app.page, 'add-ready')
+    await app.restart()
+    const after = new ChatPage(app.page)
+    await after.open()
+    for (const animal of ['wombats', 'kiwis'])
+      await expect(
+        app.page.getByRole('button', { name: new RegExp(`^Answer in one line about ${animal}`) }),
+      ).toBeVisible()
+  } finally {
+    await rm(elsewhere, { recursive: true, force: true })
+  }
+})
 
 test('what is no backup is refused in words, and nothing changes', async ({ app, dataFolder }) => {
   await openData(app.page)

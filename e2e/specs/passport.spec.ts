@@ -51,6 +51,7 @@ test('a model’s passport says what runs have taught, probes the rest at a pric
   await expect(drift.getByRole('row').filter({ hasText: 'practice_note' })).toContainText('not expected')
   await expect(drift.getByRole('row').filter({ hasText: 'created' })).toContainText('missing')
   await expect(drift.getByRole('row').filter({ hasText: 'practice.note' })).toContainText('event')
+  await expect(drift.getByRole('figure', { name: 'Answers with drift, by day' })).toBeVisible()
 
   // What was not tried is tried by one request, which says before what it sends and costs.
   await row('temperature').getByRole('button').press('Enter')
