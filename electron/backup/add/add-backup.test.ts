@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openAppClient, valueOf } from '../../app/testing/app-client.ts'
+import type { Json } from '../../../shared/json.ts'
 import type { MemoryHost } from '../../host/memory/create-memory-host.ts'
 import { startPracticeGateway } from '../../practice-gateway/server.ts'
 import { createHost, fillApp, hashOf, png, restore, start, writeWhole } from '../testing/backup-app.ts'
@@ -194,7 +195,7 @@ describe('a backup that is added', () => {
     await first.addConversation('Of this computer')
     valueOf((await restore(first.page, path, 'add')).result)
     await first.app.close()
-    const planned = host.config.get('restoreBackup')
+    const planned = host.config.get('restoreBackup') as Json
     const places = [join(host.paths.data, 'restoring'), join(host.paths.media, '.restoring')]
     for (const place of places) cpSync(place, `${place}-kept`, { recursive: true })
     const second = await start(host)
@@ -202,7 +203,7 @@ describe('a backup that is added', () => {
     // As the killed start had left it.
     for (const name of library.keys()) rmSync(join(host.paths.media, name))
     for (const place of places) cpSync(`${place}-kept`, place, { recursive: true })
-    host.config.set('restoreBackup', planned ?? null)
+    host.config.set('restoreBackup', planned)
     const third = await start(host)
     expect((await third.titles()).toSorted()).toEqual(['Of the old computer', 'Of this computer'])
     expect(await third.media()).toEqual(library)

@@ -110,7 +110,7 @@ async function placeMedia(
       .prepare('SELECT id, file_name FROM media_items')
       .iterate()) {
       const own = known.get(String(id))
-      if (own?.['file_name'] !== fileName) continue
+      if (own === undefined || own['file_name'] !== fileName) continue
       const deletedAt = own['deleted_at'] === null ? undefined : Number(own['deleted_at'])
       const item = { id: String(id), fileName: String(fileName), deletedAt }
       for (const name of [(plain: string) => plain, sideNameOf])

@@ -119,7 +119,7 @@ function readGroup(
     if (role === 'system' && before === null) system.push(textAt(message, 'content'))
     const model = textAt(message, 'model') || textAt(objectAt(message, 'extra'), 'fromModel')
     const turn = readMessage(message, { role, extras, file, notes, isFirst: before === null })
-    const node = { id, parentId, ...(turn !== undefined && { turn }) }
+    const node: SourceNode = { id, parentId, ...(turn !== undefined && { turn }) }
     nodes.push(...models.on(role === 'assistant' ? model : '', [node]))
     before = id
   }

@@ -57,8 +57,14 @@ function readSession(session: JsonObject, file: SourceFile): ReadConversation {
     const made: DraftTurn[] = role === 'assistant' ? toolTurns(message['tools'], at) : []
     if (message['isError'] === true) notes.add('unknown-part', textAt(message, 'content'))
     else if (blocks.length > 0) made.push({ role, blocks, ...at })
-    const answers = made.map((turn) => ({ turn }))
-    turns.push(...models.on(role === 'assistant' ? model : '', answers).map(({ turn }) => turn))
+    turns.push(
+      ...models
+        .on(
+          role === 'assistant' ? model : '',
+          made.map((turn) => ({ turn })),
+        )
+        .map(({ turn }) => turn),
+    )
   }
   const updatedAt = timeOf(session['lastUpdate'])
   const createdAt = turns.find((turn) => turn.createdAt !== undefined)?.createdAt ?? updatedAt

@@ -76,7 +76,7 @@ function readOne(value: JsonObject, file: SourceFile): ReadConversation {
       ...filesOf(message['files'], file, notes),
       ...blocksOfContent(message['content'], role, file, notes),
     ]
-    const node = { id, parentId, ...(blocks.length > 0 && { turn: { role, blocks, ...at } }) }
+    const node: SourceNode = { id, parentId, ...(blocks.length > 0 && { turn: { role, blocks, ...at } }) }
     return models.on(role === 'assistant' ? textAt(message, 'model') : '', [node])
   })
   const [firstModel] = Array.isArray(chat['models']) ? chat['models'] : []
