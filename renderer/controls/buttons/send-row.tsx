@@ -25,7 +25,7 @@ export function SendRow({ onRemedy, renderPreview, children, ...button }: SendRo
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const onClose = () => setIsPreviewOpen(false)
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-1">
       <SendButton {...button} />
       <IconButton
         icon={Eye}

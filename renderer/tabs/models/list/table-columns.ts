@@ -7,7 +7,7 @@ export interface TableColumn {
 }
 
 /** How a column is hidden where the pane has no room for it: what stands in the details as well goes first. */
-export const whereRoomy = '@max-[824px]:hidden'
+export const whereRoomy = '@max-[940px]:hidden'
 export const whereWide = '@max-[1008px]:hidden'
 
 /** The columns of the table. Head and rows share their widths, since a row is a grid of its own. */
@@ -29,7 +29,7 @@ export const tableColumns: readonly TableColumn[] = [
 export const columnWidths = [
   'grid items-center',
   'grid-cols-[--spacing(9)_minmax(--spacing(37.5),1fr)_--spacing(30)_--spacing(18)_--spacing(19)_--spacing(20)_--spacing(19)_--spacing(18)]',
-  '@min-[824px]:grid-cols-[--spacing(9)_minmax(--spacing(37.5),1fr)_--spacing(30)_--spacing(18)_--spacing(19)_--spacing(20)_--spacing(19)_--spacing(18)_--spacing(14)_--spacing(21)]',
+  '@min-[940px]:grid-cols-[--spacing(9)_minmax(--spacing(37.5),1fr)_--spacing(30)_--spacing(18)_--spacing(19)_--spacing(20)_--spacing(19)_--spacing(18)_--spacing(14)_--spacing(21)]',
   '@min-[1008px]:grid-cols-[--spacing(9)_minmax(--spacing(37.5),1.4fr)_minmax(--spacing(18),0.7fr)_minmax(--spacing(28),0.8fr)_--spacing(30)_--spacing(18)_--spacing(19)_--spacing(20)_--spacing(19)_--spacing(18)_--spacing(14)_--spacing(21)]',
 ].join(' ')
 
