@@ -13,7 +13,7 @@ export const mcpSignInTexts = {
     first: (server: string) => `${server} requires a sign-in.`,
     again: (server: string) => `The sign-in at ${server} has ended.`,
     more: (server: string) => `${server} requires more than your sign-in allows.`,
-    text: 'You see where the sign-in leads before a page is opened. Tokens are kept like keys, and sent to this server only.',
+    text: 'You see where the sign-in leads before a page is opened.',
     scopes: (scopes: string) => `Asks for: ${scopes}`,
   },
   inList: 'sign in',
@@ -42,6 +42,7 @@ export const mcpSignInTexts = {
         one: 'This is another origin than the server’s. Sign in only if you know it:',
         other: 'These are other origins than the server’s. Sign in only if you know them:',
       }),
+    kept: 'Tokens are kept like keys. The server gets its token and no other origin does.',
     cancel: 'Cancel',
   },
   facts: {

@@ -12,7 +12,7 @@ export const mcpSignIn = {
     first: (server) => `${server} 要求你登录。`,
     again: (server) => `在 ${server} 的登录已结束。`,
     more: (server) => `${server} 要求的权限超出你的登录范围。`,
-    text: '打开页面之前，你会看到登录指向哪里。令牌像密钥一样保存，只发送到此服务器。',
+    text: '打开页面之前，你会看到登录指向哪里。',
     scopes: (scopes) => `要求：${scopes}`,
   },
   inList: '需登录',
@@ -36,6 +36,7 @@ export const mcpSignIn = {
     noScopes: '由服务器决定',
     resource: '有效范围',
     others: () => '以下来源与服务器的不同，确认认识后再登录：',
+    kept: '令牌像密钥一样保存，只发送到此服务器，不发送到其他来源。',
     cancel: '取消',
   },
   facts: {

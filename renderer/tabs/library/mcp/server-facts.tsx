@@ -8,6 +8,7 @@ import { Note } from '../../../controls/texts/note.tsx'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
 import { mcpSignInText } from '../../../../shared/text/en/mcp-sign-in.ts'
 import { signInFact, SignInSection } from './sign-in-section.tsx'
+import { waitsForSignIn } from './waits-for-sign-in.ts'
 
 /** How a server is reached and doing, and what happened that a user has to know. */
 export function ServerFacts({ details }: { details: McpDetails }) {
@@ -20,7 +21,7 @@ export function ServerFacts({ details }: { details: McpDetails }) {
       <SignInSection server={server} />
       {state.status === 'failed' && (
         <>
-          {!isAboutSignIn(server) && <ErrorNotice error={state.error} />}
+          {!waitsForSignIn(server) && <ErrorNotice error={state.error} />}
           {state.lines.length > 0 && (
             <div>
               <h3 className="pb-1 text-small font-medium text-ink-2">{text.lastLines}</h3>
@@ -91,12 +92,6 @@ export function ServerFacts({ details }: { details: McpDetails }) {
       )}
     </section>
   )
-}
-
-/** Whether all there is to say of a failure is said by its sign-in. */
-function isAboutSignIn({ state, signIn }: McpServer): boolean {
-  const isAsked = state.status === 'failed' && state.error.text?.code === 'mcp-sign-in.wanted'
-  return isAsked && signIn.status !== 'none'
 }
 
 function wayFacts({ transport, secrets }: McpServer): { name: string; value: string }[] {

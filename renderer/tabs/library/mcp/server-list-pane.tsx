@@ -18,6 +18,7 @@ import { mcpServersQuery } from '../../../queries/mcp.ts'
 import { navigate } from '../../../stores/route.ts'
 import { LibrarySections } from '../library-sections.tsx'
 import { PartsSwitch } from './parts-switch.tsx'
+import { waitsForSignIn } from './waits-for-sign-in.ts'
 
 export type ServerListPaneProps = {
   openId: string
@@ -73,7 +74,7 @@ export function ServerListPane({ openId, onAdd, onImport }: ServerListPaneProps)
 function Row({ server, isOpen }: { server: McpServer; isOpen: boolean }) {
   const text = mcpText()
   const { id, name, transport, state, signIn, toolCount } = server
-  const isSignInWanted = signIn.status === 'wanted'
+  const isSignInWanted = signIn.status === 'wanted' || waitsForSignIn(server)
   const place =
     transport.kind === 'http'
       ? (URL.parse(transport.address)?.host ?? transport.address)

@@ -23,6 +23,7 @@ import { ServerFormDialog } from './server-form-dialog.tsx'
 import { ServerInsertions } from './server-insertions.tsx'
 import { ServerTools } from './server-tools.tsx'
 import { useDeleteServer, useSignOut } from './use-server-actions.ts'
+import { waitsForSignIn } from './waits-for-sign-in.ts'
 
 /** A server: how it is reached and doing, what it offers, and a call by hand beside it. */
 export function ServerPane({ id }: { id: string }) {
@@ -91,7 +92,7 @@ function Head({ details: { server } }: { details: McpDetails }) {
             ) : (
               <Button
                 size="small"
-                variant="primary"
+                variant={waitsForSignIn(server) ? 'default' : 'primary'}
                 icon={Play}
                 isBusy={act.isPending}
                 onClick={() => act.mutate({ command: 'mcp.start', input: { id } })}
@@ -112,13 +113,17 @@ function Head({ details: { server } }: { details: McpDetails }) {
   )
 }
 
-function StateChip({ server: { state } }: { server: McpServer }) {
+function StateChip({ server }: { server: McpServer }) {
+  const { state } = server
+  const isWaiting = waitsForSignIn(server)
   const { status, protocol } = mcpText()
   const tones = { stopped: 'neutral', starting: 'neutral', ready: 'ok', failed: 'danger' } as const
   return (
     <>
       <output>
-        <Chip tone={tones[state.status]}>{status[state.status]}</Chip>
+        <Chip tone={isWaiting ? 'warn' : tones[state.status]}>
+          {isWaiting ? mcpSignInText().inList : status[state.status]}
+        </Chip>
       </output>
       {state.status === 'ready' && (
         <span className="min-w-0 truncate text-small text-ink-3">{protocol(state.protocol)}</span>

@@ -82,7 +82,7 @@ function Plan({ plan }: { plan: McpSignInPlan }) {
           ))}
         </Note>
       )}
-      <p className="text-small text-ink-3">{mcpSignInText().wanted.text}</p>
+      <p className="text-small text-ink-3">{text.kept}</p>
     </>
   )
 }
