@@ -184,6 +184,14 @@ describe('a backup that is added', () => {
     const connections = valueOf(await restarted.page.call('connections.list', {}))
     expect(connections.map(({ id }) => id)).toContain(own.id)
     expect(connections.map(({ id }) => id)).not.toContain(theirs.id)
+    const database = new DatabaseSync(join(host.paths.data, 'playground.sqlite'), { readOnly: true })
+    const ids = database
+      .prepare('SELECT connection_id FROM runs')
+      .all()
+      .map((row) => row['connection_id'])
+    database.close()
+    expect(ids).toContain(own.id)
+    expect(ids).not.toContain(theirs.id)
   })
 
   it('is added once where the app was killed after its rows were there', async () => {

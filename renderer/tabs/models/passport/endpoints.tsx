@@ -26,7 +26,7 @@ export function Endpoints({ formats }: { formats: readonly FormatPassport[] }) {
                 key={`${format} ${endpoint.isStreamed}`}
                 className="h-6 border-b border-line last:border-b-0"
               >
-                <th scope="row" className="truncate text-left font-regular">
+                <th scope="row" className="truncate pr-2 text-left font-regular">
                   {endpoint.isStreamed ? texts.streamed(label) : label}
                 </th>
                 <td className="w-24">
