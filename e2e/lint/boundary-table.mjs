@@ -23,6 +23,7 @@ export const sharedRows = [
     'data',
     'errors',
     'models',
+    'money',
     'schema',
     'search',
     'security',

@@ -20,6 +20,7 @@ import { tokenCounts } from './migrations/0039-token-counts.ts'
 import { mcpServers } from './migrations/0042-mcp-servers.ts'
 import { mcpSignIns } from './migrations/0043-mcp-sign-ins.ts'
 import { importedModels } from './migrations/0044-imported-models.ts'
+import { ledgerCurrencies } from './migrations/0045-ledger-currencies.ts'
 import { presets } from './migrations/0040-presets.ts'
 import { ledger } from './migrations/0034-ledger.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   mcpServers,
   mcpSignIns,
   importedModels,
+  ledgerCurrencies,
 ]

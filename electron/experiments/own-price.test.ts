@@ -17,6 +17,8 @@ const listed: ModelPrices = {
       ? costOf({ type: 'tokens', input: 3, output: 15, cachedInput: 1, cacheWrite: 4 }, usage)
       : undefined,
   runCostOf: () => undefined,
+  foreignCostOf: () => undefined,
+  foreignEstimate: () => undefined,
   estimate: () => undefined,
   worst: () => undefined,
   ratesOf: () => unlearnedRates,

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts'
+import { readCurrency } from '../../shared/money/currency.ts'
 import type { Ability } from '../../shared/models/model-profile.ts'
 import type { ModelPrice } from '../../shared/prices/model-price.ts'
 
@@ -67,24 +68,28 @@ function listIn(value: Json | undefined): readonly Json[] {
 
 /**
  * The price of an entry as OpenRouter spells it: dollars for one token, as text (https://openrouter.ai/docs/api-reference/list-available-models).
- * One that also charges for the call itself is left out, since nobody counts that.
+ * A gateway that sells in another currency names it beside the prices. One that also charges for the call itself is left out, since nobody counts that.
  */
 function priceIn(pricing: Json | undefined): ModelPrice | undefined {
   if (!isJsonObject(pricing)) return undefined
-  const input = dollars(pricing['prompt'])
-  const output = dollars(pricing['completion'])
-  if (input === undefined || output === undefined || (dollars(pricing['request']) ?? 0) > 0) return undefined
+  const input = amount(pricing['prompt'])
+  const output = amount(pricing['completion'])
+  const told = pricing['currency']
+  const currency = told === undefined ? 'USD' : readCurrency(told)
+  if (input === undefined || output === undefined || currency === undefined) return undefined
+  if ((amount(pricing['request']) ?? 0) > 0) return undefined
   return {
     type: 'tokens',
     input,
     output,
-    cachedInput: dollars(pricing['input_cache_read']) ?? input,
-    cacheWrite: dollars(pricing['input_cache_write']) ?? input,
+    cachedInput: amount(pricing['input_cache_read']) ?? input,
+    cacheWrite: amount(pricing['input_cache_write']) ?? input,
+    ...(currency !== 'USD' && { currency }),
   }
 }
 
 /** A price below zero means that it depends. */
-function dollars(value: Json | undefined): number | undefined {
+function amount(value: Json | undefined): number | undefined {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : undefined
 }

@@ -88,6 +88,7 @@ function toShown({
     ...(ratio !== 1 && { ratio }),
     ...(group !== undefined && { group }),
     ...(isAssumed && { isGroupAssumed: true }),
+    ...(price.currency !== undefined && { currency: price.currency }),
   }
   if (price.type === 'call') return { perCall: price.perCall * ratio, ...of }
   const { input, output, cachedInput, inputUpTo } = price

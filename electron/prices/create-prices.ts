@@ -1,6 +1,8 @@
 import type { Result } from '../../shared/errors/result.ts'
 import { costOf, type BilledUnits, type ModelPrice } from '../../shared/prices/model-price.ts'
 import { toModelPrice, type OwnPrice } from '../../shared/prices/own-price.ts'
+import type { ForeignMoney } from '../../shared/money/currency.ts'
+import type { ForeignCost } from '../../shared/runs/foreign-cost.ts'
 import type { RunCost } from '../../shared/runs/run-cost.ts'
 import type { Usage } from '../../shared/runs/usage.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
@@ -29,7 +31,7 @@ export interface GatewayPrice extends GroupRatio {
 }
 
 /**
- * What the models of one gateway cost a key, in US dollars, with the ratio of its group. A model that the gateway has no price for
+ * What the models of one gateway cost a key, in US dollars unless said otherwise, with the ratio of its group. A model that the gateway has no price for
  * costs what the bundled table says of its maker, or else what the user says.
  */
 export interface ModelPrices {
@@ -38,7 +40,7 @@ export interface ModelPrices {
   readonly isListed: boolean
   /** So many units of the gateway's quota are one US dollar. */
   readonly quotaPerDollar: number
-  /** The price that a model is reckoned by, and where it is from. */
+  /** The price in dollars that a model is reckoned by, and where it is from. */
   usedPriceOf(model: string): UsedPrice | undefined
   /** What the gateway's list says that requests of a group are multiplied by. */
   groupRatioOf(group: string): number | undefined
@@ -48,6 +50,10 @@ export interface ModelPrices {
   costOf(model: string, usage: Usage | undefined, units?: BilledUnits): number | undefined
   /** The same, with what it is reckoned from. */
   runCostOf(model: string, usage: Usage | undefined, units?: BilledUnits): RunCost | undefined
+  /** The same of a model whose price is in another currency; the others say `undefined` of it, since they are dollars. */
+  foreignCostOf(model: string, usage: Usage | undefined, units?: BilledUnits): ForeignCost | undefined
+  /** About what a request to such a model will cost, or with `isWorst` the most. */
+  foreignEstimate(model: string, planned: Planned, isWorst?: boolean): ForeignMoney | undefined
   /** About what a request will cost. */
   estimate(model: string, planned: Planned): number | undefined
   /** The most that the same may cost by what is known (`worstCost`): where the key's group is not known, in the dearest group. */
@@ -229,7 +235,7 @@ function pricesIn({ list, key }: KnownPrices, { ofEntry, ofUser, ratesOf }: Pric
   }
 
   /** The ratio of a group is the gateway's own: it says nothing of a maker's price. */
-  const priceOf = (model: string, isWorst = false): UsedPrice | undefined => {
+  const anyPriceOf = (model: string, isWorst = false): UsedPrice | undefined => {
     const listed = listedPriceOf(model, isWorst)
     if (listed === undefined || listed === 'unreadable') {
       // The gateway has a price of its own that cannot be read: that of the maker is none.
@@ -244,16 +250,32 @@ function pricesIn({ list, key }: KnownPrices, { ofEntry, ofUser, ratesOf }: Pric
     return { price, ratio, from: { by: 'estimated', source: 'prices', ...of } }
   }
 
+  /** Dollars and other currencies are never added: who asks for a price in dollars does not get another. */
+  const priceOf = (model: string, isWorst = false): UsedPrice | undefined => {
+    const used = anyPriceOf(model, isWorst)
+    return used?.price.currency === undefined ? used : undefined
+  }
+
+  const foreignPriceOf = (model: string, isWorst = false) => {
+    const used = anyPriceOf(model, isWorst)
+    const currency = used?.price.currency
+    return used === undefined || currency === undefined ? undefined : { ...used, currency }
+  }
+
   const runCostOf: ModelPrices['runCostOf'] = (model, usage, units) => {
     const used = priceOf(model)
     const usd = used && costOf(used.price, usage, units)
     return used === undefined || usd === undefined ? undefined : { usd: usd * used.ratio, ...used.from }
   }
 
+  const amountOf = ({ price, ratio }: UsedPrice, model: string, planned: Planned, isWorst: boolean) => {
+    const amount = (isWorst ? worstCost : estimateCost)(price, planned, ratesOf(model).rates)
+    return amount === undefined ? undefined : amount * ratio
+  }
+
   const estimateIn = (model: string, planned: Planned, isWorst: boolean): number | undefined => {
     const used = priceOf(model, isWorst)
-    const usd = used && (isWorst ? worstCost : estimateCost)(used.price, planned, ratesOf(model).rates)
-    return used === undefined || usd === undefined ? undefined : usd * used.ratio
+    return used && amountOf(used, model, planned, isWorst)
   }
 
   return {
@@ -265,6 +287,18 @@ function pricesIn({ list, key }: KnownPrices, { ofEntry, ofUser, ratesOf }: Pric
     listedPriceOf: (model) => listedPriceOf(model),
     costOf: (model, usage, units) => runCostOf(model, usage, units)?.usd,
     runCostOf,
+    foreignCostOf(model, usage, units) {
+      const used = foreignPriceOf(model)
+      const amount = used && costOf(used.price, usage, units)
+      if (used === undefined || amount === undefined) return undefined
+      const { ratio, currency, from } = used
+      return { amount: amount * ratio, currency, by: from.by, source: from.source }
+    },
+    foreignEstimate(model, planned, isWorst = false) {
+      const used = foreignPriceOf(model, isWorst)
+      const amount = used && amountOf(used, model, planned, isWorst)
+      return used === undefined || amount === undefined ? undefined : { amount, currency: used.currency }
+    },
     estimate: (model, planned) => estimateIn(model, planned, false),
     worst: (model, planned) => estimateIn(model, planned, true),
     ratesOf,

@@ -98,7 +98,7 @@ it('keeps with each run what it cost: measured by the log, which is read once fo
   const { rows, clock, costs, measured, store, logCalls } = await createTest()
   for (const id of ['a', 'b', 'c']) {
     store.insert(runOf(id), undefined)
-    expect(costs.ended(runOf(id), {})).toBeUndefined()
+    expect(costs.ended(runOf(id), {})).toEqual({})
   }
   rows.push(
     { request_id: 'req-b', quota: 1_500, group: 'vip', other: '{"group_ratio":3}' },
@@ -175,7 +175,7 @@ it('puts what a run cost into the ledger though it was removed before that was k
   for (const id of ids) {
     const run = runOf(id, id === 'unknown' ? { model: 'nobody-knows' } : {})
     store.insert({ ...run, status: 'running' }, undefined)
-    const cost = costs.ended(run, {})
+    const { cost } = costs.ended(run, {})
     store.update(run)
     if (cost !== undefined) costs.keep(id, cost)
   }
@@ -207,7 +207,9 @@ it('takes the word of the answer where it has one, and asks nothing about practi
     statedCost: { usd: 0.25, source: 'x-litellm-response-cost' },
     isPractice: true,
   })
-  expect(costs.ended(stated, {})).toEqual({ usd: 0.25, by: 'measured', source: 'answer' })
+  expect(costs.ended(stated, {})).toEqual({
+    cost: { usd: 0.25, by: 'measured', source: 'answer' },
+  })
   clock.advance(10 * minute)
   await new Promise((resolve) => setImmediate(resolve))
   expect(logCalls()).toBe(0)

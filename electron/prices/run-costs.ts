@@ -1,5 +1,6 @@
 import { ok } from '../../shared/errors/result.ts'
 import { betterCost, costOfQuota, readStoredCost, type RunCost } from '../../shared/runs/run-cost.ts'
+import { betterKnown, type CostsOfRun } from '../../shared/runs/foreign-cost.ts'
 import type { BilledUnits } from '../../shared/prices/model-price.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
@@ -12,9 +13,9 @@ import type { Prices } from './create-prices.ts'
 export interface RunCosts {
   /**
    * What a run that has just ended cost, by what is known now: what its answer says, or the prices as they were last read.
-   * `undefined` when nobody knows; a gateway that has a log is asked for it a little later, once for all runs of that time.
+   * Nothing when nobody knows; a gateway that has a log is asked for it a little later, once for all runs of that time.
    */
-  ended(run: Run, units: BilledUnits): RunCost | undefined
+  ended(run: Run, units: BilledUnits): CostsOfRun
   /** Keeps a cost that became known later, where nothing better is known (`betterCost`). */
   keep(runId: string, cost: RunCost): void
   /** The same of a task, whose gateway said later what it took of its quota. */
@@ -79,8 +80,8 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
     return undefined
   }
 
-  function entryOf(run: Run, cost: RunCost | undefined): LedgerEntry | undefined {
-    const read = database.read(databaseError('responseNotSaved'), () => ledger.entryOf(run, cost))
+  function entryOf(run: Run, known: CostsOfRun): LedgerEntry | undefined {
+    const read = database.read(databaseError('responseNotSaved'), () => ledger.entryOf(run, known))
     return read.ok ? read.value : undefined
   }
 
@@ -122,19 +123,22 @@ export function createRunCosts(dependencies: RunCostsDependencies): RunCosts {
         statedCost === undefined ? undefined : { usd: statedCost.usd, by: 'measured', source: 'answer' }
       // Of a call that was refused or broken off without its counts, nobody knows whether it was charged.
       const isCounted = isWholeAnswer(status) || usage !== undefined
-      const estimated = isCounted
-        ? prices.lastRead(connectionId).runCostOf(run.model, usage, units)
-        : undefined
-      const cost = betterCost(stated, estimated)
+      const last = isCounted ? prices.lastRead(connectionId) : undefined
+      const known = betterKnown(
+        betterCost(stated, last?.runCostOf(run.model, usage, units)),
+        usage?.foreignCost === undefined
+          ? last?.foreignCostOf(run.model, usage, units)
+          : { ...usage.foreignCost, by: 'measured', source: 'answer' },
+      )
       if (requestId !== undefined && httpStatus !== undefined && httpStatus < 400 && !isPractice) {
-        const known = pending.get(connectionId) ?? new Map<string, Pending>()
-        pending.set(connectionId, known)
-        const entry = entryOf(run, cost)
+        const waiting = pending.get(connectionId) ?? new Map<string, Pending>()
+        pending.set(connectionId, waiting)
+        const entry = entryOf(run, known)
         // A gateway behind a gateway has both ids in one header.
-        for (const each of requestId.split(/,\s*/)) known.set(each, { runId: id, entry, looks: 0 })
+        for (const each of requestId.split(/,\s*/)) waiting.set(each, { runId: id, entry, looks: 0 })
         gather(connectionId)
       }
-      return cost
+      return known
     },
     keep: (runId, cost) => keep(runId, cost, pendingEntryOf(runId)),
     keepQuota(runId, { connectionId, quota, group }) {

@@ -8,15 +8,18 @@ import type { ModelPrices } from '../prices/create-prices.ts'
 /** About what the requests of a form will cost together. Those without a price are counted, and not taken for nothing. */
 export function estimateForm(
   requests: readonly RunRequest[],
-  prices: Pick<ModelPrices, 'estimate' | 'listedPriceOf' | 'isListed' | 'ratesOf'>,
+  prices: Pick<ModelPrices, 'estimate' | 'foreignEstimate' | 'listedPriceOf' | 'isListed' | 'ratesOf'>,
 ): FormEstimate {
   let usd = 0
   let withoutPrice = 0
   let isFromTable = false
+  const foreign = new Map<string, number>()
   for (const { format, model, request, prompt } of requests) {
     const planned = plannedOf({ format: { id: format }, request, prompt })
     const estimate = planned === undefined ? undefined : prices.estimate(model, planned)
-    if (estimate === undefined) withoutPrice += 1
+    const other = estimate === undefined && planned ? prices.foreignEstimate(model, planned) : undefined
+    if (other !== undefined) foreign.set(other.currency, (foreign.get(other.currency) ?? 0) + other.amount)
+    else if (estimate === undefined) withoutPrice += 1
     else {
       usd += estimate
       if (prices.listedPriceOf(model) === undefined) isFromTable = true
@@ -27,6 +30,9 @@ export function estimateForm(
     requests: requests.length,
     withoutPrice,
     usd,
+    ...(foreign.size > 0 && {
+      foreign: [...foreign].map(([currency, amount]) => ({ amount, currency })),
+    }),
     source: isFromTable ? 'table' : 'prices',
     isListed: prices.isListed,
     ...(tokens !== undefined && { tokens }),

@@ -6,7 +6,8 @@ import type { RunFormat } from '../../shared/formats/format.ts'
 import { findRunFormat } from '../../shared/formats/run-formats.ts'
 import type { runsContract } from '../../shared/ipc/contract/runs.ts'
 import { toVoid } from '../../shared/ipc/handlers.ts'
-import { totalCost, type RunCost } from '../../shared/runs/run-cost.ts'
+import { totalForeign, type CostsOfRun } from '../../shared/runs/foreign-cost.ts'
+import { totalCost } from '../../shared/runs/run-cost.ts'
 import { partOfRecord, type RunRecord } from '../../shared/runs/run-record.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { FindUpload } from '../gateway/encode-body.ts'
@@ -136,14 +137,14 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
       'runs.cacheMiss': ({ id }) => cacheMisses.read(id),
       'runs.cacheShares': async ({ id }) => cacheMisses.readShares(id),
       'runs.cost': async ({ ids }) => {
-        const costs: (RunCost | undefined)[] = []
+        const costs: CostsOfRun[] = []
         for (const [index, id] of ids.entries()) {
           if (index % 50 === 49) await nextTurn()
           const run = service.get(id)
           if (!run.ok) return run
-          costs.push(run.value.cost)
+          costs.push(run.value)
         }
-        return ok({ cost: totalCost(costs) })
+        return ok({ cost: totalCost(costs.map(({ cost }) => cost)), foreignCost: totalForeign(costs) })
       },
       'runs.watch': ({ id }, sink) => service.watch(id, sink),
     },

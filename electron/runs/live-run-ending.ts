@@ -1,6 +1,7 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Answer } from '../../shared/runs/answer.ts'
-import type { RunCost } from '../../shared/runs/run-cost.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
+import type { CostsOfRun } from '../../shared/runs/foreign-cost.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { Clock } from '../host/host.ts'
 import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
@@ -35,7 +36,7 @@ export interface EndedRunStore {
   /** Finds what must not stay in the record of an answer that is cut off; without it nothing is looked for. */
   readonly find?: FindSecrets
   /** What a run that is over cost, where that is known. */
-  readonly costOf?: ((run: Run) => RunCost | undefined) | undefined
+  readonly costOf?: ((run: Run) => CostsOfRun) | undefined
   /** Stores a running run; never throws. */
   readonly storePartial: (run: Run, answer: Answer) => void
   /** Stores the final state; the error when it could not be. */
@@ -107,9 +108,9 @@ export function createLiveRunEnding(options: LiveRunEndingOptions): LiveRunEndin
     const received = state.progress.applyTo(run)
     const status = statusOf(runEnd, partError)
     const final: Run = { ...received, status, timings: { ...received.timings, endMs } }
-    const cost = final.isUnsent === true ? undefined : store.costOf?.(final)
+    const known = final.isUnsent === true ? {} : (store.costOf?.(final) ?? {})
     const error = 'error' in runEnd ? runEnd.error : partError
-    const priced = withErrors({ ...final, ...(cost !== undefined && { cost }) }, [error, recorder.problem()])
+    const priced = withErrors({ ...final, ...definedFields(known) }, [error, recorder.problem()])
     state.run = priced
     state.phase = 'ended'
     state.run = withErrors(priced, [priced.error, store.storeFinal(priced, state.answer())])

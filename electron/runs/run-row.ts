@@ -10,6 +10,7 @@ const detailsSchema = z.pick(runSchema, {
   statedCost: true,
   servedBy: true,
   multipliers: true,
+  foreignCost: true,
   finish: true,
   error: true,
   background: true,
@@ -19,8 +20,8 @@ const detailsSchema = z.pick(runSchema, {
 
 /** The values of a row of `runs`, by column. */
 export function toRunRow(run: Run) {
-  const { timings, usage, statedCost, servedBy, multipliers, finish, error, background, isUnsent, isCheck } =
-    run
+  const { timings, usage, statedCost, servedBy, multipliers, foreignCost, finish, error } = run
+  const { background, isUnsent, isCheck } = run
   return {
     id: run.id,
     format: run.format,
@@ -48,6 +49,7 @@ export function toRunRow(run: Run) {
       statedCost,
       servedBy,
       multipliers,
+      foreignCost,
       finish,
       error,
       background,

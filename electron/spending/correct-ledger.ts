@@ -1,25 +1,26 @@
+import type { CostsOfRun } from '../../shared/runs/foreign-cost.ts'
 import type { RunCost } from '../../shared/runs/run-cost.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { Database } from '../database/database.ts'
 
 /** What the ledger has of one run: kept while its cost may become better known, since the run itself may be removed meanwhile. */
 export interface LedgerEntry {
-  /** The columns of the row it is summed in, but for `known`. */
+  /** The columns of the row it is summed in, but for `known` and `currency`. */
   readonly columns: Readonly<Record<string, string | number>>
-  readonly cost: RunCost | undefined
+  readonly known: CostsOfRun
   readonly isRefused: boolean
 }
 
 /** The ledger as it is told of runs that the table of runs no longer has. Calls throw SQLite's errors. */
 export interface LedgerCorrection {
   /** What a run is in the ledger with as it ends; `undefined` for a run that is in none. */
-  entryOf(run: Run, cost: RunCost | undefined): LedgerEntry | undefined
+  entryOf(run: Run, known: CostsOfRun): LedgerEntry | undefined
   /** Puts a cost in place of what was known of it. For runs that are removed: triggers do so for all others. */
   correct(entry: LedgerEntry, cost: RunCost): void
 }
 
-/** As the triggers of `0034-ledger.ts` have it. */
-const mostUsd = 100_000
+/** As the triggers of `0045-ledger-currencies.ts` have it. */
+const mostOfOne = 100_000
 const mostTokens = 1e12
 
 const named = [
@@ -38,14 +39,14 @@ export function createLedgerCorrection({ connection }: Pick<Database, 'connectio
     SELECT day, connection_id, coalesce(key_fingerprint, '') AS key_fingerprint, model, format,
       coalesce(conversation_id, '') AS conversation_id, coalesce(experiment_id, '') AS experiment_id,
       connection_name, coalesce(key_name, '') AS key_name, is_practice
-    FROM runs WHERE id = ? AND query_of IS NULL AND day IS NOT NULL`)
-  const same = [...named, 'known'].map((column) => `${column} = :${column}`).join(' AND ')
+    FROM runs WHERE id = ? AND (query_of IS NULL OR model <> '') AND day IS NOT NULL`)
+  const same = [...named, 'known', 'currency'].map((column) => `${column} = :${column}`).join(' AND ')
   const takeBack = connection.prepare(`
     UPDATE ledger SET runs = runs - 1, nanodollars = nanodollars - :nanodollars,
       tokens_in = tokens_in - :tokens_in, tokens_out = tokens_out - :tokens_out
     WHERE ${same}`)
   const clear = connection.prepare(`DELETE FROM ledger WHERE runs = 0 AND ${same}`)
-  const columns = [...named, 'known', ...carried, 'runs', 'nanodollars']
+  const columns = [...named, 'known', 'currency', ...carried, 'runs', 'nanodollars']
   const add = connection.prepare(`
     INSERT INTO ledger (${columns.join(', ')})
     VALUES (${columns.map((column) => (column === 'runs' ? '1' : `:${column}`)).join(', ')})
@@ -53,7 +54,7 @@ export function createLedgerCorrection({ connection }: Pick<Database, 'connectio
       tokens_in = tokens_in + excluded.tokens_in, tokens_out = tokens_out + excluded.tokens_out`)
 
   return {
-    entryOf(run, cost) {
+    entryOf(run, known) {
       const row = select.get(run.id)
       if (row === undefined || run.isUnsent === true) return undefined
       const { inputTokens, outputTokens } = run.usage ?? {}
@@ -68,29 +69,36 @@ export function createLedgerCorrection({ connection }: Pick<Database, 'connectio
           tokens_in: countOf(inputTokens),
           tokens_out: countOf(outputTokens),
         },
-        cost,
+        known,
         isRefused: (run.httpStatus ?? 0) >= 400,
       }
     },
-    correct({ columns: values, cost: known, isRefused }, cost) {
-      const before = { ...values, known: known?.by ?? (isRefused ? 'refused' : 'unknown') }
+    correct({ columns: values, known, isRefused }, cost) {
+      const { cost: usd, foreignCost } = known
+      const by = (usd ?? foreignCost)?.by ?? (isRefused ? 'refused' : 'unknown')
+      const before = {
+        ...values,
+        known: by,
+        currency: usd === undefined ? (foreignCost?.currency ?? 'USD') : 'USD',
+      }
       const place = Object.fromEntries(Object.entries(before).filter(([name]) => isOfPlace(name)))
       const sums = { tokens_in: values['tokens_in'] ?? 0, tokens_out: values['tokens_out'] ?? 0 }
-      const { changes } = takeBack.run({ ...place, ...sums, nanodollars: nanodollarsOf(known) })
+      const nanodollars = billionthsOf(usd?.usd ?? foreignCost?.amount)
+      const { changes } = takeBack.run({ ...place, ...sums, nanodollars })
       // What is not there cannot be put right.
       if (changes === 0) return
       clear.run(place)
-      add.run({ ...before, known: cost.by, nanodollars: nanodollarsOf(cost) })
+      add.run({ ...before, known: cost.by, currency: 'USD', nanodollars: billionthsOf(cost.usd) })
     },
   }
 }
 
 function isOfPlace(name: string): boolean {
-  return name === 'known' || named.includes(name)
+  return name === 'known' || name === 'currency' || named.includes(name)
 }
 
-function nanodollarsOf(cost: RunCost | undefined): number {
-  return Math.round(Math.max(0, Math.min(cost?.usd ?? 0, mostUsd)) * 1e9)
+function billionthsOf(amount = 0): number {
+  return Math.round(Math.max(0, Math.min(amount, mostOfOne)) * 1e9)
 }
 
 function countOf(tokens: number | undefined): number {

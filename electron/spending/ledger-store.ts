@@ -29,22 +29,22 @@ export interface LedgerStore {
   spentOn(day: number, connectionId?: string): Spent
 }
 
-const dollars = 'sum(nanodollars) / 1e9'
+const sums = 'sum(nanodollars) / 1e9 AS amount, currency'
 
 export function createLedgerStore({ connection }: Database): LedgerStore {
   const lines = connection.prepare(`
     SELECT day, connection_id, key_fingerprint, model, format, known, max(connection_name) AS connection_name,
-      max(key_name) AS key_name, max(is_practice) AS is_practice, sum(runs) AS runs, ${dollars} AS usd,
+      max(key_name) AS key_name, max(is_practice) AS is_practice, sum(runs) AS runs, ${sums},
       sum(tokens_in) AS tokens_in, sum(tokens_out) AS tokens_out
-    FROM ledger WHERE day BETWEEN ? AND ? GROUP BY day, connection_id, key_fingerprint, model, format, known`)
+    FROM ledger WHERE day BETWEEN ? AND ? GROUP BY day, connection_id, key_fingerprint, model, format, known, currency`)
   const spentOn = connection.prepare(`
-    SELECT known, sum(runs) AS runs, ${dollars} AS usd, sum(tokens_in) AS tokens_in, sum(tokens_out) AS tokens_out
+    SELECT known, sum(runs) AS runs, ${sums}, sum(tokens_in) AS tokens_in, sum(tokens_out) AS tokens_out
     FROM ledger WHERE day = ?1 AND CASE WHEN ?2 IS NULL THEN is_practice = 0 ELSE connection_id = ?2 END
-    GROUP BY known`)
+    GROUP BY known, currency`)
   const owned = (column: string, title: string, table: string) =>
     connection.prepare(`
-      SELECT owner_id, known, runs, usd, tokens_in, tokens_out, coalesce(${title}, '') AS title FROM (
-        SELECT ${column} AS owner_id, known, sum(runs) AS runs, ${dollars} AS usd,
+      SELECT owner_id, known, runs, amount, currency, tokens_in, tokens_out, coalesce(${title}, '') AS title FROM (
+        SELECT ${column} AS owner_id, known, sum(runs) AS runs, ${sums},
           sum(tokens_in) AS tokens_in, sum(tokens_out) AS tokens_out
         FROM ledger
         WHERE day BETWEEN :from AND :to
@@ -53,7 +53,7 @@ export function createLedgerStore({ connection }: Database): LedgerStore {
           AND (:model IS NULL OR model = :model)
           AND (:format IS NULL OR format = :format)
           AND (:key IS NULL OR key_fingerprint = :key)
-        GROUP BY ${column}, known)
+        GROUP BY ${column}, known, currency)
       LEFT JOIN ${table} ON ${table}.id = owner_id`)
   const byOwner = {
     conversation: owned('conversation_id', 'conversations.title', 'conversations'),
@@ -91,19 +91,27 @@ export function createLedgerStore({ connection }: Database): LedgerStore {
   }
 }
 
-/** A row of the ledger, in which all runs are known in the same way. */
+/** A row of the ledger, in which all runs are known in the same way and in one currency. */
 function toSpent(row: Readonly<Record<string, unknown>>): Spent {
   const runs = Number(row['runs'])
-  const usd = Number(row['usd'])
-  const tokens = { tokensIn: Number(row['tokens_in']), tokensOut: Number(row['tokens_out']) }
+  const amount = Number(row['amount'])
+  const currency = String(row['currency'])
+  const spent = { ...nothingSpent, tokensIn: Number(row['tokens_in']), tokensOut: Number(row['tokens_out']) }
+  const isForeign = currency !== 'USD'
   switch (row['known']) {
     case 'measured':
-      return { ...nothingSpent, ...tokens, measuredUsd: usd, measuredRuns: runs }
+      return isForeign
+        ? { ...spent, foreign: { [currency]: { ...nothingForeign, measured: amount, measuredRuns: runs } } }
+        : { ...spent, measuredUsd: amount, measuredRuns: runs }
     case 'estimated':
-      return { ...nothingSpent, ...tokens, estimatedUsd: usd, estimatedRuns: runs }
+      return isForeign
+        ? { ...spent, foreign: { [currency]: { ...nothingForeign, estimated: amount, estimatedRuns: runs } } }
+        : { ...spent, estimatedUsd: amount, estimatedRuns: runs }
     case 'refused':
-      return { ...nothingSpent, ...tokens, refusedRuns: runs }
+      return { ...spent, refusedRuns: runs }
     default:
-      return { ...nothingSpent, ...tokens, unknownRuns: runs }
+      return { ...spent, unknownRuns: runs }
   }
 }
+
+const nothingForeign = { measured: 0, measuredRuns: 0, estimated: 0, estimatedRuns: 0 }

@@ -260,7 +260,7 @@ it('sums 100,000 runs within a tenth of a second', () => {
       CASE n % 40 % 5 WHEN 0 THEN 'chat' WHEN 1 THEN 'responses' ELSE 'messages' END,
       CASE n % 2 WHEN 0 THEN printf('conversation-with-a-long-id-%05d', n) ELSE '' END,
       CASE n % 2 WHEN 0 THEN '' ELSE printf('experiment-%05d', n) END,
-      CASE n % 20 WHEN 0 THEN 'estimated' ELSE 'measured' END, 'C', 'Team', 0, 4, 4000000, 40, 400 FROM numbers;`)
+      CASE n % 20 WHEN 0 THEN 'estimated' ELSE 'measured' END, 'USD', 'C', 'Team', 0, 4, 4000000, 40, 400 FROM numbers;`)
   for (const groupBy of ['model', 'conversation', 'day'] as const) {
     const times = Array.from({ length: 7 }, () => {
       const before = process.cpuUsage()

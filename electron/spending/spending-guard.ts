@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Planned } from '../../shared/prices/estimate-cost.ts'
+import type { ForeignMoney } from '../../shared/money/currency.ts'
 import { localDay } from '../../shared/spending/local-day.ts'
 import type { SpendingLimits } from '../../shared/settings/spending-limits.ts'
 import {
@@ -58,7 +59,7 @@ export interface SpendingGuardDependencies {
   readonly limits: () => SpendingLimits
   /** Whether it is asked before the same is sent again within a minute. */
   readonly asksBeforeRepeat: () => boolean
-  readonly pricesOf: (connectionId: string) => Promise<Pick<ModelPrices, 'worst'>>
+  readonly pricesOf: (connectionId: string) => Promise<Pick<ModelPrices, 'worst' | 'foreignEstimate'>>
   /** What happens where nobody can be asked. */
   readonly withoutAsking?: 'refuse' | 'allow' | undefined
   readonly onQuestions: () => void
@@ -109,7 +110,7 @@ export function createSpendingGuard(dependencies: SpendingGuardDependencies): Sp
 
   function passedBy(
     request: GuardedRequest,
-    next: number | undefined,
+    next: number | ForeignMoney | undefined,
     allowed: ReadonlySet<string>,
   ): Passed | undefined {
     const { perClickUsd, perDayUsd, perDayOn, asksWithoutPrice } = limits()
@@ -120,6 +121,14 @@ export function createSpendingGuard(dependencies: SpendingGuardDependencies): Sp
       const key = `price ${connectionId} ${model}`
       return asksWithoutPrice && isAsked(key)
         ? { key, question: { limit: 'price', connectionName, model } }
+        : undefined
+    }
+    // Nobody here knows a rate: whether a limit in dollars is passed cannot be told, so that it is asked.
+    if (typeof next === 'object') {
+      const key = `currency ${connectionId} ${next.currency}`
+      const isLimited = [perClickUsd, perDayUsd, perDayOn[connectionId]].some((limit) => limit !== undefined)
+      return isLimited && isAsked(key)
+        ? { key, question: { limit: 'currency', connectionName, model, next } }
         : undefined
     }
     const checks = [
@@ -185,7 +194,7 @@ export function createSpendingGuard(dependencies: SpendingGuardDependencies): Sp
     const { connectionId, planned, model, click } = request
     if (!isAnySet(limits(), connectionId)) return ok(() => undefined)
     const prices = await pricesOf(connectionId)
-    const next = planned === undefined ? undefined : prices.worst(model, planned)
+    const next = planned && (prices.worst(model, planned) ?? prices.foreignEstimate(model, planned, true))
     const allowed = new Set<string>()
     for (
       let passed = passedBy(request, next, allowed);
@@ -193,7 +202,7 @@ export function createSpendingGuard(dependencies: SpendingGuardDependencies): Sp
       passed = passedBy(request, next, allowed)
     )
       if (!(await mayPass(passed, allowed))) return err({ kind: 'rejected', ...refusalOf(passed.question) })
-    const reservation = { connectionId, usd: next ?? 0 }
+    const reservation = { connectionId, usd: typeof next === 'number' ? next : 0 }
     reservations.add(reservation)
     noteClick(click, reservation.usd)
     return ok(() => void reservations.delete(reservation))
@@ -235,8 +244,8 @@ function isAnySet(
   )
 }
 
-function refusalOf({ limit, limitUsd = 0, model }: Passed['question']) {
-  return limit === 'price'
-    ? spendingError('withoutPrice', { model })
-    : spendingError('overLimit', { limit, usd: `$${limitUsd}` })
+function refusalOf({ limit, limitUsd = 0, model, next }: Passed['question']) {
+  if (limit === 'price') return spendingError('withoutPrice', { model })
+  if (limit === 'currency') return spendingError('otherCurrency', { model, currency: next?.currency ?? '' })
+  return spendingError('overLimit', { limit, usd: `$${limitUsd}` })
 }

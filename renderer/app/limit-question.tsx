@@ -25,29 +25,19 @@ function Question({ question, limit }: QuestionProps) {
   const text = spendingText().limits.question
   const [isForDay, setIsForDay] = useState(false)
   const { mutate, isPending } = useAnswerLimitQuestion()
-  const { id, model, connectionName, limitUsd, spentUsd, reservedUsd, nextUsd } = question
+  const { id } = question
   return (
     <ConfirmDialog
       isOpen
       isDanger={false}
       isBusy={isPending}
-      title={limit === 'price' ? text.priceTitle(model) : text.title[limit](formatCost(limitUsd))}
+      title={titleOf(question, limit)}
       confirmLabel={text.send}
       cancelLabel={text.keep}
       onClose={() => mutate({ id, answer: 'refuse' })}
       onConfirm={() => mutate({ id, answer: isForDay ? 'day' : 'once' })}
     >
-      <p>
-        {limit === 'price'
-          ? text.priceDetail(connectionName)
-          : text.detail({
-              model,
-              connection: connectionName,
-              next: formatCost(nextUsd),
-              spent: formatCost(spentUsd),
-              reserved: formatCost(reservedUsd),
-            })}
-      </p>
+      <p>{detailOf(question, limit)}</p>
       <p className="mt-2 text-small">
         <Checkbox checked={isForDay} onChange={setIsForDay}>
           {text.forDay}
@@ -55,6 +45,30 @@ function Question({ question, limit }: QuestionProps) {
       </p>
     </ConfirmDialog>
   )
+}
+
+type Limit = QuestionProps['limit']
+
+function titleOf({ model, limitUsd, next }: LimitQuestion, limit: Limit): string {
+  const text = spendingText().limits.question
+  if (limit === 'price') return text.priceTitle(model)
+  if (limit === 'currency') return text.currencyTitle({ model, currency: next?.currency ?? '' })
+  return text.title[limit](formatCost(limitUsd))
+}
+
+function detailOf(question: LimitQuestion, limit: Limit): string {
+  const { model, connectionName: connection, spentUsd, reservedUsd, nextUsd, next } = question
+  const text = spendingText().limits.question
+  if (limit === 'price') return text.priceDetail(connection)
+  if (limit === 'currency')
+    return text.currencyDetail({ connection, next: formatCost(next?.amount, next?.currency) })
+  return text.detail({
+    model,
+    connection,
+    next: formatCost(nextUsd),
+    spent: formatCost(spentUsd),
+    reserved: formatCost(reservedUsd),
+  })
 }
 
 function RepeatQuestion({ question }: { question: LimitQuestion }) {

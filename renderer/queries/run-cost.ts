@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
+import { betterKnown, type CostsOfRun, type ForeignCost } from '../../shared/runs/foreign-cost.ts'
 import { betterCost, maxCostedRuns, type RunCost } from '../../shared/runs/run-cost.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { call } from '../bridge/call.ts'
@@ -17,16 +18,17 @@ function runCostQuery(bridge: Bridge, ids: readonly string[]) {
 export interface CostedRun {
   readonly ids: readonly string[]
   readonly known?: RunCost | undefined
+  readonly foreign?: ForeignCost | undefined
   readonly isOver: boolean
 }
 
 /** A run, as its cost is asked for. */
-export function costedRun({ id, cost, timings }: Run): CostedRun {
-  return { ids: [id], known: cost, isOver: timings.endMs !== undefined }
+export function costedRun({ id, cost, foreignCost, timings }: Run): CostedRun {
+  return { ids: [id], known: cost, foreign: foreignCost, isOver: timings.endMs !== undefined }
 }
 
 /** What it cost as far as it is known now: a gateway may be asked for it after the run ended. */
-export function useRunCost({ ids, known, isOver }: CostedRun): RunCost | undefined {
+export function useRunCost({ ids, known, foreign, isOver }: CostedRun): CostsOfRun {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const { queryKey, ...query } = runCostQuery(bridge, ids)
@@ -43,5 +45,5 @@ export function useRunCost({ ids, known, isOver }: CostedRun): RunCost | undefin
         : undefined,
     [bridge, queryClient, first, isAsked],
   )
-  return betterCost(known, data?.cost)
+  return betterKnown(betterCost(known, data?.cost), foreign ?? data?.foreignCost)
 }

@@ -59,9 +59,11 @@ export function createCountsTemplate(meaning: UsageMeaning = 'openai'): CountsTe
   }
 }
 
+type CountName = Exclude<keyof Usage, 'foreignCost'>
+
 /** Where a count comes from: the number of that place, or with `-1` always `value`. */
 interface CountPlace {
-  readonly name: keyof Usage
+  readonly name: CountName
   readonly place: number
   readonly value: number
 }
@@ -82,8 +84,11 @@ function splitAtNumbers(json: string): string[] {
 function findPlaces(fixed: readonly string[]): CountPlace[] {
   const usage = countsIn(markPlaces(fixed, firstMark))
   const again = countsIn(markPlaces(fixed, otherMark))
-  return Object.entries(usage).flatMap(([key, value]) => {
-    const name = key as keyof Usage
+  // Money with a currency is no count: such objects are read one by one.
+  const { foreignCost, ...counts } = usage
+  if (foreignCost !== undefined) return []
+  return Object.entries(counts).flatMap(([key, value]) => {
+    const name = key as CountName
     return value === undefined ? [] : { name, place: value === again[name] ? -1 : value - firstMark, value }
   })
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject } from '../json.ts'
+import { readCurrency } from '../money/currency.ts'
 import type { Usage } from '../runs/usage.ts'
 import { toCount } from './coerce.ts'
 
@@ -39,11 +40,20 @@ export function readStatedCounts(value: unknown, meaning: UsageMeaning): StatedC
   const original = readOriginal(value['billing_usage'])
   const counts = original?.counts ?? readCounts(value)
   if (counts === undefined) return undefined
-  const costUsd = counts.costUsd ?? toCount(value['cost'])
-  return {
-    counts: costUsd === undefined ? counts : { ...counts, costUsd },
-    meaning: original?.meaning ?? meaning,
-  }
+  return { counts: { ...counts, ...readCost(value) }, meaning: original?.meaning ?? meaning }
+}
+
+/**
+ * What a usage object says that the answer cost: `cost` is in US dollars unless a currency stands beside it or in it. Credits and
+ * other units that are no currency are no cost.
+ */
+function readCost(usage: JsonObject): Pick<Usage, 'costUsd' | 'foreignCost'> {
+  const { cost, currency = usage['cost_currency'] } = usage
+  const told = isJsonObject(cost) ? cost : { amount: cost, currency }
+  const amount = toCount(told['amount'])
+  const code = told['currency'] === undefined ? 'USD' : readCurrency(told['currency'])
+  if (amount === undefined || code === undefined) return {}
+  return code === 'USD' ? { costUsd: amount } : { foreignCost: { amount, currency: code } }
 }
 
 /**
@@ -107,7 +117,8 @@ function readCounts(value: unknown): Usage | undefined {
 export function isSameUsage(left: Usage, right: Usage | undefined): boolean {
   if (right === undefined) return false
   for (const { name } of spellings) if (left[name] !== right[name]) return false
-  return left.costUsd === right.costUsd
+  const [one, other] = [left.foreignCost, right.foreignCost]
+  return left.costUsd === right.costUsd && one?.amount === other?.amount && one?.currency === other?.currency
 }
 
 const spellings = (
@@ -161,7 +172,7 @@ const spellings = (
       ],
     ],
     ['imageInputTokens', ['prompt_tokens_details.image_tokens', 'input_tokens_details.image_tokens']],
-  ] satisfies [keyof Usage, string[]][]
+  ] satisfies [Exclude<keyof Usage, 'foreignCost'>, string[]][]
 ).map(([name, paths]) => ({ name, paths: paths.map(toPath) }))
 
 /** Counts of what most answers have none of, though nearly all of them say so. */

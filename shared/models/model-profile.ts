@@ -17,12 +17,14 @@ const abilitySchema = z.enum(abilities)
 
 export type Ability = z.infer<typeof abilitySchema>
 
-/** In US dollars: for a million tokens of each kind, or for each call. What is not known is left out. */
+/** For a million tokens of each kind, or for each call. What is not known is left out. */
 const shownPriceSchema = z.object({
   input: z.optional(z.number()),
   output: z.optional(z.number()),
   cachedInput: z.optional(z.number()),
   perCall: z.optional(z.number()),
+  /** Left out for US dollars. */
+  currency: z.optional(z.string()),
   /** The ratio of the key's group, which is in these numbers, where it is another than 1. */
   ratio: z.optional(z.number()),
   group: z.optional(z.string()),

@@ -2,14 +2,16 @@ import type { CostPartName } from '../runs/cost-parts.ts'
 import type { Usage } from '../runs/usage.ts'
 
 /**
- * What a model costs in US dollars, before the ratio of a key's group. `call`: for each request, whatever is in it, times what
+ * What a model costs, before the ratio of a key's group. `call`: for each request, whatever is in it, times what
  * the gateway multiplies it by. `tokens`: for one token of each kind, as new-api computes it from its ratios
  * (https://github.com/QuantumNous/new-api, service/text_quota.go and service/quota.go).
  */
 export type ModelPrice =
-  | { readonly type: 'call'; readonly perCall: number }
+  | { readonly type: 'call'; readonly perCall: number; readonly currency?: string | undefined }
   | {
       readonly type: 'tokens'
+      /** Of all amounts below; left out for US dollars, in which gateways reckon unless they say otherwise. */
+      readonly currency?: string | undefined
       readonly input: number
       readonly output: number
       /** Input that came from the gateway's cache, and input that was put there. */
@@ -44,7 +46,7 @@ export interface CostPart {
 }
 
 /**
- * What a request costs, in US dollars, at a group's ratio of 1; `undefined` when the price goes by something that is not known.
+ * What a request costs, in the currency of its price, at a group's ratio of 1; `undefined` when the price goes by something that is not known.
  * A price for each call counts for each image and each second of video where the gateway names no multipliers: that is the most
  * it can come to.
  */

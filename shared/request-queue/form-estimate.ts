@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
+import { foreignMoneySchema } from '../money/currency.ts'
 
-/** About what a form would cost if it were sent now, in US dollars. */
+/** About what a form would cost if it were sent now. */
 export const formEstimateSchema = z.object({
   requests: z.number(),
-  /** So many of the requests have no price, or one by what nobody can tell yet: they are not in `usd`. */
+  /** So many of the requests have no price, or one by what nobody can tell yet: they are in no sum. */
   withoutPrice: z.number(),
+  /** Of the requests that are priced in US dollars. */
   usd: z.number(),
+  /** Of those priced in other currencies, one sum for each; left out without any. */
+  foreign: z.optional(z.array(foreignMoneySchema)),
   /** `table`: of at least one request the price is the maker's, of the bundled table. */
   source: z.enum(['prices', 'table']),
   /** Whether the gateway offers a list of prices at all. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
 import { finishReasons, partSchema } from './part.ts'
 import { runBackgroundSchema } from './run-background.ts'
+import { foreignCostSchema } from './foreign-cost.ts'
 import { runCostSchema } from './run-cost.ts'
 import { servedBySchema, statedCostSchema } from './served-by.ts'
 import { usageSchema } from './usage.ts'
@@ -62,13 +63,15 @@ export const runSchema = z.object({
   requestId: z.optional(z.string()),
   timings: runTimingsSchema,
   usage: z.optional(usageSchema),
-  /** What the answer says that it cost: of a header, or else of `usage.costUsd`. */
+  /** What the answer says that it cost: of a header, or else of `usage.costUsd`. In another currency it is in `usage` alone. */
   statedCost: z.optional(statedCostSchema),
   servedBy: z.optional(servedBySchema),
   /** What the gateway says that it multiplies a price by, by its own names: `{ seconds: 8 }`. */
   multipliers: z.optional(z.record(z.string(), z.number())),
   /** What it cost; left out when nobody knows, which is not zero. */
   cost: z.optional(runCostSchema),
+  /** The same in another currency, where it is not known in dollars. */
+  foreignCost: z.optional(foreignCostSchema),
   finish: z.optional(z.object({ reason: z.enum(finishReasons), raw: z.string() })),
   error: z.optional(appErrorSchema),
   /** How an answer stands that the gateway makes in the background; left out for any other. */

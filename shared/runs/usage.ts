@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { foreignMoneySchema } from '../money/currency.ts'
 
 /**
  * Token counts in one spelling and one meaning (`formats/read-usage.ts`): the input is the whole prompt, the output has the
@@ -21,6 +22,8 @@ export const usageSchema = z.object({
   imageInputTokens: z.optional(z.number()),
   /** What the answer itself says that it cost, in US dollars (`usage.cost`). */
   costUsd: z.optional(z.number()),
+  /** The same in another currency, where it names one. */
+  foreignCost: z.optional(foreignMoneySchema),
 })
 
 export type Usage = z.infer<typeof usageSchema>

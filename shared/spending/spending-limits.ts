@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { AppError } from '../errors/app-error.ts'
+import { foreignMoneySchema } from '../money/currency.ts'
 
 /** Money that has a limit. */
 export interface Budget {
@@ -18,10 +19,11 @@ export function isOverBudget(limit: number, { spent, reserved }: Budget, next: n
 }
 
 /**
- * Which limit a request would pass: `price` where its cost is not known and that is to be asked about, `repeat` where the same was
- * sent a moment ago.
+/**
+ * Which limit a request would pass. `price`: its cost is not known, and that is to be asked about. `currency`: its price is in
+ * another currency than the limits, which therefore cannot be held against it. `repeat`: the same was sent a moment ago.
  */
-const passedLimits = ['click', 'day', 'connection', 'price', 'repeat'] as const
+const passedLimits = ['click', 'day', 'connection', 'price', 'currency', 'repeat'] as const
 
 /** What somebody is asked before a request leaves. */
 export const limitQuestionSchema = z.object({
@@ -32,7 +34,9 @@ export const limitQuestionSchema = z.object({
   /** Of a repeat: how long ago the same was sent, and whether its answer is still awaited. */
   sentAgoMs: z.optional(z.number()),
   isStillOn: z.optional(z.boolean()),
-  /** All four left out for `price`, and for `repeat` but the last. */
+  /** About what the request costs, for `currency`. */
+  next: z.optional(foreignMoneySchema),
+  /** All four left out for `price` and `currency`, and for `repeat` but the last. */
   limitUsd: z.optional(z.number()),
   spentUsd: z.optional(z.number()),
   reservedUsd: z.optional(z.number()),
@@ -56,5 +60,11 @@ export function isRepeatRefusal({ text }: Pick<AppError, 'text'>): boolean {
 
 /** Whether an error says that a limit kept a request from being sent. */
 export function isLimitRefusal({ text }: Pick<AppError, 'text'>): boolean {
-  return text?.code === 'spending.overLimit' || text?.code === 'spending.withoutPrice'
+  return text !== undefined && refusals.has(text.code)
 }
+
+const refusals: ReadonlySet<string> = new Set([
+  'spending.overLimit',
+  'spending.withoutPrice',
+  'spending.otherCurrency',
+])

@@ -36,8 +36,16 @@ export const spendingFilterSchema = z.object({
 
 export type SpendingFilter = z.infer<typeof spendingFilterSchema>
 
+/** What some runs cost together in one currency other than US dollars. */
+const foreignSpentSchema = z.object({
+  measured: z.number(),
+  measuredRuns: z.number(),
+  estimated: z.number(),
+  estimatedRuns: z.number(),
+})
+
 /**
- * What some runs cost together, in US dollars. What gateways measured, what was estimated from prices, and what nobody knows stay
+ * What some runs cost together, in US dollars, and beside that in other currencies. What gateways measured, what was estimated from prices, and what nobody knows stay
  * apart.
  */
 export const spentSchema = z.object({
@@ -51,6 +59,8 @@ export const spentSchema = z.object({
   refusedRuns: z.number(),
   tokensIn: z.number(),
   tokensOut: z.number(),
+  /** By the code of the currency. Left out where all of it is in dollars. */
+  foreign: z.optional(z.record(z.string(), foreignSpentSchema)),
 })
 
 export type Spent = z.infer<typeof spentSchema>
@@ -105,6 +115,7 @@ export const nothingSpent: Spent = {
 }
 
 export function addSpent(one: Spent, other: Spent): Spent {
+  const foreign = addForeign(one.foreign, other.foreign)
   return {
     measuredUsd: one.measuredUsd + other.measuredUsd,
     measuredRuns: one.measuredRuns + other.measuredRuns,
@@ -114,9 +125,46 @@ export function addSpent(one: Spent, other: Spent): Spent {
     refusedRuns: one.refusedRuns + other.refusedRuns,
     tokensIn: one.tokensIn + other.tokensIn,
     tokensOut: one.tokensOut + other.tokensOut,
+    ...(foreign !== undefined && { foreign }),
   }
 }
 
-export function runsOf({ measuredRuns, estimatedRuns, unknownRuns, refusedRuns }: Spent): number {
-  return measuredRuns + estimatedRuns + unknownRuns + refusedRuns
+/** Each currency by itself. */
+function addForeign(one: Spent['foreign'], other: Spent['foreign']): Spent['foreign'] {
+  if (one === undefined || other === undefined) return one ?? other
+  const sums = { ...one }
+  for (const [currency, more] of Object.entries(other)) {
+    const known = sums[currency]
+    sums[currency] =
+      known === undefined
+        ? more
+        : {
+            measured: known.measured + more.measured,
+            measuredRuns: known.measuredRuns + more.measuredRuns,
+            estimated: known.estimated + more.estimated,
+            estimatedRuns: known.estimatedRuns + more.estimatedRuns,
+          }
+  }
+  return sums
+}
+
+/** Sums of one kind, in dollars first, then by the codes of the other currencies; those that nothing was spent in are left out. */
+export function sumsOf(
+  { measuredUsd, measuredRuns, estimatedUsd, estimatedRuns, foreign = {} }: Spent,
+  by: 'measured' | 'estimated',
+): readonly { readonly amount: number; readonly currency: string; readonly runs: number }[] {
+  const dollars =
+    by === 'measured'
+      ? { amount: measuredUsd, runs: measuredRuns }
+      : { amount: estimatedUsd, runs: estimatedRuns }
+  const others = Object.entries(foreign).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return [
+    { ...dollars, currency: 'USD' },
+    ...others.map(([currency, sums]) => ({ amount: sums[by], runs: sums[`${by}Runs`], currency })),
+  ].filter(({ runs }) => runs > 0)
+}
+
+export function runsOf(spent: Spent): number {
+  const known = [...sumsOf(spent, 'measured'), ...sumsOf(spent, 'estimated')]
+  return known.reduce((sum, { runs }) => sum + runs, spent.unknownRuns + spent.refusedRuns)
 }

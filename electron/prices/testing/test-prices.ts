@@ -32,6 +32,8 @@ export function pricesFor(perCall: Readonly<Record<string, number>>): ModelPrice
       const usd = find(model)
       return usd === undefined ? undefined : { usd, by: 'estimated', source: 'prices' }
     },
+    foreignCostOf: () => undefined,
+    foreignEstimate: () => undefined,
     estimate: find,
     worst: find,
     ratesOf: () => unlearnedRates,

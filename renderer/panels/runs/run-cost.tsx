@@ -1,4 +1,4 @@
-import type { RunCost } from '../../../shared/runs/run-cost.ts'
+import type { CostsOfRun } from '../../../shared/runs/foreign-cost.ts'
 import { classNames } from '../../controls/class-names.ts'
 import { formatCost } from '../../lib/experiments/format-cost.ts'
 import { useRunCost, type CostedRun } from '../../queries/run-cost.ts'
@@ -6,8 +6,7 @@ import { historyText } from '../../../shared/text/en/history.ts'
 
 /** What a run cost, and how that is known. What a gateway measured may be known a little after the run ended. */
 export function RunCostText({ run }: { run: CostedRun }) {
-  const cost = useRunCost(run)
-  const text = costText(cost)
+  const text = costText(useRunCost(run))
   return (
     <span className="block truncate" title={text}>
       {text}
@@ -17,43 +16,54 @@ export function RunCostText({ run }: { run: CostedRun }) {
 
 /** The same in three words, for a line of figures; the tooltip says from what it is known. */
 export function ShortCost({ run }: { run: CostedRun }) {
-  const cost = useRunCost(run)
-  const by = cost?.by ?? 'unknown'
+  const known = useRunCost(run)
+  const by = knownBy(known)
   return (
-    <span className="inline-flex flex-none items-center gap-1" title={costText(cost)}>
+    <span className="inline-flex flex-none items-center gap-1" title={costText(known)}>
       <CostMark by={by} />
-      {historyText().facts.shortCost({ by, cost: cost === undefined ? '' : formatCost(cost.usd) })}
+      {historyText().facts.shortCost({ by, cost: amountText(known) ?? '' })}
     </span>
   )
 }
 
 /** The same as a figure that has its name beside it: the mark and the sum. */
 export function CostFigure({ run }: { run: CostedRun }) {
-  return <StoredCost cost={useRunCost(run)} />
+  return <StoredCost {...useRunCost(run)} />
 }
 
 /**
  * What a run was stored with, in a column of costs: its mark says how it is known. Nobody is asked for what may be known by
  * now, as each row of a table would.
  */
-export function StoredCost({ cost }: { cost: RunCost | undefined }) {
+export function StoredCost(known: CostsOfRun) {
   const { facts, table } = historyText()
+  const by = knownBy(known)
   return (
-    <span className="inline-flex max-w-full items-center gap-1 align-top" title={costText(cost)}>
-      <CostMark by={cost?.by ?? 'unknown'} />
-      {cost === undefined ? (
+    <span className="inline-flex max-w-full items-center gap-1 align-top" title={costText(known)}>
+      <CostMark by={by} />
+      {by === 'unknown' ? (
         <span className="truncate">{facts.noCost}</span>
       ) : (
         <>
           <span className="truncate">
-            {cost.by === 'estimated' && '≈ '}
-            {formatCost(cost.usd)}
+            {by === 'estimated' && '≈ '}
+            {amountText(known)}
           </span>
-          <span className="only-spoken">{table.costBy[cost.by]}</span>
+          <span className="only-spoken">{table.costBy[by]}</span>
         </>
       )}
     </span>
   )
+}
+
+function knownBy({ cost, foreignCost }: CostsOfRun): keyof typeof marks {
+  return (cost ?? foreignCost)?.by ?? 'unknown'
+}
+
+/** In dollars, or in the only currency that it is known in. */
+function amountText({ cost, foreignCost }: CostsOfRun): string | undefined {
+  if (cost !== undefined) return formatCost(cost.usd)
+  return foreignCost && formatCost(foreignCost.amount, foreignCost.currency)
 }
 
 /** How a cost is known: measured, estimated, or not at all. What it means stands beside it in words. */
@@ -68,8 +78,9 @@ const marks = {
   unknown: 'edge-strong',
 } as const
 
-function costText(cost: RunCost | undefined): string {
+function costText(known: CostsOfRun): string {
   const { facts } = historyText()
-  if (cost === undefined) return facts.noCost
-  return `${cost.by === 'estimated' ? '≈ ' : ''}${formatCost(cost.usd)} · ${facts.costFrom(cost)}`
+  const from = known.cost ?? known.foreignCost
+  if (from === undefined) return facts.noCost
+  return `${from.by === 'estimated' ? '≈ ' : ''}${amountText(known)} · ${facts.costFrom(from)}`
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cacheMissSchema, cacheSharesSchema } from '../../caching/cache-miss.ts'
 import { requestedShapeSchema } from '../../answer-shape/requested-shape-schema.ts'
 import { recordParts, runRecordSchema } from '../../runs/run-record.ts'
+import { foreignCostSchema } from '../../runs/foreign-cost.ts'
 import { maxCostedRuns, runCostSchema } from '../../runs/run-cost.ts'
 import { runPreviewSchema } from '../../runs/run-preview.ts'
 import { runBatchSchema } from '../../runs/run.ts'
@@ -36,7 +37,7 @@ export const runsContract = {
    */
   'runs.cost': command(
     z.object({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(maxCostedRuns)) }),
-    z.object({ cost: z.optional(runCostSchema) }),
+    z.object({ cost: z.optional(runCostSchema), foreignCost: z.optional(foreignCostSchema) }),
   ),
   /** Everything so far as a first batch, then what comes. Ends when the run ends. */
   'runs.watch': stream(byId, runBatchSchema),

@@ -56,7 +56,7 @@ export const spendingTexts = {
   dayTold: (told: { day: string; measured: string; estimated: string; unknown: number }) =>
     `${told.day}: ${told.measured} measured, ≈ ${told.estimated} estimated${told.unknown === 0 ? '' : `, ${runs(told.unknown)} unknown`}`,
   day: 'Day',
-  columns: { runs: 'Runs', tokensIn: 'Tokens in', tokensOut: 'Tokens out' },
+  columns: { runs: 'Runs', tokensIn: 'Tokens in', tokensOut: 'Tokens out', currency: 'Currency' },
   total: 'Total',
   /** Where a run belongs to no conversation, experiment or key. */
   none: { conversation: 'No conversation', experiment: 'No experiment', key: 'No key' },
@@ -66,7 +66,10 @@ export const spendingTexts = {
   exportCsv: 'Save as CSV',
   noCost: '–',
   loading: 'Loading spending',
-  caption: 'All amounts in US dollars. Runs removed from History still count.',
+  caption:
+    'In US dollars unless another currency stands there; different currencies are never added up. Runs removed from History still count.',
+  /** Beside a chart that has dollars alone. */
+  onlyDollars: 'US dollars only',
   tokens: (count: number) => formatWhole(count),
   empty: {
     title: 'Nothing spent yet',
@@ -95,6 +98,10 @@ export const spendingTexts = {
         `Up to about ${of.next} for ${of.model} on ${of.connection}. So far ${of.spent}, and about ${of.reserved} for requests under way. Nothing has been sent yet.`,
       priceDetail: (connection: string) =>
         `Neither ${connection} nor the bundled table has a price for it. Nothing has been sent yet.`,
+      currencyTitle: ({ model, currency }: { model: string; currency: string }) =>
+        `Send to ${model}, which is priced in ${currency}?`,
+      currencyDetail: (of: { connection: string; next: string }) =>
+        `Up to about ${of.next} on ${of.connection}. Your limits are in US dollars and no exchange rate is assumed, so the cost is unknown in $. Nothing has been sent yet.`,
       forDay: 'Allow more for the rest of today',
       send: 'Send',
       keep: 'Do not send',

@@ -50,7 +50,7 @@ export const spending = {
   dayTold: ({ day, measured, estimated, unknown }) =>
     `${day}：实测 ${measured}，估算 ≈ ${estimated}${unknown === 0 ? '' : `，${formatWhole(unknown)} 次运行费用未知`}`,
   day: '日期',
-  columns: { runs: '运行', tokensIn: '输入 Token', tokensOut: '输出 Token' },
+  columns: { runs: '运行', tokensIn: '输入 Token', tokensOut: '输出 Token', currency: '货币' },
   total: '合计',
   none: { conversation: '不属于对话', experiment: '不属于实验', key: '无密钥' },
   untitled: (id) => `无标题（${id}）`,
@@ -58,7 +58,8 @@ export const spending = {
   exportCsv: '保存为 CSV',
   noCost: '–',
   loading: '正在加载费用',
-  caption: '金额均为美元。从历史中删除的运行仍计入。',
+  caption: '未注明货币的金额为美元；不同货币不会相加。从历史中删除的运行仍计入。',
+  onlyDollars: '仅美元',
   tokens: (count) => formatWhole(count),
   empty: {
     title: '暂无费用',
@@ -86,6 +87,9 @@ export const spending = {
       detail: ({ model, connection, next, spent, reserved }) =>
         `${connection} 上的 ${model} 最多约需 ${next}。目前已花费 ${spent}，进行中的请求约 ${reserved}。尚未发送任何内容。`,
       priceDetail: (connection) => `${connection} 和内置价格表都没有它的价格。尚未发送任何内容。`,
+      currencyTitle: ({ model, currency }) => `要发送到以 ${currency} 计价的 ${model} 吗？`,
+      currencyDetail: ({ connection, next }) =>
+        `${connection} 上最多约需 ${next}。你的限额为美元，不会假定汇率，因此以美元计的费用未知。尚未发送任何内容。`,
       forDay: '今天剩余时间都允许',
       send: '发送',
       keep: '不发送',

@@ -89,7 +89,10 @@ function priceOf({
   output,
   cachedInput = input ?? 0,
   inputUpTo,
+  currency,
 }: ShownPrice): ModelPrice | undefined {
+  // The cost of a title is told in dollars or not at all.
+  if (currency !== undefined) return undefined
   if (perCall !== undefined) return { type: 'call', perCall }
   if (input === undefined || output === undefined) return undefined
   return {

@@ -125,7 +125,9 @@ function Cell({ id, row }: { id: HistorySortColumn; row: RunRowProps }): ReactNo
       return formatDuration(run.timings.endMs)
     case 'cost':
       // Of a request that is on nobody can know it.
-      return run.timings.endMs === undefined ? null : <StoredCost cost={run.cost} />
+      return run.timings.endMs === undefined ? null : (
+        <StoredCost cost={run.cost} foreignCost={run.foreignCost} />
+      )
     case 'source':
       return <SourceCell entry={entry} />
     case 'connection':

@@ -17,6 +17,10 @@ export const spendingErrors = {
     message: 'Not sent: the same request went out less than a minute ago and may be charged.',
     nextStep: 'Send it again and agree when you are asked. On the command line, allow it with --yes.',
   },
+  otherCurrency: ({ model, currency }: { model: string; currency: string }) => ({
+    message: `Not sent: ${model} is priced in ${currency}, and your limits are in US dollars.`,
+    nextStep: 'Allow it when you are asked; no exchange rate is assumed.',
+  }),
 }
 
 export const spendingError = defineErrors('spending', spendingErrors)

@@ -18,4 +18,8 @@ export const spending = {
     message: '未发送：相同的请求在一分钟内已发送过，可能再次计费。',
     nextStep: '请再发送一次并在询问时同意；在命令行中请加上 --yes。',
   },
+  otherCurrency: ({ model, currency }) => ({
+    message: `未发送：${model} 以 ${currency} 计价，而你的限额为美元。`,
+    nextStep: '请在询问时允许发送；不会假定汇率。',
+  }),
 } satisfies TranslatedErrors<typeof spendingErrors>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { currencySign, foreignCurrencySchema, readCurrency } from './currency.ts'
+
+test.each([
+  ['CNY', 'CNY'],
+  [' cny ', 'CNY'],
+  ['¥', 'CNY'],
+  ['RMB', 'CNY'],
+  ['$', 'USD'],
+  ['usd', 'USD'],
+  ['€', 'EUR'],
+  ['credits', undefined],
+  ['', undefined],
+  [7, undefined],
+  [undefined, undefined],
+])('%o is the currency %s', (told, code) => {
+  expect(readCurrency(told)).toBe(code)
+})
+
+test('dollars are no foreign currency', () => {
+  expect(foreignCurrencySchema.safeParse('USD').success).toBe(false)
+  expect(foreignCurrencySchema.safeParse('CNY').success).toBe(true)
+})
+
+test('currencies of one sign are told apart', () => {
+  expect(new Set(['USD', 'CNY', 'JPY', 'EUR', 'SEK'].map(currencySign)).size).toBe(5)
+})
