@@ -2,7 +2,7 @@ import type { RequestFormId } from '../../shared/formats/registry.ts'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
 import { tokensText } from '../../shared/text/en/tokens.ts'
 import { unitsText } from '../../shared/text/en/units.ts'
-import { formatCost } from '../lib/experiments/format-cost.ts'
+import { formatSums } from '../lib/experiments/format-cost.ts'
 import { roundAbout } from '../lib/tokens/format-about.ts'
 import { CostMark } from '../panels/runs/run-cost.tsx'
 import { useFormEstimate } from '../queries/form-estimate.ts'
@@ -23,7 +23,7 @@ export function SendEstimate({ formId, connectionId, values, hasSize }: SendEsti
   const estimate = useFormEstimate(formId, connectionId, values)
   const text = requestTabText().estimate
   if (estimate === undefined || estimate.requests === 0) return null
-  const { requests, withoutPrice, usd, source, isListed, tokens } = estimate
+  const { requests, withoutPrice, usd, foreign = [], source, isListed, tokens } = estimate
   const isKnown = withoutPrice < requests
   const hasCost = isKnown || isListed
   const size = hasSize || tokens === undefined || tokens.count === 0 ? undefined : tokens
@@ -47,7 +47,15 @@ export function SendEstimate({ formId, connectionId, values, hasSize }: SendEsti
         <>
           <CostMark by={isKnown ? 'estimated' : 'unknown'} />
           <span>
-            {isKnown ? text.about(formatCost(usd)) : text.unknown}
+            {isKnown
+              ? text.about(
+                  formatSums(
+                    usd === 0 && foreign.length > 0
+                      ? foreign
+                      : [{ amount: usd, currency: 'USD' }, ...foreign],
+                  ),
+                )
+              : text.unknown}
             {isKnown && withoutPrice > 0 && ` · ${text.withoutPrice(withoutPrice)}`}
           </span>
         </>

@@ -1,10 +1,17 @@
+import { currencySign } from '../../../shared/money/currency.ts'
 import { unknownValue } from '../format-number.ts'
 
-/** Money in US dollars, with as many digits as tell something: `$4.31`, `$0.043`, `$0.0047`. */
-export function formatCost(dollars: number | undefined): string {
-  if (dollars === undefined || !Number.isFinite(dollars)) return unknownValue
-  if (dollars === 0) return '$0'
-  if (dollars >= 1) return `$${dollars.toFixed(2)}`
-  if (dollars >= 0.01) return `$${dollars.toFixed(3)}`
-  return dollars < 0.000_05 ? '<$0.0001' : `$${dollars.toFixed(4)}`
+/** Money, in US dollars unless a currency is named, with as many digits as tell something: `$4.31`, `$0.043`, `¥0.0047`. */
+export function formatCost(amount: number | undefined, currency = 'USD'): string {
+  if (amount === undefined || !Number.isFinite(amount)) return unknownValue
+  const sign = currencySign(currency)
+  if (amount === 0) return `${sign}0`
+  if (amount >= 1) return `${sign}${amount.toFixed(2)}`
+  if (amount >= 0.01) return `${sign}${amount.toFixed(3)}`
+  return amount < 0.000_05 ? `<${sign}0.0001` : `${sign}${amount.toFixed(4)}`
+}
+
+/** Sums of several currencies, which are never added up: `$1.20 + ¥3.40`. */
+export function formatSums(sums: readonly { readonly amount: number; readonly currency: string }[]): string {
+  return sums.map(({ amount, currency }) => formatCost(amount, currency)).join(' + ')
 }

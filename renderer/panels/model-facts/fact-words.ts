@@ -1,3 +1,4 @@
+import { currencySign } from '../../../shared/money/currency.ts'
 import {
   rankSaid,
   successOf,
@@ -43,11 +44,18 @@ export function wordFact(
   const price = profile.price?.filter(({ value }) => part(value) !== undefined)
   if (usedOf(profile.price)?.source !== usedOf(price)?.source) return undefined
   return worded(price, profile, tableDate, {
-    short: (value) =>
-      id === 'perCall' ? modelFactsText().each(formatPrice(part(value))) : formatPrice(part(value)),
-    long: (value) => `$${formatPrice(part(value))}`,
+    short(value) {
+      // The column says that it is in dollars.
+      const amount = value.currency === undefined ? formatPrice(part(value)) : inCurrency(value, part(value))
+      return id === 'perCall' ? modelFactsText().each(amount) : amount
+    },
+    long: (value) => inCurrency(value, part(value)),
     more: moreOfPrice,
   })
+}
+
+function inCurrency({ currency = 'USD' }: ShownPrice, amount: number | undefined): string {
+  return `${currencySign(currency)}${formatPrice(amount)}`
 }
 
 const priceParts: Readonly<

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { localDay } from '../../../shared/spending/local-day.ts'
-import { nothingSpent, type Spent } from '../../../shared/spending/spending.ts'
+import { nothingSpent, sumsOf, type Spent } from '../../../shared/spending/spending.ts'
 import { spendingText } from '../../../shared/text/en/spending.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useNow } from '../../controls/hooks/use-now.ts'
 import { Gauge } from '../../controls/texts/gauge.tsx'
-import { formatCost } from '../../lib/experiments/format-cost.ts'
+import { formatCost, formatSums } from '../../lib/experiments/format-cost.ts'
 import { spendingQuery, useSpendingEvents } from '../../queries/spending.ts'
 
 const minute = 60_000
@@ -19,11 +19,13 @@ export function useSpentToday(connectionId?: string): Spent | undefined {
   return data.connections.find(({ value }) => value === connectionId) ?? nothingSpent
 }
 
-/** What was measured and what was estimated, never as one sum. */
-export function spentText({ measuredUsd, measuredRuns, estimatedUsd, estimatedRuns }: Spent): string {
+/** What was measured and what was estimated, never as one sum, and each currency by itself. */
+export function spentText(spent: Spent): string {
+  const measured = sumsOf(spent, 'measured')
+  const estimated = sumsOf(spent, 'estimated')
   const sums = [
-    ...(measuredRuns === 0 ? [] : [formatCost(measuredUsd)]),
-    ...(estimatedRuns === 0 ? [] : [`≈ ${formatCost(estimatedUsd)}`]),
+    ...(measured.length === 0 ? [] : [formatSums(measured)]),
+    ...(estimated.length === 0 ? [] : [`≈ ${formatSums(estimated)}`]),
   ]
   return sums.length === 0 ? formatCost(0) : sums.join(' + ')
 }

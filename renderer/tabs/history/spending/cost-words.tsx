@@ -1,15 +1,18 @@
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { sumsOf, type Spent } from '../../../../shared/spending/spending.ts'
+import { formatSums } from '../../../lib/experiments/format-cost.ts'
 import { CostMark } from '../../../panels/runs/run-cost.tsx'
 import { spendingText } from '../../../../shared/text/en/spending.ts'
 
-/** A sum that gateways measured; nothing of it is a dash. */
-export function MeasuredSum({ usd, runs }: { usd: number; runs: number }) {
-  return runs === 0 ? spendingText().noCost : formatCost(usd)
+/** What gateways measured, each currency by itself; nothing of it is a dash. */
+export function MeasuredSum({ spent }: { spent: Spent }) {
+  const sums = sumsOf(spent, 'measured')
+  return sums.length === 0 ? spendingText().noCost : formatSums(sums)
 }
 
-/** A sum that was estimated. */
-export function EstimatedSum({ usd, runs }: { usd: number; runs: number }) {
-  return runs === 0 ? spendingText().noCost : `≈ ${formatCost(usd)}`
+/** What was estimated, in the same way. */
+export function EstimatedSum({ spent }: { spent: Spent }) {
+  const sums = sumsOf(spent, 'estimated')
+  return sums.length === 0 ? spendingText().noCost : `≈ ${formatSums(sums)}`
 }
 
 /** The head of a column or a sum: the mark says how it is known. */

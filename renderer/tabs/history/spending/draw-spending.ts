@@ -1,7 +1,7 @@
 import { dayAfter } from '../../../../shared/spending/local-day.ts'
-import type { SpendingDay } from '../../../../shared/spending/spending.ts'
+import { sumsOf, type SpendingDay, type Spent } from '../../../../shared/spending/spending.ts'
 import { spendingText } from '../../../../shared/text/en/spending.ts'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { formatCost, formatSums } from '../../../lib/experiments/format-cost.ts'
 import { leftAxis } from '../../../panels/charts/axes.ts'
 import type { DrawnPlot, PlotMark } from '../../../panels/charts/plot.tsx'
 import { formatTick, linearScale } from '../../../panels/charts/scale.ts'
@@ -61,14 +61,20 @@ export function drawSpending({ days, from, to, series }: SpendingPlot, width: nu
       y: scale(Math.max(spent.measuredUsd, spent.estimatedUsd)),
       text: spendingText().dayTold({
         day: dayLabel(day),
-        measured: formatCost(spent.measuredUsd),
-        estimated: formatCost(spent.estimatedUsd),
+        measured: toldSum(spent, 'measured'),
+        estimated: toldSum(spent, 'estimated'),
         unknown: spent.unknownRuns,
       }),
     })
   }
   shapes.push({ kind: 'line', points: [left, bottom, width, bottom], stroke: 'line-strong', width: 1 })
   return { scene: { width, height, shapes }, marks }
+}
+
+/** Bars are dollars alone; what was spent in other currencies is told with them. */
+function toldSum(spent: Spent, by: 'measured' | 'estimated'): string {
+  const sums = sumsOf(spent, by)
+  return sums.length === 0 ? formatCost(0) : formatSums(sums)
 }
 
 interface Place {

@@ -39,7 +39,10 @@ function toFile(plot: SpendingPlot): ChartFile {
   return {
     name: chartFileName(text.spending, String(plot.from), String(plot.to)),
     title: text.perDay,
-    caption: `${dayLabel(plot.from)} – ${dayLabel(plot.to)}`,
+    caption: [
+      `${dayLabel(plot.from)} – ${dayLabel(plot.to)}`,
+      ...(plot.days.some(({ foreign }) => foreign !== undefined) ? [text.onlyDollars] : []),
+    ].join(' · '),
     legend: plot.series.map(({ label, colour }) => ({ id: label, label, colour, shape: 'swatch' })),
     draw: () => drawSpending(plot, fileWidth).scene,
     table: {

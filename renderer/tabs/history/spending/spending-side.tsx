@@ -86,10 +86,10 @@ export function SpendingSide({ spending, from, to }: SpendingSideProps) {
               ) : (
                 <>
                   <span>
-                    <MeasuredSum usd={row.measuredUsd} runs={row.measuredRuns} />
+                    <MeasuredSum spent={row} />
                   </span>
                   <span className="min-w-14 text-right">
-                    <EstimatedSum usd={row.estimatedUsd} runs={row.estimatedRuns} />
+                    <EstimatedSum spent={row} />
                   </span>
                 </>
               )}

@@ -125,7 +125,7 @@ export function SpendingTable({ spending, groupBy, narrowedTo }: SpendingTablePr
 }
 
 function Sums({ spent }: { spent: Spent }) {
-  const { tokensIn, tokensOut, measuredUsd, measuredRuns, estimatedUsd, estimatedRuns, unknownRuns } = spent
+  const { tokensIn, tokensOut, unknownRuns } = spent
   const text = spendingText()
   return (
     <>
@@ -137,10 +137,10 @@ function Sums({ spent }: { spent: Spent }) {
         {tokensOut === 0 ? text.noCost : text.tokens(tokensOut)}
       </td>
       <td className={cell}>
-        <MeasuredSum usd={measuredUsd} runs={measuredRuns} />
+        <MeasuredSum spent={spent} />
       </td>
       <td className={cell}>
-        <EstimatedSum usd={estimatedUsd} runs={estimatedRuns} />
+        <EstimatedSum spent={spent} />
       </td>
       <td className={classNames(cell, 'pr-3')}>
         {unknownRuns === 0 ? text.noCost : text.runCount(unknownRuns)}

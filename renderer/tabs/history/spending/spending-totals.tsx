@@ -1,23 +1,25 @@
-import type { Spent } from '../../../../shared/spending/spending.ts'
+import { sumsOf, type Spent } from '../../../../shared/spending/spending.ts'
 import { spendingText } from '../../../../shared/text/en/spending.ts'
 import { EstimatedSum, KnownHead, MeasuredSum } from './cost-words.tsx'
 
 /** The three sums that are never added up: what was measured, what was estimated, and how much nobody knows. */
 export function SpendingTotals({ total }: { total: Spent }) {
   const text = spendingText()
-  const { measuredUsd, measuredRuns, estimatedUsd, estimatedRuns, unknownRuns, refusedRuns } = total
+  const { unknownRuns, refusedRuns } = total
+  const runsKnown = (by: 'measured' | 'estimated') =>
+    sumsOf(total, by).reduce((count, { runs }) => count + runs, 0)
   const tiles = [
     {
       by: 'measured',
       label: text.measured,
-      sum: <MeasuredSum usd={measuredUsd} runs={measuredRuns} />,
-      detail: text.measuredDetail(measuredRuns),
+      sum: <MeasuredSum spent={total} />,
+      detail: text.measuredDetail(runsKnown('measured')),
     },
     {
       by: 'estimated',
       label: text.estimated,
-      sum: <EstimatedSum usd={estimatedUsd} runs={estimatedRuns} />,
-      detail: text.estimatedDetail(estimatedRuns),
+      sum: <EstimatedSum spent={total} />,
+      detail: text.estimatedDetail(runsKnown('estimated')),
     },
     {
       by: 'unknown',

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import type { ModelProfile } from '../../../../shared/models/model-profile.ts'
 import type { OwnPrice } from '../../../../shared/prices/own-price.ts'
 import { modelFactsText } from '../../../../shared/text/en/model-facts.ts'
+import { currencySign, offeredCurrencies } from '../../../../shared/money/currency.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { NumberField } from '../../../controls/fields/number-field.tsx'
 import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
+import { Select } from '../../../controls/fields/select.tsx'
 import { ErrorLine } from '../../../controls/texts/error-line.tsx'
 import { formatPrice } from '../../../lib/models/format-facts.ts'
 import { sourceLook } from '../../../panels/model-facts/fact-value.tsx'
@@ -75,10 +77,11 @@ function PriceForm({ own, onSave, onCancel }: PriceFormProps) {
   const [way, setWay] = useState<OwnPrice['type']>(own?.type ?? 'tokens')
   const [input, setInput] = useState(own?.type === 'tokens' ? own.input : undefined)
   const [output, setOutput] = useState(own?.type === 'tokens' ? own.output : undefined)
+  const [currency, setCurrency] = useState(own?.currency ?? 'USD')
   const [perCall, setPerCall] = useState(own?.type === 'call' ? own.perCall : undefined)
   const texts = modelFactsText().ownPrice
-  const price = priceOf({ way, input, output, perCall })
-  const amount = { min: 0, max: 1_000_000, unit: '$', size: 'small' } as const
+  const price = priceOf({ way, input, output, perCall, currency })
+  const amount = { min: 0, max: 1_000_000, unit: currencySign(currency).trim(), size: 'small' } as const
   return (
     <form
       aria-label={texts.title}
@@ -95,6 +98,13 @@ function PriceForm({ own, onSave, onCancel }: PriceFormProps) {
         onChange={setWay}
         segments={(['tokens', 'call'] as const).map((value) => ({ value, label: texts.ways[value] }))}
         isFull
+      />
+      <Select
+        label={texts.currency}
+        size="small"
+        value={currency}
+        onChange={setCurrency}
+        options={[...new Set([...offeredCurrencies, currency])].map((value) => ({ value, label: value }))}
       />
       {way === 'tokens' ? (
         <>
@@ -140,26 +150,28 @@ interface Amounts {
   readonly input: number | undefined
   readonly output: number | undefined
   readonly perCall: number | undefined
+  readonly currency: string
 }
 
 /** `undefined` while an amount is missing. Models that write nothing have no price for it. */
-function priceOf({ way, input, output = 0, perCall }: Amounts): OwnPrice | undefined {
-  if (way === 'call') return perCall === undefined ? undefined : { type: 'call', perCall }
-  return input === undefined ? undefined : { type: 'tokens', input, output }
+function priceOf({ way, input, output = 0, perCall, currency }: Amounts): OwnPrice | undefined {
+  const of = currency === 'USD' ? {} : { currency }
+  if (way === 'call') return perCall === undefined ? undefined : { type: 'call', perCall, ...of }
+  return input === undefined ? undefined : { type: 'tokens', input, output, ...of }
 }
-
-const inDollars = (usd: number): string => `$${formatPrice(usd)}`
 
 function wordPrice(price: OwnPrice): string {
   const texts = modelFactsText()
+  const amount = (value: number): string => `${currencySign(price.currency ?? 'USD')}${formatPrice(value)}`
   return price.type === 'call'
-    ? texts.each(inDollars(price.perCall))
-    : texts.line.prices({ input: inDollars(price.input), output: inDollars(price.output) })
+    ? texts.each(amount(price.perCall))
+    : texts.line.prices({ input: amount(price.input), output: amount(price.output) })
 }
 
 function ownPriceIn(profile: ModelProfile | undefined): OwnPrice | undefined {
   const own = profile?.price?.find(({ source }) => source === 'own')?.value
   if (own === undefined) return undefined
-  const { perCall, input = 0, output = 0 } = own
-  return perCall === undefined ? { type: 'tokens', input, output } : { type: 'call', perCall }
+  const { perCall, input = 0, output = 0, currency } = own
+  const of = currency === undefined ? {} : { currency }
+  return perCall === undefined ? { type: 'tokens', input, output, ...of } : { type: 'call', perCall, ...of }
 }
