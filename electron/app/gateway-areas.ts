@@ -71,7 +71,7 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     if (name === 'settings.changed') limiters.limitsChanged()
   })
   const recorder = createRecorder({ folder: paths.records, clock })
-  const recordQuery = createQueryLog({ ...given, recorder, describeConnection })
+  const recordQuery = createQueryLog({ ...given, recorder, describeConnection, costs: () => costs })
   const models = createModels({
     ...given,
     recordQuery,
@@ -127,6 +127,8 @@ export async function createGatewayAreas(host: Host, foundation: Foundation) {
     clock,
     gateway: createRecordedCalls(recorded, 'doctor-call'),
     checkPlace: () => database.checkPlace(),
+    guard: spending.service,
+    describeConnection,
   })
   const keyCard = createKeyCard({
     clock,

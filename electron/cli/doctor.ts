@@ -10,18 +10,22 @@ import { fail, say } from '../start/say.ts'
 import type { Caller } from './caller.ts'
 import { chooseGateway, gatewayOptions } from './gateway-choice.ts'
 import { nameOfGateway } from './gateways-of-plan.ts'
-import { withApp } from './with-app.ts'
+import { experimentFolder } from './experiment-data.ts'
+import { withApp, type WithoutWindow } from './with-app.ts'
 
 /**
  * Checks a gateway stage by stage and prints the report that the window copies. The exit code is 1 when a stage failed, or when no test
  * request that was asked for could be sent.
  */
-export async function doctor(argv: readonly string[], { environment, version }: Caller): Promise<void> {
+export async function doctor(argv: readonly string[], caller: Caller): Promise<void> {
+  const { environment, version } = caller
   const options = parseOptions(argv, {
     ...gatewayOptions,
     call: { type: 'string', multiple: true },
     model: { type: 'string' },
     endpoints: { type: 'boolean' },
+    'data-dir': { type: 'string' },
+    yes: { type: 'boolean', short: 'y' },
     json: { type: 'boolean' },
   })
   if (!options.ok) return fail(options.error)
@@ -32,7 +36,7 @@ export async function doctor(argv: readonly string[], { environment, version }: 
   const chosen = chooseGateway(values, environment)
   if (!chosen.ok) return fail(chosen.error)
   const checked = await withApp(
-    { version, environment: chosen.value },
+    { version, environment: chosen.value, ...limitsOf(values, caller) },
     async ({ app, connection, signal }) => {
       say(commandLineText().asking(nameOfGateway(connection)))
       const items: CheckUpItem[] = []
@@ -62,6 +66,15 @@ export async function doctor(argv: readonly string[], { environment, version }: 
   const isUntried = calls.value.length > 0 && !isAnyTried
   if (finishedAt === undefined || isUntried || stages.some(({ state }) => state === 'failed'))
     process.exitCode = 1
+}
+
+/** What is charged is held against the limits of the folder that `run` has its own from; without a call none is opened. */
+function limitsOf(
+  { call, yes, 'data-dir': given }: { call?: string[]; yes?: boolean; 'data-dir'?: string },
+  caller: Caller,
+): Pick<WithoutWindow, 'dataFolder' | 'mayPassLimits'> {
+  if (call === undefined) return {}
+  return { dataFolder: experimentFolder(given, caller), mayPassLimits: yes === true }
 }
 
 function readCalls(names: readonly string[]): Result<ConversationFormatId[]> {

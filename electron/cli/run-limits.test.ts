@@ -82,3 +82,24 @@ test('what was refused is refused again on the same day, and goes with --yes', a
 test('--yes raises it', async () => {
   expect(await runFive('raised', pack, '--yes')).toMatchObject({ code: 0, asked: 5 })
 })
+
+test('a test request of the doctor is held against the same limits, and counts in them', async () => {
+  const gateway = await startGateway(() => 'one two', { prices, models: [{ id: 'a' }] })
+  const data = join(folder, 'doctor')
+  mkdirSync(data)
+  const spendingLimits = { perDayUsd: 0.25, perDayOn: {}, asksWithoutPrice: false }
+  writeFileSync(join(data, 'config.json'), JSON.stringify({ settings: { spendingLimits } }), { mode: 0o600 })
+  const call = (...more: readonly string[]) =>
+    runHere(
+      ['doctor', '--call', 'chat', '--model', 'a', '--data-dir', data, ...gatewayOf(gateway), ...more],
+      { folder, environment: { KEY_OF_TEST: keyOfTest } },
+    )
+  await call()
+  await call()
+  expect(gateway.asked).toHaveLength(2)
+  const third = await call()
+  expect({ code: third.code, asked: gateway.asked.length }).toEqual({ code: 1, asked: 2 })
+  expect(third.output).toContain('Not sent: it would pass the limit of $0.25 a day.')
+  await call('--yes')
+  expect(gateway.asked).toHaveLength(3)
+})

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ProxyChoice } from '../../shared/connections/connection.ts'
 import type { CheckUpItem, StageId } from '../../shared/doctor/check-up.ts'
 import type { Worded } from '../../shared/errors/app-error.ts'
@@ -199,7 +200,7 @@ export async function runCheckUp(check: CheckUp, instruments: Instruments): Prom
     let streaming = check.calls.length === 0 ? none : skipped(doctorError('noRequest', { notOffered: '' }))
     await stage('calls', undefined, async () => {
       if (check.calls.length === 0) return none
-      const tried = await tryFormats({ ...check, models }, instruments)
+      const tried = await tryFormats({ ...check, models, click: randomUUID() }, instruments)
       streaming = tried.streaming
       return tried.calls
     })

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { ok } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import type { doctorContract } from '../../shared/ipc/contract/doctor.ts'
+import type { Connection } from '../../shared/connections/connection.ts'
 import type { ConnectionService } from '../connections/connection-service.ts'
 import type { Database } from '../database/database.ts'
 import { createDoctorService, type DoctorService } from './doctor-service.ts'
@@ -11,6 +12,7 @@ import type { Gateway } from '../gateway/create-gateway.ts'
 import type { Clock } from '../host/host.ts'
 import type { KeyHealthBook } from '../keys/key-health.ts'
 import type { Area } from '../lib/area.ts'
+import type { SpendingGuard } from '../spending/spending-guard.ts'
 import type { ListVerdict } from './judge-list-answer.ts'
 
 export interface DoctorParts {
@@ -20,17 +22,33 @@ export interface DoctorParts {
   readonly gateway: Pick<Gateway, 'exchange' | 'fetchAnswer'>
   /** See `Database`. */
   readonly checkPlace: Database['checkPlace']
+  /** Asks before a limit of spending is passed; without it there are none. */
+  readonly guard?: Pick<SpendingGuard, 'admit'>
+  readonly describeConnection?: (id: string) => Pick<Connection, 'name' | 'isPractice'> | undefined
   /** The system's name lookup unless told. */
   readonly lookUp?: LookUp
 }
 
 /** Checks connections. What a gateway says to the key it was asked with is noted down. */
 export function createDoctor(parts: DoctorParts): Area<DoctorService, typeof doctorContract> {
-  const { connections, keyHealth, clock, gateway, checkPlace, lookUp = systemLookUp } = parts
+  const { connections, keyHealth, clock, gateway, checkPlace, guard, describeConnection } = parts
+  const { lookUp = systemLookUp } = parts
   const service = createDoctorService({
     clock,
     formats: conversationFormats,
     checkPlace,
+    async admit(connectionId, call) {
+      const { name = connectionId, isPractice = false } = describeConnection?.(connectionId) ?? {}
+      const admitted = guard?.admit({
+        ...call,
+        connectionId,
+        connectionName: name,
+        isPractice,
+        // A check-up that is wanted again is wanted.
+        mayRepeat: true,
+      })
+      return admitted ?? ok(() => undefined)
+    },
     lookUp,
     gateway,
     async resolve(connectionId) {

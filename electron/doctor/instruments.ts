@@ -3,7 +3,7 @@ import type { ConversationFormatId } from '../../shared/formats/registry.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { Clock } from '../host/host.ts'
 import type { LookUp } from './look-up.ts'
-import type { CheckPlace } from './small-call.ts'
+import type { AdmitCall, CheckPlace } from './small-call.ts'
 
 /** What the stages are done with. */
 export interface Instruments {
@@ -11,5 +11,6 @@ export interface Instruments {
   readonly lookUp: LookUp
   readonly gateway: Pick<Gateway, 'exchange' | 'fetchAnswer'>
   readonly checkPlace: CheckPlace
+  readonly admit: AdmitCall
   readonly formats: Readonly<Record<ConversationFormatId, ConversationFormat>>
 }

@@ -1,16 +1,24 @@
 import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
-import type { Result } from '../../shared/errors/result.ts'
+import { err, type Result } from '../../shared/errors/result.ts'
 import type { ConversationFormat } from '../../shared/formats/conversation-input.ts'
 import { formatRegistry } from '../../shared/formats/registry.ts'
 import type { Part } from '../../shared/runs/part.ts'
 import type { Gateway } from '../gateway/create-gateway.ts'
 import type { ExchangeEnd, GatewayTarget } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
+import { plannedOf } from '../lib/planned-request.ts'
+import type { GuardedRequest, SpendingGuard } from '../spending/spending-guard.ts'
 import { isBeforeLimit } from '../../shared/gateway/errors/before-limit.ts'
 import { doctorError } from '../../shared/text/en/errors/doctor.ts'
 
 /** Whether the data folder is still the one that was opened: nothing that is paid for is sent otherwise. */
 export type CheckPlace = () => Result<void>
+
+/** Holds a call against the limits of spending; what it gives back is called when the call has ended. */
+export type AdmitCall = (
+  connectionId: string,
+  call: Pick<GuardedRequest, 'model' | 'planned' | 'request' | 'click'>,
+) => ReturnType<SpendingGuard['admit']>
 
 export interface SmallCall {
   readonly format: ConversationFormat
@@ -18,6 +26,9 @@ export interface SmallCall {
   readonly target: GatewayTarget
   readonly gateway: Pick<Gateway, 'exchange'>
   readonly checkPlace: CheckPlace
+  readonly admit: AdmitCall
+  /** The check-up that it is a part of: its calls are held against the limit of one click together. */
+  readonly click: string
   readonly clock: Clock
   readonly signal: AbortSignal
 }
@@ -39,8 +50,8 @@ const maxTokens = 80
 
 /** Asks one short question in one format, once, as a stream. */
 export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
-  const { format, model, target, gateway, checkPlace, clock, signal } = call
-  const startedAt = clock.monotonic()
+  const { format, model, target, gateway, checkPlace, admit, click, clock, signal } = call
+  let startedAt = clock.monotonic()
   const eventTimes: number[] = []
   let totalTokens = 0
   const request = format.request({
@@ -52,8 +63,21 @@ export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
   })
   const since = (): number => clock.monotonic() - startedAt
   if (!request.ok) return { error: request.error, totalTokens, durationMs: 0, eventTimes }
-  const place = checkPlace()
-  if (!place.ok) return { error: place.error, totalTokens, durationMs: 0, eventTimes }
+  const planned = plannedOf({ format, request: request.value })
+  const admitted = await admit(target.connectionId, {
+    model,
+    planned,
+    request: request.value,
+    click,
+  })
+  if (!admitted.ok) return { error: admitted.error, totalTokens, durationMs: 0, eventTimes }
+  // It may have waited for an answer: what is looked at below holds when the call leaves.
+  const place = signal.aborted ? err(cancelledError) : checkPlace()
+  if (!place.ok) {
+    admitted.value(false)
+    return { error: place.error, totalTokens, durationMs: 0, eventTimes }
+  }
+  startedAt = clock.monotonic()
   const end = await gateway.exchange({
     request: request.value,
     format,
@@ -69,6 +93,7 @@ export async function makeSmallCall(call: SmallCall): Promise<SmallCallResult> {
       },
     },
   })
+  admitted.value(true)
   const error = errorOf(end)
   return { ...(error !== undefined && { error }), totalTokens, durationMs: since(), eventTimes }
 }

@@ -17,6 +17,8 @@ export interface FormatTrial {
   readonly models: readonly ModelEntry[]
   /** The model to ask, where the user names one. */
   readonly model?: string | undefined
+  /** Of the check-up. */
+  readonly click: string
   readonly signal: AbortSignal
   readonly report: (item: CheckUpItem) => void
 }
@@ -81,13 +83,13 @@ function isAboutModel(error: AppError | undefined): boolean {
 async function tryModel(
   id: ConversationFormatId,
   { id: model, isGuess }: ChosenModel,
-  { target, signal }: FormatTrial,
+  { target, click, signal }: FormatTrial,
   { formats, ...instruments }: Instruments,
 ): Promise<Tried> {
   const format = formats[id]
   const { label } = formatRegistry[id]
   const base = { route: id, label, tokens: 0, isTooShort: false, isGuess }
-  const result = await makeSmallCall({ ...instruments, format, model, target, signal })
+  const result = await makeSmallCall({ ...instruments, format, model, target, click, signal })
   const tokens = result.totalTokens
   if (result.error !== undefined) {
     const { error } = result

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { definedFields } from '../../shared/defined-fields.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { ok } from '../../shared/errors/result.ts'
 import type { FormatId } from '../../shared/formats/registry.ts'
@@ -7,10 +8,12 @@ import { requestIdOf } from '../../shared/gateway/errors/normalise-headers.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Run } from '../../shared/runs/run.ts'
+import type { Usage } from '../../shared/runs/usage.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { WholeAnswer } from '../gateway/fetch-answer.ts'
 import type { Clock, Log } from '../host/host.ts'
+import type { RunCosts } from '../prices/run-costs.ts'
 import type { Recorder } from '../wire-records/recorder.ts'
 import type { RunServiceDependencies } from './run-dependencies.ts'
 import { createRunStore } from './run-store.ts'
@@ -25,6 +28,8 @@ export interface AnsweredQuery {
   readonly connectionId: string
   readonly startedAt: number
   readonly answer: WholeAnswer
+  /** For a call that asked a model, and may be charged like any other: whom, and what that counted. */
+  readonly asked?: { readonly model: string; readonly usage?: Usage | undefined } | undefined
   /** Why it came to nothing. */
   readonly error?: AppError | undefined
   /** How many queries about the same are kept, the newest. */
@@ -41,6 +46,8 @@ export interface QueryLogDependencies {
   readonly log: Log
   readonly describeConnection: RunServiceDependencies['describeConnection']
   readonly emit: Emit<AppContract>
+  /** What calls that ask a model cost; without it nothing is known of that. */
+  readonly costs?: () => Pick<RunCosts, 'ended' | 'keep'>
 }
 
 /** Bytes that are recorded of an answer: a list of some thousands of models. */
@@ -75,36 +82,41 @@ export function createQueryLog(dependencies: QueryLogDependencies): RecordQuery 
   }
 
   return (query) => {
-    const { about, answer, keep } = query
+    const { about, answer, keep, asked } = query
     if (answer.sent === undefined) return undefined
-    const run = toRun(query, clock.now() - query.startedAt, describeConnection(query.connectionId))
+    const begun = toRun(query, clock.now() - query.startedAt, describeConnection(query.connectionId))
     const stored = database.write(databaseError('requestNotSaved'), () => {
       // The search learns of a run in two steps: when it begins, and when it has ended.
-      runs.insert({ ...run, status: 'running' }, undefined, { sentFields: {} })
-      claim.run(about, run.id)
-      setOlder.run(about, run.id)
+      runs.insert({ ...begun, status: 'running' }, undefined, { sentFields: {} })
+      claim.run(about, begun.id)
+      setOlder.run(about, begun.id)
+      // Who is in the ledger is found by its row in the table of runs.
+      const known = asked === undefined ? undefined : dependencies.costs?.().ended(begun, {})
+      const run: Run = { ...begun, ...definedFields(known ?? {}) }
       runs.update(run)
       const gone = surplus.all(about, keep).map((row) => ({
         id: String(row['id']),
         startedAt: Number(row['started_at']),
       }))
       for (const { id } of gone) remove.run(id)
-      return ok(gone)
+      return ok({ gone, run })
     })
     if (!stored.ok) {
       log.warn(`query: ${stored.error.message}`)
       return undefined
     }
+    const { gone, run } = stored.value
+    if (run.cost !== undefined) dependencies.costs?.().keep(run.id, run.cost)
     const problem = writeRecord(run, answer)
     if (problem !== undefined) log.warn(`query ${run.id}: ${problem.message}`)
-    for (const { id, startedAt } of stored.value) void recorder.remove(id, startedAt)
+    for (const { id, startedAt } of gone) void recorder.remove(id, startedAt)
     emit('history.changed', {})
     return run.id
   }
 }
 
 function toRun(
-  { format, connectionId, startedAt, answer, error }: AnsweredQuery,
+  { format, connectionId, startedAt, answer, error, asked }: AnsweredQuery,
   endMs: number,
   connection: ReturnType<QueryLogDependencies['describeConnection']>,
 ): Run {
@@ -117,7 +129,9 @@ function toRun(
     connectionId,
     connectionName: connection?.name ?? connectionId,
     isPractice: connection?.isPractice ?? false,
-    model: '',
+    // The ledger has what names a model.
+    model: asked?.model ?? '',
+    ...definedFields({ usage: asked?.usage }),
     status: error === undefined ? 'done' : error.kind === 'cancelled' ? 'stopped' : 'failed',
     method: sent?.method ?? '',
     url: sent?.url ?? '',

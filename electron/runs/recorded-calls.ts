@@ -1,4 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { modelOfRaw } from '../../shared/formats/raw/request.ts'
+import type { Usage } from '../../shared/runs/usage.ts'
 import type { BackgroundFormat } from '../../shared/formats/format-facts.ts'
 import type { FormatId } from '../../shared/formats/registry.ts'
 import { normaliseErrorBody } from '../../shared/gateway/errors/normalise-error-body.ts'
@@ -8,13 +10,15 @@ import type { ExchangeEnd, GatewayTarget, ResponseHead, SentRequest } from '../g
 import type { WholeAnswer } from '../gateway/fetch-answer.ts'
 import type { TransferEnd } from '../gateway/transport.ts'
 import type { Clock } from '../host/host.ts'
-import type { RecordQuery } from './query-log.ts'
+import type { AnsweredQuery, RecordQuery } from './query-log.ts'
 
 export interface RecordedCallsDependencies {
   readonly gateway: Pick<Gateway, 'exchange' | 'fetchAnswer'>
   readonly recordQuery: RecordQuery
   readonly clock: Clock
 }
+
+type KeptCall = Pick<AnsweredQuery, 'startedAt' | 'answer' | 'error' | 'asked'>
 
 /** How many calls of one kind to one route of a connection are kept, the newest. */
 const keptCalls = 20
@@ -33,7 +37,7 @@ export function createRecordedCalls(
   function keep(
     { connectionId }: GatewayTarget,
     format: FormatId | BackgroundFormat,
-    { startedAt, answer, error }: { startedAt: number; answer: WholeAnswer; error: AppError | undefined },
+    { startedAt, answer, error, asked }: KeptCall,
   ): void {
     const { sent } = answer
     if (sent === undefined) return
@@ -44,6 +48,7 @@ export function createRecordedCalls(
       startedAt,
       answer,
       error,
+      asked,
       keep: keptCalls,
     })
   }
@@ -66,6 +71,7 @@ export function createRecordedCalls(
       let head: ResponseHead | undefined
       let text = ''
       let bytes = 0
+      let usage: Usage | undefined
       const end = await gateway.exchange({
         ...exchange,
         observer: {
@@ -84,12 +90,18 @@ export function createRecordedCalls(
             if (bytes <= maxBytes) text += decoder.decode(chunk, { stream: true })
             observer.onChunk(chunk)
           },
+          onParts(parts, events) {
+            for (const part of parts) if (part.type === 'usage') usage = { ...usage, ...part.usage }
+            observer.onParts(parts, events)
+          },
         },
       })
       const error = 'error' in end ? end.error : end.outcome === 'stopped' ? cancelledError : undefined
       keep(target, format.id, {
         startedAt,
         error,
+        // A model was asked, which may be charged.
+        asked: { model: modelOfRaw(exchange.request), usage },
         answer: {
           end: transferEndOf(end),
           text,

@@ -15,11 +15,11 @@ export interface CountingGateway {
 
 /**
  * A gateway that counts. `answer` says what comes of a prompt; `undefined` leaves it without an answer. With `prices` it has a
- * price list.
+ * price list, with `models` a list of models.
  */
 export async function startGateway(
   answer: (prompt: string, time: number, response: ServerResponse) => string | undefined,
-  { prices }: { readonly prices?: object } = {},
+  { prices, models }: { readonly prices?: object; readonly models?: readonly object[] } = {},
 ): Promise<CountingGateway> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -28,6 +28,8 @@ export async function startGateway(
     request.on('end', () => {
       if (request.url === '/api/pricing' && prices !== undefined)
         return response.setHeader('content-type', 'application/json').end(JSON.stringify(prices))
+      if (request.url === '/v1/models' && models !== undefined)
+        return response.setHeader('content-type', 'application/json').end(JSON.stringify({ data: models }))
       if (request.method !== 'POST') return response.writeHead(404).end('{}')
       const { model, messages } = JSON.parse(body) as { model: string; messages: { content: string }[] }
       const prompt = `${model}: ${messages[0]?.content}`

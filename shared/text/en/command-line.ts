@@ -36,6 +36,8 @@ export const commandLineTexts = {
   --key-env <name>      environment variable that has the API key
   --call <format>       send a small test request in this format; may be repeated, the gateway may charge it
   --model <name>        the model to ask with --call; left out: one that fits by its labels and name
+  -y, --yes             send it also above the limits of spending
+  --data-dir <folder>   where --call finds these limits, and keeps what it sent
   --endpoints           look for all other endpoints
   --json                print JSON`,
   },

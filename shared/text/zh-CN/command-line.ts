@@ -35,6 +35,8 @@ export const commandLine = {
   --key-env <名称>      保存 API 密钥的环境变量
   --call <格式>         以该格式发送一个小的测试请求；可重复使用，网关可能收费
   --model <名称>        与 --call 一起使用的模型；省略时按标签和名称选择
+  -y, --yes             超出费用限额时也发送
+  --data-dir <文件夹>   --call 从这里读取限额，并保存发送的内容
   --endpoints           查找其他所有端点
   --json                输出 JSON`,
   },
