@@ -1,7 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Turn } from '../../shared/conversations/conversation.ts'
+import { ok } from '../../shared/errors/result.ts'
+import { formatRegistry } from '../../shared/formats/registry.ts'
+import type { LimitQuestion } from '../../shared/spending/spending-limits.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { chatText } from '../../shared/text/en/chat.ts'
 import type { Block } from '../../shared/runs/block.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import { sampleRun } from '../../shared/runs/sample-run.ts'
@@ -10,15 +14,19 @@ import { useBlindRuns } from '../stores/blind-runs.ts'
 import { ChatTab } from '../tabs/chat/chat-tab.tsx'
 import { comparisons } from '../tabs/chat/compare/comparisons.ts'
 import { useTurnEdits } from '../tabs/chat/edit/turn-edit-store.ts'
+import { addDraftAttachment } from '../tabs/chat/attachments/draft-attachments-store.ts'
+import { setPrefill } from '../tabs/chat/prefill-store.ts'
 import { answerTurn, createFakeConversations, userTurn } from '../tabs/chat/testing/fake-conversations.ts'
+import type { FakeHandlers } from '../bridge/fake-bridge.ts'
 import { renderInApp } from '../testing/render-app.tsx'
+import { LimitQuestionDialog } from './limit-question.tsx'
 import { Notices } from './notices.tsx'
 import { StatusBar } from './status-bar.tsx'
 
 beforeEach(() => {
   localStorage.clear()
   comparisons.setState({ form: { all: { c1: { view: 'compare', blindSeed: 7 } } } })
-  useBlindRuns.setState({ names: {} })
+  useBlindRuns.setState({ names: {}, isInView: false })
 })
 afterEach(() => {
   location.hash = ''
@@ -105,7 +113,7 @@ function turnOf(run: Partial<Run>, blocks: readonly Block[]): Turn {
   }
 }
 
-async function openBlind(run: Partial<Run>, blocks: readonly Block[]) {
+async function openBlind(run: Partial<Run>, blocks: readonly Block[], handlers: FakeHandlers = {}) {
   const main = createFakeConversations()
   const turns = [userTurn('Hello?')]
   main.add('a', {
@@ -122,10 +130,11 @@ async function openBlind(run: Partial<Run>, blocks: readonly Block[]) {
       <ChatTab />
       <StatusBar />
       <Notices />
+      <LimitQuestionDialog />
     </>,
-    { handlers: main.handlers },
+    { handlers: { ...main.handlers, ...handlers } },
   )
-  await screen.findByRole('region', { name: 'Column Model A' })
+  await screen.findByRole('region', { name: 'Column Model A', hidden: true })
   return { ...app, main }
 }
 
@@ -193,6 +202,35 @@ describe('a blind comparison', () => {
     await screen.findByRole('region', { name: 'Column Model A' })
     expect(comparisons.getState().form.all['c1']).toMatchObject({ leftOut: [], marked: [] })
     expect(told()).not.toMatch(new RegExp(secret, 'i'))
+  })
+
+  it('says nothing of whose format takes the beginning of an answer, or a file', async () => {
+    setPrefill('c1', 'Once ')
+    addDraftAttachment('c1', {
+      type: 'media',
+      mediaType: 'video/mp4',
+      name: 'wombat.mp4',
+      attachmentId: 'f1',
+      bytes: 9,
+    })
+    await openBlind({ status: 'done' }, [said('Hello.')])
+    expect(screen.getByDisplayValue(/^Once/)).toBeTruthy()
+    expect(screen.getByText(/wombat/)).toBeTruthy()
+    expect(screen.queryByRole('note')).toBeNull()
+    // It changes with the columns that are ticked.
+    expect(screen.queryByText(chatText().prefill.continues)).toBeNull()
+    expect(told()).not.toContain(formatRegistry.chat.label)
+  })
+
+  it('is asked about a limit of spending without a name or a price', async () => {
+    const limitQuestions: LimitQuestion[] = [
+      { id: 'q', limit: 'day', connectionName: secret, model: `${secret}-a`, limitUsd: 1, nextUsd: 0.77 },
+    ]
+    await openBlind({ status: 'done' }, [said('Hello.')], {
+      'spending.questions': async () => ok(limitQuestions),
+    })
+    expect(await screen.findByRole('alertdialog', { name: 'Pass a spending limit?' })).toBeTruthy()
+    expect(told()).not.toMatch(new RegExp(`${secret}|0\\.77`, 'i'))
   })
 
   it('is copied under its letter, without the system prompt', () => {

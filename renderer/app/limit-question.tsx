@@ -5,6 +5,7 @@ import { Checkbox } from '../controls/fields/checkbox.tsx'
 import { ConfirmDialog } from '../controls/overlays/confirm-dialog.tsx'
 import { formatCost } from '../lib/experiments/format-cost.ts'
 import { formatWholeSeconds } from '../lib/format-time.ts'
+import { useBlindRuns } from '../stores/blind-runs.ts'
 import { useAnswerLimitQuestion, useLimitQuestions } from '../queries/limit-questions.ts'
 import { useSetSettings } from '../queries/settings.ts'
 
@@ -26,18 +27,20 @@ function Question({ question, limit }: QuestionProps) {
   const [isForDay, setIsForDay] = useState(false)
   const { mutate, isPending } = useAnswerLimitQuestion()
   const { id } = question
+  // Its model, its connection and what it costs would tell who is asked.
+  const isBlind = useBlindRuns(({ isInView }) => isInView)
   return (
     <ConfirmDialog
       isOpen
       isDanger={false}
       isBusy={isPending}
-      title={titleOf(question, limit)}
+      title={isBlind ? text.blindTitle : titleOf(question, limit)}
       confirmLabel={text.send}
       cancelLabel={text.keep}
       onClose={() => mutate({ id, answer: 'refuse' })}
       onConfirm={() => mutate({ id, answer: isForDay ? 'day' : 'once' })}
     >
-      <p>{detailOf(question, limit)}</p>
+      <p>{isBlind ? text.blindDetail : detailOf(question, limit)}</p>
       <p className="mt-2 text-small">
         <Checkbox checked={isForDay} onChange={setIsForDay}>
           {text.forDay}
@@ -77,6 +80,7 @@ function RepeatQuestion({ question }: { question: LimitQuestion }) {
   const setSettings = useSetSettings()
   const { mutate, isPending } = useAnswerLimitQuestion()
   const { id, model, connectionName, sentAgoMs = 0, isStillOn = false } = question
+  const isBlind = useBlindRuns(({ isInView }) => isInView)
 
   function answer(wanted: 'refuse' | 'once'): void {
     if (isNever) setSettings({ asksBeforeRepeat: false })
@@ -94,12 +98,14 @@ function RepeatQuestion({ question }: { question: LimitQuestion }) {
       onConfirm={() => answer('once')}
     >
       <p>
-        {text.repeatDetail({
-          model,
-          connection: connectionName,
-          ago: formatWholeSeconds(sentAgoMs),
-          isOn: isStillOn,
-        })}
+        {isBlind
+          ? text.blindRepeat
+          : text.repeatDetail({
+              model,
+              connection: connectionName,
+              ago: formatWholeSeconds(sentAgoMs),
+              isOn: isStillOn,
+            })}
       </p>
       <p className="mt-2 text-small">
         <Checkbox checked={isNever} onChange={setIsNever}>

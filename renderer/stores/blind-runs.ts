@@ -4,10 +4,12 @@ import type { Run } from '../../shared/runs/run.ts'
 interface BlindRuns {
   /** What runs are called while nobody may know who answers, by run. */
   readonly names: Readonly<Record<string, string>>
+  /** A blind comparison is in view: what is said of a request that is no run yet names nobody. */
+  readonly isInView: boolean
 }
 
 /** The runs of blind comparisons. Lasts as long as the page: also for what is said after their tab was left. */
-export const useBlindRuns = create<BlindRuns>(() => ({ names: {} }))
+export const useBlindRuns = create<BlindRuns>(() => ({ names: {}, isInView: false }))
 
 export function hideRuns(names: BlindRuns['names']): void {
   useBlindRuns.setState((before) => ({ names: { ...before.names, ...names } }))

@@ -102,6 +102,11 @@ export const spendingTexts = {
         `Send to ${model}, which is priced in ${currency}?`,
       currencyDetail: (of: { connection: string; next: string }) =>
         `Up to about ${of.next} on ${of.connection}. Your limits are in US dollars and no exchange rate is assumed, so the cost is unknown in $. Nothing has been sent yet.`,
+      /** In a blind comparison. */
+      blindRepeat: 'The same was sent to one of the columns a moment ago, and may be charged again.',
+      blindTitle: 'Pass a spending limit?',
+      blindDetail:
+        'The request of one of the columns would pass a limit, or its cost is not known. Nothing has been sent yet.',
       forDay: 'Allow more for the rest of today',
       send: 'Send',
       keep: 'Do not send',

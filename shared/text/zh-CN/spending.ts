@@ -90,6 +90,9 @@ export const spending = {
       currencyTitle: ({ model, currency }) => `要发送到以 ${currency} 计价的 ${model} 吗？`,
       currencyDetail: ({ connection, next }) =>
         `${connection} 上最多约需 ${next}。你的限额为美元，不会假定汇率，因此以美元计的费用未知。尚未发送任何内容。`,
+      blindRepeat: '刚才已向其中一列发送过相同的请求，可能再次计费。',
+      blindTitle: '要超出费用限额吗？',
+      blindDetail: '其中一列的请求将超出限额，或其费用未知。尚未发送任何内容。',
       forDay: '今天剩余时间都允许',
       send: '发送',
       keep: '不发送',

@@ -14,7 +14,8 @@ import { wordError } from '../../../../shared/text/define-errors.ts'
 export type AttachmentChipsProps = {
   attachments: readonly MediaBlock[]
   adding: readonly AddingFile[]
-  format: ConversationFormatId
+  /** Left out while nobody may know who is asked: nothing is said of who takes which file. */
+  format: ConversationFormatId | undefined
   onRemove: (media: MediaBlock) => void
   onMark: (media: MediaBlock, mark: CacheMark | undefined) => void
   /** Where the focus goes when the last one is removed. */
@@ -26,7 +27,7 @@ export type AttachmentChipsProps = {
 export function AttachmentChips(props: AttachmentChipsProps) {
   const { attachments, adding, format, onRemove, onMark, onEmptied, className = '' } = props
   const list = useRef<HTMLUListElement>(null)
-  const canMark = formatRegistry[format].promptCaching === 'marked'
+  const canMark = format !== undefined && formatRegistry[format].promptCaching === 'marked'
   if (attachments.length + adding.length === 0) return null
 
   const remove = (media: MediaBlock, index: number) => {
@@ -68,7 +69,8 @@ export function AttachmentChips(props: AttachmentChipsProps) {
   )
 }
 
-function problemOf(media: MediaBlock, format: ConversationFormatId): string | undefined {
+function problemOf(media: MediaBlock, format: ConversationFormatId | undefined): string | undefined {
+  if (format === undefined) return undefined
   const error = unsupportedMediaError(media, format)
   return error === undefined ? undefined : wordError(error).message
 }

@@ -55,7 +55,7 @@ export type CompareComposerProps = {
 /** Where the message to all columns is written, or to those that are ticked. */
 export function CompareComposer(props: CompareComposerProps) {
   const { conversation, columns, names, colours, calls, leftOut, onLeaveOut, running, onSend } = props
-  const { id, variables = newVariables, format } = conversation
+  const { id, variables = newVariables } = conversation
   const [text, setText] = useDraft(id)
   const [prefill, setPrefill] = usePrefill(id)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -111,7 +111,7 @@ export function CompareComposer(props: CompareComposerProps) {
           <PrefillStrip
             text={prefill}
             onChange={setPrefill}
-            format={(ready.find((column) => continuesPrefill(column.format)) ?? conversation).format}
+            format={formatTold(props, ready)}
             onRemove={() => {
               setPrefill(undefined)
               input.current?.focus()
@@ -122,7 +122,7 @@ export function CompareComposer(props: CompareComposerProps) {
         <AttachmentChips
           attachments={attachments}
           adding={files.adding}
-          format={format}
+          format={formatTold(props)}
           onRemove={(media) => removeDraftAttachments(id, [media])}
           onMark={() => undefined}
           onEmptied={() => input.current?.focus()}
@@ -204,6 +204,15 @@ export function CompareComposer(props: CompareComposerProps) {
       )}
     </div>
   )
+}
+
+/** The format that is told of: one of these columns that goes on from a beginning, else that of all; of none while nobody may know. */
+function formatTold(
+  { isBlind, conversation }: CompareComposerProps,
+  ready: readonly Conversation[] = [],
+): Conversation['format'] | undefined {
+  if (isBlind) return undefined
+  return (ready.find(({ format }) => continuesPrefill(format)) ?? conversation).format
 }
 
 /** The columns that would be asked now, and why they cannot be. */

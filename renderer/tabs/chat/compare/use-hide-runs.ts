@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
-import { hideRuns, tellRuns } from '../../../stores/blind-runs.ts'
+import { hideRuns, tellRuns, useBlindRuns } from '../../../stores/blind-runs.ts'
 
 /** While a comparison is blind, what the rest of the window says of its runs has the letters of their columns. */
 export function useHideRuns(
@@ -15,4 +15,8 @@ export function useHideRuns(
     if (isBlind) hideRuns(Object.fromEntries(entries))
     else tellRuns(entries.map(([id]) => id))
   }, [columns, names, isBlind])
+  useEffect(() => {
+    useBlindRuns.setState({ isInView: isBlind })
+    return () => useBlindRuns.setState({ isInView: false })
+  }, [isBlind])
 }

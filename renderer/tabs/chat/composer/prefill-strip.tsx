@@ -10,7 +10,8 @@ import { useTextBox } from '../../../controls/fields/use-text-draft.ts'
 export type PrefillStripProps = {
   text: string
   onChange: (text: string) => void
-  format: ConversationFormatId
+  /** Left out while nobody may know who is asked: nothing is said of who takes it. */
+  format: ConversationFormatId | undefined
   onRemove: () => void
   /** Enter, as in the message. */
   onEnter: () => void
@@ -33,7 +34,7 @@ export function PrefillStrip({ text, onChange, format, onRemove, onEnter }: Pref
   useEffect(() => {
     if (isNew.current) input.current?.focus()
   }, [])
-  const problem = prefillProblem(text, format)
+  const problem = format && prefillProblem(text, format)
   return (
     <div
       className={classNames(
@@ -54,7 +55,7 @@ export function PrefillStrip({ text, onChange, format, onRemove, onEnter }: Pref
           dir="auto"
           className="h-full min-w-0 flex-1 truncate bg-transparent outline-none"
         />
-        {problem === undefined && (
+        {format !== undefined && problem === undefined && (
           <span id={noteId} className="flex-none text-meta text-ink-3 max-sm:hidden">
             {chatText().prefill.continues}
           </span>
