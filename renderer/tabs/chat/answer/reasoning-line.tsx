@@ -31,16 +31,16 @@ export function ReasoningLine({ text, growing, isRunning, durationMs, tokens }: 
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setChosen(!isOpen)}
-        className="tabular -ml-1.5 flex h-6 w-fit items-center gap-1.5 rounded-sm pr-2.5 pl-1.5 text-small text-ink-2 hover:bg-hover"
+        className="tabular -ml-1.5 flex h-6 w-fit max-w-full items-center whitespace-nowrap gap-1.5 rounded-sm pr-2.5 pl-1.5 text-small text-ink-2 hover:bg-hover"
       >
         <Icon
           of={ChevronRight}
           size="small"
           className={classNames('transition-transform duration-quick', isOpen && 'rotate-90')}
         />
-        {reasoningLabel(isRunning, durationMs)}
+        <span className="flex-none">{reasoningLabel(isRunning, durationMs)}</span>
         {tokens !== undefined && tokens > 0 && (
-          <span className="text-ink-3">{chatText().figures.tokens(tokens)}</span>
+          <span className="min-w-0 truncate text-ink-3">{chatText().figures.tokens(tokens)}</span>
         )}
       </button>
       <div id={id} hidden={!isOpen} className="mt-1 border-l-2 border-line-strong pl-3 text-ink-2">
