@@ -1,3 +1,4 @@
+import { currencySign } from '../../shared/money/currency.ts'
 import { commandLineText } from '../../shared/text/en/command-line.ts'
 import { textTable } from './text-table.ts'
 import type { Spread, VariantSummary } from '../../shared/experiments/variant-summary.ts'
@@ -6,7 +7,7 @@ import type { Spread, VariantSummary } from '../../shared/experiments/variant-su
 export function tableOfVariants(summaries: readonly VariantSummary[], gateways: readonly string[]): string {
   const { measures } = commandLineText()
   const { cost, judgingCost, earlierCost, ...columns } = commandLineText().columns
-  const hasCost = summaries.some(({ costKnown }) => costKnown > 0)
+  const hasCost = summaries.some(({ costKnown, foreign }) => costKnown > 0 || foreign !== undefined)
   const hasJudging = summaries.some((one) => one.judgingCost !== undefined)
   const hasEarlier = summaries.some((one) => one.earlierCost !== undefined)
   const known = measureNames.filter((name) => summaries.some((one) => one[name] !== undefined))
@@ -25,7 +26,7 @@ export function tableOfVariants(summaries: readonly VariantSummary[], gateways: 
     milliseconds(one.firstTextMs),
     milliseconds(one.durationMs),
     one.outputTokens === undefined ? '' : String(one.outputTokens),
-    ...(hasCost ? [one.costKnown === 0 ? '' : dollars(one.cost)] : []),
+    ...(hasCost ? [costOf(one)] : []),
     ...(hasJudging ? [one.judgingCost === undefined ? '' : dollars(one.judgingCost)] : []),
     ...(hasEarlier ? [one.earlierCost === undefined ? '' : dollars(one.earlierCost)] : []),
   ])
@@ -50,6 +51,12 @@ const measureNames = ['wordErrorRate', 'ndcgAt10', 'reciprocalRank'] as const
 
 function percent(share: number | undefined): string {
   return share === undefined ? '' : `${(share * 100).toFixed(1)} %`
+}
+
+/** Each currency by itself. */
+function costOf({ cost, costKnown, foreign = [] }: VariantSummary): string {
+  const others = foreign.map(({ amount, currency }) => `${currencySign(currency)}${amount.toPrecision(2)}`)
+  return [...(costKnown === 0 ? [] : [dollars(cost)]), ...others].join(' + ')
 }
 
 function dollars(cost: number): string {

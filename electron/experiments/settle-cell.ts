@@ -148,10 +148,12 @@ function stateOfBroken({ status, httpStatus, error }: Run): CellState {
 
 /** What a run has cost, in US dollars: as it is kept with it, or by these prices, which go before where they are the variant's own; `undefined` where that is not known. */
 export function costOfRun(
-  { status, model, usage, cost, multipliers }: Run,
+  { status, model, usage, cost, foreignCost, multipliers }: Run,
   prices: Pick<CellPrices, 'costOf' | 'isOwn'> | undefined,
 ): number | undefined {
   if (cost !== undefined && prices?.isOwn !== true) return cost.usd
+  // It is known in another currency, which dollars beside it would count once more.
+  if (foreignCost !== undefined && prices?.isOwn !== true) return undefined
   // Of a call that was refused or broken off without its counts, nobody knows whether it was charged.
   const isCounted = isWholeAnswer(status) || usage !== undefined
   return isCounted
@@ -175,8 +177,15 @@ function metricsOf(run: Run, { prices, judgingCost }: CellContext): CellMetrics 
       cost,
       isCostMeasured: prices?.isOwn !== true && run.cost?.by === 'measured',
     }),
+    ...(cost === undefined && foreignIn(run)),
     ...definedFields({ judgingCost, servedBy: run.servedBy }),
   }
+}
+
+function foreignIn({ foreignCost }: Run): Pick<CellMetrics, 'foreignCost' | 'isCostMeasured'> {
+  if (foreignCost === undefined) return {}
+  const { amount, currency, by } = foreignCost
+  return { foreignCost: { amount, currency }, isCostMeasured: by === 'measured' }
 }
 
 /** What the answer says, as promptfoo hands it to its assertions: the words alone. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { foreignMoneySchema } from '../money/currency.ts'
 import { servedBySchema } from '../runs/served-by.ts'
 import { appErrorSchema, wordedSchema } from '../errors/app-error.ts'
 import { formatIds } from '../formats/registry.ts'
@@ -139,6 +140,8 @@ export const cellMetricsSchema = z.object({
   /** US dollars, and how it is known. */
   cost: z.optional(z.number()),
   isCostMeasured: z.optional(z.boolean()),
+  /** In place of the cost in dollars, one in another currency. */
+  foreignCost: z.optional(foreignMoneySchema),
   /** US dollars that models cost which judged the answer; of one that judged several answers, its share. */
   judgingCost: z.optional(z.number()),
   /** US dollars of its earlier answers, which a retry replaced, and of judging them; in neither of the above. */

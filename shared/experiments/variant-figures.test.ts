@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spreadOf, variantFigures, type CountedCell } from './variant-figures.ts'
+import { figuresOfCells, spreadOf, variantFigures, type CountedCell } from './variant-figures.ts'
 
 function cell(given: Partial<CountedCell>): CountedCell {
   return { variantIndex: 0, state: 'done', metrics: {}, ...given }
@@ -47,4 +47,25 @@ it('tells of each variant what its cells came to, times and speeds of the answer
 it('tells the middle of times and their end', () => {
   expect(spreadOf([100, 300])).toEqual({ p50: 200, p95: 290 })
   expect(spreadOf([])).toBeUndefined()
+})
+
+const yuan = (amount: number, isCostMeasured: boolean) => ({
+  state: 'done' as const,
+  metrics: { foreignCost: { amount, currency: 'CNY' }, isCostMeasured },
+})
+
+it('sums what cells cost in other currencies by currency, and never with dollars', () => {
+  const figures = figuresOfCells([
+    { state: 'done', metrics: { cost: 1.2, isCostMeasured: true } },
+    yuan(3, true),
+    yuan(0.5, false),
+    { state: 'done', metrics: { foreignCost: { amount: 2, currency: 'EUR' } } },
+    // It became known in dollars later: the same money is counted once.
+    { state: 'done', metrics: { cost: 0.3, foreignCost: { amount: 9, currency: 'CNY' } } },
+  ])
+  expect(figures).toMatchObject({ cost: 1.5, costKnown: 2, costMeasured: 1 })
+  expect(figures.foreign).toEqual([
+    { currency: 'CNY', amount: 3.5, known: 2, measured: 1 },
+    { currency: 'EUR', amount: 2, known: 1, measured: 0 },
+  ])
 })

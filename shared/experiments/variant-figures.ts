@@ -1,6 +1,6 @@
 import { isAnswered, type Cell, type CellState } from './experiment.ts'
 import { percentile } from './percentile.ts'
-import type { Spread } from './variant-summary.ts'
+import type { ForeignSum, Spread } from './variant-summary.ts'
 import { definedFields } from '../defined-fields.ts'
 
 /** What is counted of a cell: a row of the grid has it as well. */
@@ -23,6 +23,8 @@ export interface VariantFigures {
   readonly cost: number
   readonly costKnown: number
   readonly costMeasured: number
+  /** What those cost together that cost in other currencies, one sum for each; and of how many. Left out without any. */
+  readonly foreign?: ForeignSum[] | undefined
   /** US dollars that models cost which judged the answers. */
   readonly judgingCost?: number
   /** US dollars that answers cost which a retry replaced, with what judging them cost. */
@@ -44,6 +46,7 @@ export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]
   const speeds: number[] = []
   let judgingCost: number | undefined
   let earlierCost: number | undefined
+  const foreign = new Map<string, ForeignSum>()
   const costs = { cost: 0, costKnown: 0, costMeasured: 0 }
   for (const { state, metrics } of cells) {
     counts[state] += 1
@@ -54,6 +57,7 @@ export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]
     }
     if (metrics.judgingCost !== undefined) judgingCost = (judgingCost ?? 0) + metrics.judgingCost
     if (metrics.earlierCost !== undefined) earlierCost = (earlierCost ?? 0) + metrics.earlierCost
+    if (metrics.cost === undefined) addForeign(foreign, metrics)
     if (metrics.cost === undefined) continue
     costs.cost += metrics.cost
     costs.costKnown += 1
@@ -68,8 +72,22 @@ export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]
     durationMs,
     ...(tokensPerSecond !== undefined && { tokensPerSecond }),
     ...costs,
+    ...(foreign.size > 0 && { foreign: [...foreign.values()] }),
     ...definedFields({ judgingCost, earlierCost }),
   }
+}
+
+/** Each currency by itself. */
+function addForeign(sums: Map<string, ForeignSum>, { foreignCost, isCostMeasured }: Cell['metrics']): void {
+  if (foreignCost === undefined) return
+  const { amount, currency } = foreignCost
+  const before = sums.get(currency) ?? { currency, amount: 0, known: 0, measured: 0 }
+  sums.set(currency, {
+    currency,
+    amount: before.amount + amount,
+    known: before.known + 1,
+    measured: before.measured + (isCostMeasured === true ? 1 : 0),
+  })
 }
 
 /** The median of times and what one in twenty is above. `undefined` without times. */

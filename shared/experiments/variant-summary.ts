@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { foreignMoneySchema } from '../money/currency.ts'
 
 /** A range that a value lies in with 95 %. */
 export const intervalSchema = z.object({ low: z.number(), high: z.number() })
@@ -13,6 +14,11 @@ export const spreadSchema = z.object({
 })
 
 export type Spread = z.infer<typeof spreadSchema>
+
+/** What some cells cost together in one currency other than US dollars. */
+const foreignSumSchema = z.extend(foreignMoneySchema, { known: z.number(), measured: z.number() })
+
+export type ForeignSum = z.infer<typeof foreignSumSchema>
 
 /** What the cells of one variant come to. A number that nothing is known of is left out. */
 export const variantSummarySchema = z.object({
@@ -46,6 +52,8 @@ export const variantSummarySchema = z.object({
   cost: z.number(),
   costKnown: z.number(),
   costMeasured: z.number(),
+  /** The same in other currencies, which are never added to it. */
+  foreign: z.optional(z.array(foreignSumSchema)),
   /** The mean over the cells that have them: of transcripts with an expected text, and of rankings with relevant documents. */
   wordErrorRate: z.optional(z.number()),
   ndcgAt10: z.optional(z.number()),

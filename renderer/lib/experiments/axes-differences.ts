@@ -25,7 +25,9 @@ export function turnedBaseline(baseline: AxesBaseline): AxesBaseline {
 }
 
 /** A figure of a cell that can be more or less than another. */
-export type AxesFigure = 'score' | Exclude<keyof CellMetrics, 'isCostMeasured' | 'judgingCost' | 'servedBy'>
+export type AxesFigure =
+  | 'score'
+  | Exclude<keyof CellMetrics, 'foreignCost' | 'isCostMeasured' | 'judgingCost' | 'servedBy'>
 
 /** The mean of a figure over the repeats of a cell that were answered and have it; `undefined` where none has. */
 export function meanFigure(cells: readonly CellRow[], figure: AxesFigure): number | undefined {

@@ -8,14 +8,18 @@ import { CostMark } from '../results/cost-mark.tsx'
 /** First token, duration and cost of a cell, how near its answer is to what its case expects, and what it cost besides. */
 export function CellFigures({ metrics }: { metrics: CellMetrics }) {
   const text = experimentResultsText().cell
-  const { firstTextMs, durationMs, cost, isCostMeasured } = metrics
+  const { firstTextMs, durationMs, cost, foreignCost, isCostMeasured } = metrics
   return (
     <>
       <dl className="flex flex-wrap divide-x divide-line border-b border-line">
         <Figure name={text.firstToken}>{formatDuration(firstTextMs, { inSeconds: true })}</Figure>
         <Figure name={text.duration}>{formatDuration(durationMs, { inSeconds: true })}</Figure>
         <Figure name={text.cost}>
-          <CostMark cost={cost} isMeasured={isCostMeasured === true} />
+          <CostMark
+            cost={cost}
+            foreign={foreignCost === undefined || cost !== undefined ? [] : [foreignCost]}
+            isMeasured={isCostMeasured === true}
+          />
         </Figure>
       </dl>
       <MoreFigures metrics={metrics} />

@@ -3,19 +3,23 @@ import { experimentAnalysisText } from '../../../../shared/text/en/experiment-an
 import { CostMark } from './cost-mark.tsx'
 
 export type CostFigureProps = {
-  figures: Pick<VariantFigures, 'cost' | 'costKnown' | 'costMeasured'>
+  figures: Pick<VariantFigures, 'cost' | 'costKnown' | 'costMeasured' | 'foreign'>
   /** How many requests have ended with an answer or an error. */
   sent: number
 }
 
 /** What a variant cost, and of how many of its requests that is known. */
-export function CostFigure({ figures: { cost, costKnown, costMeasured }, sent }: CostFigureProps) {
+export function CostFigure({ figures, sent }: CostFigureProps) {
+  const { cost, costKnown, costMeasured, foreign = [] } = figures
   const { quality } = experimentAnalysisText()
+  const known = foreign.reduce((sum, one) => sum + one.known, costKnown)
+  const measured = foreign.reduce((sum, one) => sum + one.measured, costMeasured)
   return (
     <CostMark
       cost={costKnown === 0 ? undefined : cost}
-      isMeasured={costMeasured === costKnown}
-      note={costKnown > 0 && costKnown < sent ? quality.partly({ known: costKnown, all: sent }) : undefined}
+      foreign={foreign}
+      isMeasured={measured === known}
+      note={known > 0 && known < sent ? quality.partly({ known, all: sent }) : undefined}
     />
   )
 }

@@ -1,27 +1,32 @@
 import { CircleDashed, CircleDot, CircleSlash2 } from 'lucide-react'
+import type { ForeignMoney } from '../../../../shared/money/currency.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { formatSums } from '../../../lib/experiments/format-cost.ts'
 import { unknownValue } from '../../../lib/format-number.ts'
 
 export type CostMarkProps = {
   cost: number | undefined
+  /** What stands beside it in other currencies. */
+  foreign?: readonly ForeignMoney[]
   isMeasured: boolean
   /** What more there is to say of it, beside how it is known. */
   note?: string | undefined
 }
 
 /** Money with a mark that says how it is known. */
-export function CostMark({ cost, isMeasured, note }: CostMarkProps) {
+export function CostMark({ cost, foreign = [], isMeasured, note }: CostMarkProps) {
   const { grid } = experimentResultsText()
-  const icon = cost === undefined ? CircleDashed : isMeasured ? CircleDot : CircleSlash2
-  const how = cost === undefined ? grid.noCost : isMeasured ? grid.measured : grid.estimated
+  const sums = [...(cost === undefined ? [] : [{ amount: cost, currency: 'USD' }]), ...foreign]
+  const isKnown = sums.length > 0
+  const icon = !isKnown ? CircleDashed : isMeasured ? CircleDot : CircleSlash2
+  const how = !isKnown ? grid.noCost : isMeasured ? grid.measured : grid.estimated
   const label = note === undefined ? how : `${how}. ${note}`
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap" title={label}>
       <Icon of={icon} size="tiny" className="text-ink-2" />
       <span className="only-spoken">{label}</span>
-      {cost === undefined ? unknownValue : isMeasured ? formatCost(cost) : `≈ ${formatCost(cost)}`}
+      {!isKnown ? unknownValue : isMeasured ? formatSums(sums) : `≈ ${formatSums(sums)}`}
     </span>
   )
 }
