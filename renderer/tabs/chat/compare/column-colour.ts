@@ -1,4 +1,4 @@
-const colours = 5
+const colours = 6
 
 /** The colour of a column, by its place. Its name and its place tell it apart as well. */
 export function columnColour(index: number): string {

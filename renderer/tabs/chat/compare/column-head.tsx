@@ -26,6 +26,8 @@ export type ColumnHeadProps = {
   /** There is an answer to be marked. */
   canMark: boolean
   canRemove: boolean
+  /** All columns ask one connection: where there is little room it is not said in each of them. */
+  isOneConnection: boolean
   /** Absent before the column is made. */
   actions: Pick<ColumnActions, 'mark' | 'remove'> | undefined
 }
@@ -57,6 +59,7 @@ const shownSettings = [
 
 function Head(props: ColumnHeadProps) {
   const { name, colour, conversation, onChange, isBlind, isMarked, canMark, canRemove, actions } = props
+  const { isOneConnection } = props
   const { id, model, format, parameters } = conversation
   const connection = useActiveConnection()
   const texts = compareText()
@@ -104,11 +107,18 @@ function Head(props: ColumnHeadProps) {
       <div className="flex h-6 min-w-0 flex-none items-center gap-1 pr-2 pb-1 pl-3">
         {!isBlind && (
           <span className="flex min-w-0 flex-1 gap-1 overflow-hidden">
-            {connection.isPractice ? (
-              <PracticeBadge isAlways label={connection.name} />
-            ) : (
-              <NarrowChip text={connection.name} />
-            )}
+            <span
+              className={classNames(
+                'flex min-w-6 flex-initial',
+                isOneConnection && '@max-[18rem]:only-spoken',
+              )}
+            >
+              {connection.isPractice ? (
+                <PracticeBadge isAlways label={connection.name} />
+              ) : (
+                <NarrowChip text={connection.name} />
+              )}
+            </span>
             <NarrowChip
               text={name.startsWith(formatRegistry[format].label) ? model : formatRegistry[format].label}
             />

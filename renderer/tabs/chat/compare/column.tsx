@@ -47,6 +47,7 @@ export type ColumnProps = {
   actions: ColumnActions
   canAdd: boolean
   canRemove: boolean
+  isOneConnection: boolean
 }
 
 /** One variant with its conversation: as large as the room, with a scroll of its own. */
@@ -87,6 +88,7 @@ function ScopedColumn(props: ColumnProps) {
         isMarked={props.isMarked}
         canMark={answer !== undefined}
         canRemove={props.canRemove}
+        isOneConnection={props.isOneConnection}
         actions={actions}
       />
       <ColumnMeasures name={name} turn={answer} colour={colour} isBlind={isBlind} />

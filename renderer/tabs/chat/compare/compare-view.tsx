@@ -123,6 +123,7 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
   }
   const isEmptyLens = view === 'lens' && lens === undefined && !isBlind
   const hasColumns = columns.length > 0
+  const isOneConnection = new Set(columns.map(({ connectionId }) => connectionId)).size === 1
 
   return (
     <>
@@ -207,6 +208,7 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
                           actions={actions}
                           canAdd={columns.length < maxColumns}
                           canRemove={columns.length > minColumns}
+                          isOneConnection={isOneConnection}
                         />
                       )
                     })}

@@ -27,6 +27,7 @@ export function FirstColumn({ conversation, name, colour, built, onChange }: Fir
         isMarked={false}
         canMark={false}
         canRemove={false}
+        isOneConnection
         actions={undefined}
       />
       <ColumnRequest built={built} name={name} />
