@@ -129,7 +129,11 @@ const tests: ViteUserConfig = {
   test: {
     root,
     environment: 'node',
-    setupFiles: ['shared/testing/patience.ts', 'electron/testing/setup.ts'],
+    setupFiles: [
+      'shared/testing/patience.ts',
+      'electron/testing/setup.ts',
+      'electron/testing/quick-schema.ts',
+    ],
     // Limits for what hangs, not for what is slow: the machine may be busy with other things.
     testTimeout: 60_000,
     hookTimeout: 60_000,
