@@ -47,8 +47,9 @@ function renderTab(results: RerankResult[] = [], more: FakeHandlers = {}) {
       'sets.list': () => ok([]),
       'sets.get': ({ id }) =>
         ok(sets.get(id) ?? { ...times, id, kind: 'rerank', name: 'why', query: '', rows: [] }),
-      'sets.create': ({ kind, name = '', query = '', rows }) =>
-        save({ ...times, id: `set-${sets.size + 1}`, kind, name, query, rows }),
+      // Under the id that the window gives it: a set that is saved meanwhile is no other one to an undo.
+      'sets.create': ({ id = `set-${sets.size + 1}`, kind, name = '', query = '', rows }) =>
+        save({ ...times, id, kind, name, query, rows }),
       'sets.update': ({ id, name = '', query = '', rows = [] }) =>
         save({ ...times, id, kind: 'rerank', name, query, rows }),
       'rerank.list': ({ setId }) => ok(results.filter((result) => result.setId === setId)),
@@ -86,7 +87,9 @@ test('the set is saved and sent once to each model, without its empty rows', asy
   const [first, second] = requests.sent
   expect([first?.model, second?.model]).toEqual(['practice-rerank', 'other-rerank'])
   const values = bridge.callsOf('requests.submit')[0]?.values as RerankValues
-  expect(values.setId).toBe('set-1')
+  const [created] = bridge.callsOf('sets.create')
+  expect(created?.id).toBeTypeOf('string')
+  expect(values.setId).toBe(created?.id)
   expect(values.rows).toHaveLength(10)
   // The ninth document sent is the tenth row; it comes first.
   const lines = await chart()
