@@ -49,6 +49,10 @@ test('a multipart request to an endpoint that the app does not know is sent by h
     'Part 1 arrived. Part 2 arrived. Part 3 arrived.',
   )
   await expect(response.getByText(/"file":"call\.wav"/)).toBeVisible()
+  // Another text of the events is joined, and that is kept for this endpoint.
+  await response.getByRole('combobox', { name: 'Which text of the events is joined' }).click()
+  await page.getByRole('option', { name: 'value.value' }).click()
+  await expect(response.getByRole('region', { name: 'Text so far' })).toContainText('practice-anytrue')
   await checkView('a stream')
 
   // From History it opens as it was sent, and goes out with another model.
@@ -70,6 +74,7 @@ test('a multipart request to an endpoint that the app does not know is sent by h
   await expect(path).toHaveValue('/v1/echo')
   await expect(page.getByRole('textbox', { name: 'Value of field 1' })).toHaveValue('practice-other')
   await expect(response.getByText('echo.ended')).toBeVisible()
+  await expect(response.getByRole('region', { name: 'Text so far' })).toContainText('practice-othertrue')
 })
 
 test('a pasted curl command becomes a request without its key, is sent to the connection and nowhere else, and a run of Chat opens as it was sent', async ({
@@ -132,6 +137,11 @@ test('a pasted curl command becomes a request without its key, is sent to the co
   await expect(body).toHaveValue(/"content": "What is a lighthouse\?"/)
   await page.getByRole('button', { name: /^Send(?: Ctrl|$)/ }).click()
   await expect(response.getByRole('region', { name: 'Text so far' })).toBeVisible()
+
+  // It opens in the tab that has a form for it, and nothing is sent by that.
+  await page.getByRole('button', { name: 'Open in Chat instead' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible()
+  await expect(page.getByText('What is a lighthouse?').last()).toBeVisible()
 })
 
 for (const language of ['en', 'zh-CN'] as const)
