@@ -70,8 +70,9 @@ async function sendAndOpen({ address, format, model }: UseTask): Promise<Used> {
 async function hang({ address, model, count }: HangTask): Promise<void> {
   const { id: connectionId } = await page.call('connections.add', { address, key: 'sk-benchmark-key-0001' })
   const parameters = { stream: { isSent: true, value: true } }
-  const blocks = [{ type: 'text' as const, text: 'Go on and on.' }]
   for (let started = 0; started < count; started += 1) {
+    // The same text would be asked about.
+    const blocks = [{ type: 'text' as const, text: `Go on and on, ${started}.` }]
     const { id } = await page.call('conversations.create', { model, format: 'chat', parameters })
     const { turns } = await page.call('conversations.send', { id, connectionId, blocks })
     void page.watch(turns.at(-1)?.run?.id ?? '')

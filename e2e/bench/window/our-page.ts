@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Browser } from 'playwright/test'
 import { launchBrowserApp, waitUntilReady, type AppUnderTest } from '../../app-under-test.ts'
 import { ChatPage } from '../../pages/chat-page.ts'
@@ -26,6 +28,10 @@ export interface OurPage extends AnswerPage {
 }
 
 export async function openOurPage(browser: Browser, folder: string, gateway: string): Promise<OurPage> {
+  mkdirSync(folder, { recursive: true })
+  // The same question is asked many times.
+  const settings = { asksBeforeRepeat: false }
+  writeFileSync(join(folder, 'config.json'), JSON.stringify({ settings }), { mode: 0o600 })
   const app = await launchBrowserApp(folder, browser)
   const { page } = app
   const chat = new ChatPage(page)
