@@ -1,6 +1,6 @@
 /* oxlint-disable text/untranslated -- Markup. */
 
-import { previewGuard, trustedMarkup } from './preview-guard.ts'
+import { previewGuard } from './preview-guard.ts'
 
 /** What asks a browser for a connection before anything is loaded, which no policy refuses, and what leads elsewhere. */
 const hints = 'link, base, meta[http-equiv]'
@@ -12,7 +12,7 @@ const hints = 'link, base, meta[http-equiv]'
 export function htmlPage(source: string): string {
   const page = new DOMParser().parseFromString(source, 'text/html')
   removeHints(page)
-  return `<!doctype html><meta charset="utf-8">${trustedMarkup}${previewGuard}<style>:root{color-scheme:light;background:#fff}</style>${page.documentElement.outerHTML}`
+  return `<!doctype html><meta charset="utf-8">${previewGuard}<style>:root{color-scheme:light;background:#fff}</style>${page.documentElement.outerHTML}`
 }
 
 function removeHints(page: ParentNode): void {

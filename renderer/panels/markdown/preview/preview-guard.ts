@@ -2,8 +2,8 @@
 
 /**
  * A link asks a browser for a connection (`preconnect`) or for a name (`dns-prefetch`) as soon as it is in the page, and no policy
- * refuses that: so a page has none and can make none. Markup that is given as text goes through the one policy that
- * `trustedMarkup` allows, in which a link is an element without a meaning, and so are rules of what to fetch ahead.
+ * refuses that: so a page has none and can make none. Markup that is given as text goes through the one policy that is
+ * allowed here, in which a link is an element without a meaning, and so are rules of what to fetch ahead.
  */
 const noLinks = `
 const { parse } = JSON
@@ -13,6 +13,10 @@ const withoutRules = (text) => {
   try { const value = parse(text); return value.prefetch || value.prerender ? '' : text } catch { return text }
 }
 if (self.trustedTypes) {
+  const policy = document.createElement('meta')
+  policy.httpEquiv = 'Content-Security-Policy'
+  policy.content = "require-trusted-types-for 'script'; trusted-types default"
+  document.head.append(policy)
   trustedTypes.createPolicy('default', { createHTML: withoutLinks, createScript: withoutRules, createScriptURL: (url) => url })
   const plain = (text) => text + ''
   TrustedTypePolicyFactory.prototype.createPolicy = (name, { createHTML = plain, createScript = plain, createScriptURL = plain } = {}) => ({ name, createHTML, createScript, createScriptURL })
@@ -28,9 +32,6 @@ for (const owner of [Element, ShadowRoot, DocumentFragment, Document, Range])
     for (const name of Object.getOwnPropertyNames(part))
       if (/^(set|parse|stream|append|prepend|before|after|replace|insert).*HTML/.test(name) && name !== 'insertAdjacentHTML') delete part[name]
 `
-
-/** Of a document in a preview, beside the policy of its frame. */
-export const trustedMarkup = `<meta http-equiv="Content-Security-Policy" content="require-trusted-types-for 'script'; trusted-types default">`
 
 /**
  * Runs before every script of a previewed page. The policy of its frame refuses every request but those of WebRTC, which no policy
