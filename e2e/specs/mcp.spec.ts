@@ -335,6 +335,7 @@ test('a server that wants a sign-in is signed in at with keys alone, in the brow
   const content = await page.content()
   expect(servers.secrets.filter((secret) => content.includes(secret))).toEqual([])
 
+  const isSession = await pane.getByText(mcpSignInText().facts.session).isVisible()
   // What is kept like keys outlives the app where keys do; else the sign-in is asked for again, in words.
   await page.getByRole('button', { name: /^Language/ }).click()
   await page.getByRole('menuitemradio', { name: /中文/ }).click()
@@ -348,7 +349,7 @@ test('a server that wants a sign-in is signed in at with keys alone, in the brow
   const renewed = paneAfter.getByText(text.facts.renewed)
   await expect(renewed.or(paneAfter.getByText(text.wanted.again('notes')))).toBeVisible()
   const isKept = await renewed.isVisible()
-  expect(isKept).toBe(hostKind === 'electron')
+  expect(isKept).toBe(!isSession)
   await (
     await createViewCheck(after)
   )('sign-in after a restart, in Chinese')
