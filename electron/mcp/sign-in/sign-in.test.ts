@@ -307,6 +307,21 @@ describe('a sign-in that is there', () => {
   })
 })
 
+it('is there after a restart where keys are kept, and asked for again where they are not', async () => {
+  const kept = await setUp({ givesSecrets: true }, { keyStorage: 'encrypted' })
+  await kept.signIn()
+  const again = await kept.restart()
+  expect(valueOf(again.get(kept.id)).server.signIn).toMatchObject({ status: 'signed-in', isSession: false })
+  kept.authorization.expireAll()
+  expect(valueOf(await again.start(kept.id)).state.status).toBe('ready')
+  const lost = await setUp()
+  await lost.signIn()
+  expect(valueOf((await lost.restart()).get(lost.id)).server.signIn).toMatchObject({
+    status: 'wanted',
+    why: 'again',
+  })
+})
+
 it('leaves no token, code or secret anywhere but where keys are kept', async () => {
   const { signIn, call, shown, queries, host, told, service, id, folder, authorization, database } =
     await setUp({ givesSecrets: true })

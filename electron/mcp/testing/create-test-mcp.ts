@@ -10,7 +10,7 @@ import { createGateway } from '../../gateway/create-gateway.ts'
 import { plainIdentity } from '../../gateway/request-headers.ts'
 import { createMemoryHost } from '../../host/memory/create-memory-host.ts'
 import { systemClock } from '../../host/node/system-clock.ts'
-import type { Clock, Question } from '../../host/host.ts'
+import type { Clock, Question, Secrets } from '../../host/host.ts'
 import { createKeys } from '../../keys/create-keys.ts'
 import { createKnownSecrets } from '../../keys/known-secrets.ts'
 import { createAddressGuard } from '../../library/in/address-guard.ts'
@@ -29,6 +29,7 @@ export interface TestMcpOptions {
   /** What the host does to open a page; without it the window does. */
   readonly openPage?: (url: string) => Promise<Result<void>>
   readonly clock?: Clock
+  readonly keyStorage?: Secrets['persistence']
 }
 
 /** The service on a folder of its own, with the real way out, the real store of keys and the real database. */
@@ -37,51 +38,70 @@ export function createTestMcp({
   environment = {},
   openPage,
   clock = systemClock,
+  keyStorage = 'session',
 }: TestMcpOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'gp-mcp-'))
-  const host = createMemoryHost({ dataFolder: folder })
+  const host = createMemoryHost({ dataFolder: folder, keyStorage })
   const database = valueOf(openDatabase({ path: join(folder, 'mcp.sqlite'), clock, log: host.log }))
-  const knownSecrets = createKnownSecrets()
-  const keys = createKeys({
-    ...host,
-    knownSecrets,
-    clock,
-    provided: [],
-    emit: () => undefined,
-    onChanged: () => undefined,
-  })
   const attachments = createAttachments({ ...host, clock })
   const queries: AnsweredQuery[] = []
   const told: string[] = []
-  const service = createMcpService({
-    database,
-    clock,
-    trustedNow: () => clock.now(),
-    gateway: createGateway({ clock, identity: plainIdentity }),
-    systemProxy: async () => null,
-    guard: createAddressGuard,
-    recordQuery(query) {
-      queries.push(query)
-      return `run-${queries.length}`
-    },
-    addFile: (file) => attachments.service.add(file),
-    version: '1.2.3',
-    environment,
-    secrets: keys.mcpSecrets,
-    signInTokens: keys.mcpSignIns,
-    hide: (secret) => knownSecrets.hide(secret),
-    openPage,
-    confirm,
-    redact: (text) => knownSecrets.redact(text),
-    holdsKey: (text) => knownSecrets.isIn(text),
-    emit: (name) => void told.push(name),
-  })
+  function start() {
+    const knownSecrets = createKnownSecrets()
+    const keys = createKeys({
+      ...host,
+      knownSecrets,
+      clock,
+      provided: [],
+      emit: () => undefined,
+      onChanged: () => undefined,
+    })
+    const service = createMcpService({
+      database,
+      clock,
+      trustedNow: () => clock.now(),
+      gateway: createGateway({ clock, identity: plainIdentity }),
+      systemProxy: async () => null,
+      guard: createAddressGuard,
+      recordQuery(query) {
+        queries.push(query)
+        return `run-${queries.length}`
+      },
+      addFile: (file) => attachments.service.add(file),
+      version: '1.2.3',
+      environment,
+      secrets: keys.mcpSecrets,
+      signInTokens: keys.mcpSignIns,
+      hide: (secret) => knownSecrets.hide(secret),
+      openPage,
+      confirm,
+      redact: (text) => knownSecrets.redact(text),
+      holdsKey: (text) => knownSecrets.isIn(text),
+      emit: (name) => void told.push(name),
+    })
+    return { service, keys }
+  }
+  let started = start()
   onTestFinished(async () => {
-    await service.close()
+    await started.service.close()
     database.close()
     rmSync(folder, { recursive: true, force: true })
   })
-  return { service, host, database, queries, told, folder }
+  return {
+    service: started.service,
+    host,
+    database,
+    queries,
+    told,
+    folder,
+    /** The app is started anew over what is kept. */
+    async restart() {
+      await started.service.close()
+      started = start()
+      await started.keys.verify()
+      return started.service
+    },
+  }
 }
 
 export const agree = async (): Promise<Result<void>> => ok()
