@@ -40,7 +40,9 @@ export function ReasoningLine({ text, growing, isRunning, durationMs, tokens }: 
         />
         <span className="flex-none">{reasoningLabel(isRunning, durationMs)}</span>
         {tokens !== undefined && tokens > 0 && (
-          <span className="min-w-0 truncate text-ink-3">{chatText().figures.tokens(tokens)}</span>
+          <span className="min-w-0 truncate text-ink-3" title={chatText().figures.tokens(tokens)}>
+            {chatText().figures.tokens(tokens)}
+          </span>
         )}
       </button>
       <div id={id} hidden={!isOpen} className="mt-1 border-l-2 border-line-strong pl-3 text-ink-2">
