@@ -101,6 +101,8 @@ async function prepare(kind: 'session' | 'encrypted'): Promise<Stage> {
       const node = valueOf(await createNodeHost({ dataFolder: folder, environment: {}, log }))
       const app = await createApp(withSecrets(node), { version: '1.2.3', practicePort: 0, practicePaceMs: 0 })
       const client = await openAppClient(app)
+      // These ask for the same several times.
+      valueOf(await client.page.call('settings.set', { asksBeforeRepeat: false }))
       return {
         app,
         client,
