@@ -125,7 +125,8 @@ describe('gateway-playground doctor', () => {
   test('prints the report of the window, and ends with 1 when a stage failed', async () => {
     const gateway = await gatewayUnderTest()
     const address = ['--base-url', gateway.url, '--key-env', 'THE_KEY']
-    const good = await run(['doctor', ...address, '--call', 'chat'], { THE_KEY: 'practice-full' })
+    const calls = ['--call', 'chat', '--data-dir', join(temporary, 'data')]
+    const good = await run(['doctor', ...address, ...calls], { THE_KEY: 'practice-full' })
     expect(good.output).toMatch(/^ok +Test requests: /m)
     expect([good.code, good.errors]).toEqual([0, `Gateway: ${gateway.url}\n`])
     const bad = await run(['doctor', ...address], { THE_KEY: key })

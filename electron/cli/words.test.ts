@@ -1,4 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { commandLineTexts } from '../../shared/text/en/command-line.ts'
 import { formatsErrors } from '../../shared/text/en/errors/formats.ts'
 import { gatewayErrors } from '../../shared/text/en/errors/gateway.ts'
@@ -118,13 +121,16 @@ test('each error of a gateway that points to Settings has a step of its own here
 
 describe('doctor --call', () => {
   const full = { THE_KEY: 'practice-full' }
+  const folder = mkdtempSync(join(tmpdir(), 'doctor-calls-'))
+  const ownData = ['--data-dir', folder]
+  afterAll(() => rmSync(folder, { recursive: true }))
 
   test.each(['new-api', 'litellm'] as const)(
     'tries a model of a list without labels on %s',
     async (profile) => {
       const { url } = await gatewayUnderTest({ profile })
       const { code, output } = await run(
-        ['doctor', '--base-url', url, '--key-env', 'THE_KEY', '--call', 'chat'],
+        ['doctor', '--base-url', url, '--key-env', 'THE_KEY', '--call', 'chat', ...ownData],
         full,
       )
       expect(output).toMatch(/^ok +Test requests: 1 of 1 responded/m)
@@ -135,7 +141,7 @@ describe('doctor --call', () => {
   test('ends with 1 where there is no model to try', async () => {
     const { url } = await gatewayUnderTest({ listModels: () => [{ id: 'practice-embed', object: 'model' }] })
     const { code, output } = await run(
-      ['doctor', '--base-url', url, '--key-env', 'THE_KEY', '--call', 'chat'],
+      ['doctor', '--base-url', url, '--key-env', 'THE_KEY', '--call', 'chat', ...ownData],
       full,
     )
     expect(output).toContain('the list has no model to ask: Chat completions')
@@ -145,7 +151,7 @@ describe('doctor --call', () => {
   test('asks the model of --model, which needs a format', async () => {
     const gateway = await gatewayUnderTest()
     const address = ['--base-url', gateway.url, '--key-env', 'THE_KEY']
-    await run(['doctor', ...address, '--call', 'messages', '--model', 'practice-vision'], full)
+    await run(['doctor', ...address, '--call', 'messages', '--model', 'practice-vision', ...ownData], full)
     expect(gateway.calls.filter(({ method }) => method === 'POST').map(({ model }) => model)).toEqual([
       'practice-vision',
     ])
