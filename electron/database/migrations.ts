@@ -21,6 +21,7 @@ import { mcpServers } from './migrations/0042-mcp-servers.ts'
 import { mcpSignIns } from './migrations/0043-mcp-sign-ins.ts'
 import { importedModels } from './migrations/0044-imported-models.ts'
 import { ledgerCurrencies } from './migrations/0045-ledger-currencies.ts'
+import { healthChecks } from './migrations/0046-health-checks.ts'
 import { presets } from './migrations/0040-presets.ts'
 import { ledger } from './migrations/0034-ledger.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   mcpSignIns,
   importedModels,
   ledgerCurrencies,
+  healthChecks,
 ]

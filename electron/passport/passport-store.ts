@@ -1,10 +1,10 @@
-import type * as z from 'zod/mini'
-import { formatIds, type FormatId } from '../../shared/formats/registry.ts'
-import { parseOwnJson } from '../../shared/json.ts'
+import { formatIds } from '../../shared/formats/registry.ts'
+import { healthCheckSchema, type HealthCheck, countPassed } from '../../shared/passport/health.ts'
 import {
   isRefusedLast,
   mergeDrift,
   mergeEndpoints,
+  mergeHealth,
   mergeParameters,
 } from '../../shared/passport/merge-entries.ts'
 import {
@@ -22,6 +22,7 @@ import {
   type PassportLine,
 } from '../../shared/passport/passport.ts'
 import type { Database } from '../database/database.ts'
+import { createEntries } from './passport-entries.ts'
 
 /** What is learned at once, of one run. */
 export interface Learned {
@@ -33,6 +34,8 @@ export interface Learned {
 /** The tables of passports. Calls throw SQLite's errors: they are made inside `database.read` and `.write`. */
 export interface PassportStore {
   learn(key: PassportKey, learned: Learned): void
+  /** Takes the place of the check before. */
+  keepHealth(key: PassportKey, check: HealthCheck): void
   formats(connectionId: string, model: string): FormatPassport[]
   lines(connectionId: string): PassportLine[]
   markKnown(key: PassportKey, at: number | undefined): void
@@ -45,9 +48,7 @@ export interface PassportStore {
   removeConnection(connectionId: string): void
 }
 
-type Row = Readonly<Record<string, unknown>>
-
-const tables = ['passport_endpoints', 'passport_parameters', 'passport_drift'] as const
+const tables = ['passport_endpoints', 'passport_parameters', 'passport_drift', 'passport_health'] as const
 
 export function createPassportStore({ connection }: Database): PassportStore {
   const endpoints = createEntries(connection, {
@@ -90,7 +91,20 @@ export function createPassportStore({ connection }: Database): PassportStore {
     }),
     kept: maxDriftKept,
   })
-  const all = { passport_endpoints: endpoints, passport_parameters: parameters, passport_drift: drift }
+  const health = createEntries(connection, {
+    table: 'passport_health',
+    keys: [],
+    schema: healthCheckSchema,
+    merge: mergeHealth,
+    columns: ({ at, results }: HealthCheck) => ({ ...countPassed(results), last_at: at }),
+    kept: 1,
+  })
+  const all = {
+    passport_endpoints: endpoints,
+    passport_parameters: parameters,
+    passport_drift: drift,
+    passport_health: health,
+  }
 
   const lines = connection.prepare(`
     SELECT model, sum(runs) AS runs, max(last_at) AS last_at,
@@ -125,21 +139,29 @@ export function createPassportStore({ connection }: Database): PassportStore {
       drift.add(key, learned.drift)
       removeSurplus()
     },
+    keepHealth(key, check) {
+      health.add(key, [check])
+    },
     formats(connectionId, model) {
       const found = {
         endpoints: endpoints.byFormat(connectionId, model),
         parameters: parameters.byFormat(connectionId, model),
         drift: drift.byFormat(connectionId, model),
+        health: health.byFormat(connectionId, model),
       }
       const known = new Set(Object.values(found).flatMap((entries) => [...entries.keys()]))
       return formatIds
         .filter((format) => known.has(format))
-        .map((format) => ({
-          format,
-          endpoints: found.endpoints.get(format) ?? [],
-          parameters: found.parameters.get(format) ?? [],
-          drift: found.drift.get(format) ?? [],
-        }))
+        .map((format) => {
+          const [check] = found.health.get(format) ?? []
+          return {
+            format,
+            endpoints: found.endpoints.get(format) ?? [],
+            parameters: found.parameters.get(format) ?? [],
+            drift: found.drift.get(format) ?? [],
+            ...(check !== undefined && { health: check }),
+          }
+        })
     },
     lines: (connectionId) =>
       lines.all(connectionId).map((row) => ({
@@ -176,90 +198,4 @@ export function createPassportStore({ connection }: Database): PassportStore {
         connection.prepare(`DELETE FROM ${table} WHERE connection_id = ?`).run(connectionId)
     },
   }
-}
-
-interface EntriesOptions<Entry> {
-  readonly table: (typeof tables)[number]
-  /** The columns that tell entries of one model and format apart. */
-  readonly keys: readonly string[]
-  readonly schema: z.ZodMiniType<Entry>
-  readonly merge: (one: Entry | undefined, other: Entry) => Entry
-  readonly columns: (entry: Entry) => Readonly<Record<string, string | number | null>>
-  /** How many are kept for one model in one format, the newest. */
-  readonly kept: number
-}
-
-/** Rows of one model in one format. */
-const ofKey = ['connection_id', 'model', 'format'].map((name) => `${name} = :${name}`).join(' AND ')
-
-/** One of the tables: entries that are merged with what is there of the same name. */
-function createEntries<Entry>(
-  connection: Database['connection'],
-  { table, keys, schema, merge, columns, kept }: EntriesOptions<Entry>,
-) {
-  const ofModel = connection.prepare(
-    `SELECT * FROM ${table} WHERE shelf = 0 AND connection_id = ? AND model = ? ORDER BY last_at DESC`,
-  )
-  const one = connection.prepare(
-    `SELECT details FROM ${table} WHERE shelf = 0 AND ${ofKey} AND ${keys.map((key) => `${key} = :${key}`).join(' AND ')}`,
-  )
-  const ofFormat = connection.prepare(`SELECT * FROM ${table} WHERE shelf = 0 AND ${ofKey}`)
-  const shelved = connection.prepare(`SELECT * FROM ${table} WHERE shelf = 1 AND connection_id = ?`)
-  const surplus = connection.prepare(`
-    DELETE FROM ${table} WHERE shelf = 0 AND ${ofKey} AND (${keys.join(', ')}) IN (
-      SELECT ${keys.join(', ')} FROM ${table} WHERE shelf = 0 AND ${ofKey} ORDER BY last_at DESC LIMIT -1 OFFSET ${kept})`)
-
-  const read = (row: Row): Entry[] => {
-    const parsed = schema.safeParse(parseOwnJson(String(row['details'])))
-    return parsed.success ? [parsed.data] : []
-  }
-
-  let insert: ReturnType<typeof connection.prepare> | undefined
-
-  function save(key: PassportKey, entry: Entry): void {
-    const row = { ...keyOf(key), ...columns(entry), details: JSON.stringify(entry) }
-    const names = Object.keys(row)
-    const places = names.map((name) => `:${name}`)
-    insert ??= connection.prepare(
-      `INSERT OR REPLACE INTO ${table} (shelf, ${names.join(', ')}) VALUES (0, ${places.join(', ')})`,
-    )
-    insert.run(row)
-  }
-
-  function add(key: PassportKey, entries: readonly Entry[]): void {
-    for (const entry of entries) {
-      const columnsOfEntry = columns(entry)
-      const found = one.get({
-        ...keyOf(key),
-        ...Object.fromEntries(keys.map((name) => [name, columnsOfEntry[name] ?? null])),
-      })
-      save(key, merge(found === undefined ? undefined : read(found)[0], entry))
-    }
-    if (entries.length > 0) surplus.run(keyOf(key))
-  }
-
-  return {
-    add,
-    change(key: PassportKey, work: (entry: Entry) => Entry): void {
-      for (const entry of ofFormat.all(keyOf(key)).flatMap(read)) save(key, work(entry))
-    },
-    byFormat(connectionId: string, model: string): Map<FormatId, Entry[]> {
-      const found = new Map<FormatId, Entry[]>()
-      for (const row of ofModel.all(connectionId, model)) {
-        const format = formatIds.find((id) => id === row['format'])
-        if (format !== undefined) found.set(format, [...(found.get(format) ?? []), ...read(row)])
-      }
-      return found
-    },
-    restore(connectionId: string): void {
-      for (const row of shelved.all(connectionId)) {
-        const format = formatIds.find((id) => id === row['format'])
-        if (format !== undefined) add({ connectionId, model: String(row['model']), format }, read(row))
-      }
-    },
-  }
-}
-
-function keyOf({ connectionId, model, format }: PassportKey) {
-  return { connection_id: connectionId, model, format }
 }

@@ -1,4 +1,5 @@
 import { mergeDays } from './days.ts'
+import type { HealthCheck } from './health.ts'
 import type { DriftEntry, EndpointEntry, ParameterEntry, Refusal } from './passport.ts'
 
 /** How many different words are kept of the values of a parameter. */
@@ -63,4 +64,9 @@ export function mergeEndpoints(one: EndpointEntry | undefined, other: EndpointEn
     firstAt: Math.min(one.firstAt, other.firstAt),
     days: [...mergeDays(one.days, other.days)],
   }
+}
+
+/** Of two checks the later one. */
+export function mergeHealth(one: HealthCheck | undefined, other: HealthCheck): HealthCheck {
+  return one !== undefined && one.at > other.at ? one : other
 }

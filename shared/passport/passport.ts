@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { formatIds } from '../formats/registry.ts'
 import { driftKinds } from './drift-kinds.ts'
+import { healthCheckSchema } from './health.ts'
 
 /** Whose passport: one model of one connection, in one format. */
 export const passportKeySchema = z.object({
@@ -101,6 +102,8 @@ export const formatPassportSchema = z.object({
   parameters: z.array(parameterEntrySchema),
   drift: z.array(driftEntrySchema),
   endpoints: z.array(endpointEntrySchema),
+  /** The last health check; left out where there was none. */
+  health: z.optional(healthCheckSchema),
 })
 
 export type FormatPassport = z.infer<typeof formatPassportSchema>

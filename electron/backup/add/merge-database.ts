@@ -72,7 +72,7 @@ function addAll(connection: DatabaseSync): void {
   }
   for (const [table, column, thing] of parts) add(table, ofComing(thing, column))
   for (const table of learned) add(table, '1')
-  for (const table of ['passport_endpoints', 'passport_parameters', 'passport_drift']) add(table, 'shelf = 0')
+  for (const table of passports) add(table, 'shelf = 0')
   connection.exec(membersSql)
 }
 
@@ -90,6 +90,9 @@ const parts: readonly (readonly [string, string, Thing])[] = [
 
 /** What was learned or set of models: where both know something, that of here stays. */
 const learned = ['learned_removals', 'model_overrides', 'own_prices', 'price_lists', 'token_counts']
+
+/** What runs and checks have shown of models, without what was forgotten. */
+const passports = ['passport_endpoints', 'passport_parameters', 'passport_drift', 'passport_health']
 
 /** A conversation that another one is compared in may be a copy here, or in neither. */
 const changed: Partial<Readonly<Record<Thing, Readonly<Record<string, string>>>>> = {
