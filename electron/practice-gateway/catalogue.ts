@@ -69,6 +69,10 @@ export const catalogue: readonly CatalogueEntry[] = [
     'practice-structured',
     'Answers with JSON that fits the schema of the request, unless told to break it.',
   ),
+  talks(
+    'practice-follows',
+    'Does what a short instruction asks for to the letter: a word, a tool call, JSON by a schema.',
+  ),
   talks('practice-picky', 'Refuses optional parameters, one after the other.'),
   talks(
     'practice-scripted',

@@ -3,6 +3,7 @@ import { composeDrawing } from './scenarios/draws.ts'
 import { composeEnding, composeNothing, composeRefusal } from './scenarios/endings.ts'
 import { experimentScenarios } from './scenarios/experiments.ts'
 import { faultScenarios } from './scenarios/faults.ts'
+import { composeFollowed } from './scenarios/follows.ts'
 import { composeLong } from './scenarios/long.ts'
 import { composeOrdinary } from './scenarios/ordinary.ts'
 import { refusePicky } from './scenarios/picky.ts'
@@ -22,6 +23,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   'practice-draws': { compose: composeDrawing },
   'practice-sounds': { compose: composeSound },
   'practice-structured': { compose: composeStructured },
+  'practice-follows': { compose: composeFollowed },
   'practice-picky': { compose: composeOrdinary, refuse: refusePicky },
   'practice-slow': { compose: composeOrdinary, tempo: { first: 3000, token: 250, spread: 100 } },
   'practice-long': { compose: composeLong, tempo: { first: 300, token: 5, spread: 0 } },
