@@ -1,8 +1,5 @@
 import { isAsAgreed, notAgreed, tryEach } from '../lib/agreed-trials.ts'
-import { defaultConversationSettings } from '../../shared/conversations/default-settings.ts'
-import { toConversationInput } from '../../shared/conversations/to-input.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import type { RunFormat } from '../../shared/formats/format.ts'
 import { findConversationFormat, formatRegistry } from '../../shared/formats/registry.ts'
 import { withParameters } from '../../shared/formats/nested-parameters.ts'
@@ -20,6 +17,7 @@ import type { Area } from '../lib/area.ts'
 import type { Prices } from '../prices/create-prices.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { Passports } from './create-passport.ts'
+import { runTrial, trialRequest, trialsAtOnce } from './trial-run.ts'
 
 /** Parameters of a model tried one after the other, at a price that was agreed to. */
 export interface ProbeService {
@@ -35,9 +33,12 @@ export interface ProbeDependencies {
   readonly onEnded: () => void
 }
 
-/** How many requests are out side by side, beside what the limit of the connection says. */
-const atOnce = 2
 const prompt = 'ping'
+/** As a new conversation asks. */
+const defaultValues: Readonly<Record<string, Json>> = {
+  stream: true,
+  stream_options: { include_usage: true },
+}
 
 export function createProbe(dependencies: ProbeDependencies): Area<ProbeService, typeof probeContract> {
   const { prices, runs, removals, passports, onEnded } = dependencies
@@ -72,22 +73,9 @@ export function createProbe(dependencies: ProbeDependencies): Area<ProbeService,
   ): Promise<ProbeItem | undefined> {
     const built = requestFor(id, model, trial, learned)
     if (!built.ok) return { name: trial.name, outcome: 'failed', error: built.error }
-    const ended = Promise.withResolvers<Run>()
-    const started = await runs.start({
-      ...built.value,
-      connectionId,
-      model,
-      prompt,
-      use: 'work',
-      isCheck: true,
-      onEnded: ended.resolve,
-    })
-    if (!started.ok) return { name: trial.name, outcome: 'failed', error: started.error }
-    const stop = (): void => void runs.stop(started.value.id)
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop, { once: true })
-    const run = await ended.promise
-    signal.removeEventListener('abort', stop)
+    const tried = await runTrial(runs, { ...built.value, connectionId, model, prompt }, signal)
+    if (!tried.ok) return { name: trial.name, outcome: 'failed', error: tried.error }
+    const { run } = tried.value
     onEnded()
     // What it has taught is there before the window asks for it.
     await passports.settled()
@@ -102,7 +90,7 @@ export function createProbe(dependencies: ProbeDependencies): Area<ProbeService,
       if (!isAsAgreed(plan, agreed)) return err(notAgreed)
       const learned = removals(input.connectionId)
       if (!learned.ok) return learned
-      await tryEach(trials, atOnce, signal, async (next) => {
+      await tryEach(trials, trialsAtOnce, signal, async (next) => {
         const item = await tryOne(input, next, learned.value, signal)
         if (item !== undefined && !signal.aborted) await sink.send(item)
       })
@@ -128,25 +116,13 @@ function requestFor(
 ): Result<{ format: RunFormat; request: WireRequest }> {
   const id = findConversationFormat(formatId)
   if (id === undefined) return err(notAgreed)
-  const settings = defaultConversationSettings(model)
-  const sent = { ...limitOf(id), ...beside, [name]: value }
-  const input = toConversationInput(
-    {
-      ...settings,
-      format: id,
-      parameters: {
-        ...settings.parameters,
-        ...Object.fromEntries(
-          Object.entries(sent).map(([field, each]) => [field, { isSent: true, value: each }]),
-        ),
-      },
-    },
-    [{ role: 'user', blocks: [{ type: 'text', text: prompt }] }],
-    learned.filter(({ field }) => field !== name),
-  )
-  if (!input.ok) return input
-  const request = conversationFormats[id].request(input.value)
-  return request.ok ? ok({ format: conversationFormats[id], request: request.value }) : request
+  return trialRequest({
+    format: id,
+    model,
+    message: prompt,
+    values: { ...defaultValues, ...limitOf(id), ...beside, [name]: value },
+    learned: learned.filter(({ field }) => field !== name),
+  })
 }
 
 /** What bounds an answer, by its wire name. */
