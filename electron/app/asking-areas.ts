@@ -19,6 +19,7 @@ import { withoutOwnText } from '../library/metadata/leave-out-text.ts'
 import { maskHeaders } from '../wire-records/mask-headers.ts'
 import { createMcp } from '../mcp/create-mcp.ts'
 import { createModelCheck } from '../model-check/create-model-check.ts'
+import { createHealthCheck } from '../passport/create-health-check.ts'
 import { createProbe } from '../passport/create-probe.ts'
 import { createRequests } from '../request-queue/create-requests.ts'
 import { createRerank } from '../rerank/create-rerank.ts'
@@ -187,6 +188,13 @@ export function createAskingAreas(
   })
   const modelCheck = createModelCheck({ ...runDependencies, models: models.service, prices })
   const probe = createProbe({ ...runDependencies, prices, passports: passports.service })
+  const health = createHealthCheck({
+    ...given,
+    ...runDependencies,
+    prices,
+    passports: passports.service,
+    redact,
+  })
   const itemOf = (mediaId: string): MediaItem | undefined => {
     const item = library.service.get(mediaId)
     return item.ok ? item.value : undefined
@@ -281,6 +289,7 @@ export function createAskingAreas(
       ...requests.handlers,
       ...modelCheck.handlers,
       ...probe.handlers,
+      ...health.handlers,
       ...billing.handlers,
       ...experiments.handlers,
       ...history.handlers,

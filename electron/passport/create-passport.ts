@@ -9,6 +9,8 @@ import type { passportContract } from '../../shared/ipc/contract/passport.ts'
 import { toVoid, type Emit } from '../../shared/ipc/handlers.ts'
 import { findDrift, readSeenAnswer, type SeenAnswer } from '../../shared/passport/find-drift.ts'
 import { knownAnswersOf } from '../../shared/passport/known-answers.ts'
+import type { HealthCheck } from '../../shared/passport/health.ts'
+import { isRefusedLast } from '../../shared/passport/merge-entries.ts'
 import type { PassportKey } from '../../shared/passport/passport.ts'
 import type { RunRecord } from '../../shared/runs/run-record.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
@@ -28,6 +30,10 @@ export interface Passports {
   ended(run: Run, request: WireRequest): void
   /** Resolves when all runs that have ended are learned from. */
   settled(): Promise<void>
+  /** The parameters that were refused when they were sent last; none where that cannot be read. */
+  refusedLast(key: PassportKey): ReadonlySet<string>
+  /** Keeps what a health check has shown, in the place of the one before. */
+  keepHealth(key: PassportKey, check: HealthCheck): void
   /** For a connection that was removed. */
   forgetConnection(connectionId: string): void
   /** Learns from no more runs. */
@@ -107,6 +113,16 @@ export function createPassports(
     },
     async settled() {
       await work
+    },
+    refusedLast({ connectionId, model, format }) {
+      const known = read(() => store.formats(connectionId, model).find((each) => each.format === format))
+      const parameters = known.ok ? (known.value?.parameters ?? []) : []
+      return new Set(parameters.filter(isRefusedLast).map(({ name }) => name))
+    },
+    keepHealth(key, check) {
+      const kept = write(() => store.keepHealth(key, check))
+      if (kept.ok) emit('passport.changed', { connectionId: key.connectionId })
+      else log.warn(`health check of ${key.model}: ${kept.error.message}`)
     },
     forgetConnection(connectionId) {
       const removed = write(() => store.removeConnection(connectionId))

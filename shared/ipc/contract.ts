@@ -25,7 +25,7 @@ import { mediaFilesContract } from './contract/media-files.ts'
 import { medicContract } from './contract/medic.ts'
 import { modelCheckContract } from './contract/model-check.ts'
 import { modelsContract } from './contract/models.ts'
-import { passportContract, probeContract } from './contract/passport.ts'
+import { healthContract, passportContract, probeContract } from './contract/passport.ts'
 import { presetsContract } from './contract/presets.ts'
 import { recordingsContract } from './contract/recordings.ts'
 import { requestsContract } from './contract/requests.ts'
@@ -70,6 +70,7 @@ export const contract = {
   ...medicContract,
   ...passportContract,
   ...probeContract,
+  ...healthContract,
   ...runsContract,
   ...historyContract,
   ...spendingContract,

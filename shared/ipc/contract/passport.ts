@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../../errors/app-error.ts'
+import { healthPlanSchema, healthResultSchema } from '../../passport/health.ts'
 import { maxProbedParameters, probePlanSchema } from '../../passport/probe-plan.ts'
 import { modelPassportSchema, passportKeySchema, passportLineSchema } from '../../passport/passport.ts'
 import { command, event, stream, type Contract, type ItemOf } from '../define.ts'
@@ -45,3 +46,17 @@ export const probeContract = {
 } satisfies Contract
 
 export type ProbeItem = ItemOf<(typeof probeContract)['passport.probe']>
+
+/** Seven small requests that show whether a model does in one format what is asked of it. */
+export const healthContract = {
+  /** What a check would send and cost. Sends nothing to a model. */
+  'passport.planHealth': command(passportKeySchema, healthPlanSchema),
+  /**
+   * Sends the requests of a check, each as a run that History shows, and tells what came of each as it ends. What it has shown is kept
+   * in the passport. Refused when it is not the plan that was agreed to. Closing the stream stops what is out, and sends no more.
+   */
+  'passport.checkHealth': stream(
+    z.extend(passportKeySchema, { agreed: z.pick(healthPlanSchema, { requests: true, usd: true }) }),
+    healthResultSchema,
+  ),
+} satisfies Contract

@@ -14,8 +14,8 @@ export const keyCardErrors = {
     message: `The response of ${path} has an unknown form.`,
   }),
   notTheCheckAgreedTo: {
-    message: 'The models to check changed after the price was shown. Nothing was sent.',
-    nextStep: 'Check the models again and confirm the new price.',
+    message: 'What would be sent, or its price, changed after the price was shown. Nothing was sent.',
+    nextStep: 'Check the new price, then try again.',
   },
 }
 

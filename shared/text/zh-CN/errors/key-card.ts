@@ -9,7 +9,7 @@ export const keyCard = {
   }),
   unreadable: ({ path }) => ({ message: `${path} 的响应格式未知。` }),
   notTheCheckAgreedTo: {
-    message: '显示价格后，待检查的模型发生了变化。未发送任何请求。',
-    nextStep: '请重新检查模型并确认新的价格。',
+    message: '显示价格后，要发送的内容或其价格发生了变化。未发送任何请求。',
+    nextStep: '请查看新的价格，然后重试。',
   },
 } satisfies TranslatedErrors<typeof keyCardErrors>
