@@ -1,5 +1,7 @@
 import { formatRegistry } from '../formats/registry.ts'
 import { passportText } from '../text/en/passport.ts'
+import { countPassed, type HealthCheck } from './health.ts'
+import { healthWords } from './health-words.ts'
 import { parameterLines, rangeOf, type ParameterLine } from './parameter-state.ts'
 import type { DriftEntry, FormatPassport, ModelPassport } from './passport.ts'
 
@@ -68,6 +70,7 @@ export function passportJson(file: PassportFile): string {
             last: day(lastAt),
           }),
         ),
+        healthCheck: known.health === undefined ? null : healthJson(known.health),
       })),
     },
     null,
@@ -109,9 +112,42 @@ export function passportMarkdown(file: PassportFile): string {
             ]),
           ),
         ]),
+    ...(known.health === undefined ? [] : healthMarkdown(known.health)),
   ])
   const head = [`# ${texts.titleOf(passport.model)}`, `${connectionName}, ${dayOf(writtenAt)}`]
   return `${[...head, ...blocks].join('\n\n')}\n`
+}
+
+function healthJson({ at, results }: HealthCheck) {
+  return {
+    at: day(at),
+    ...countPassed(results),
+    trials: results.map(({ id, outcome, seen, error, durationMs }) => ({
+      trial: id,
+      outcome,
+      seen: seen ?? null,
+      error: error ?? null,
+      milliseconds: durationMs === undefined ? null : Math.round(durationMs),
+    })),
+  }
+}
+
+function healthMarkdown({ at, results }: HealthCheck): string[] {
+  const texts = passportText().health
+  const { trial, result, seen, time } = texts.columns
+  return [
+    `### ${texts.title}`,
+    texts.last({ at: dayOf(at), ...countPassed(results) }),
+    tableOf(
+      [trial, result, seen, time],
+      results.map((each) => [
+        texts.trials[each.id],
+        texts.outcomes[each.outcome],
+        each.error?.says ?? (each.seen === undefined ? '' : healthWords(each)),
+        each.durationMs === undefined ? '' : `${(each.durationMs / 1000).toFixed(2)} s`,
+      ]),
+    ),
+  ]
 }
 
 function tableOf(head: readonly string[], rows: readonly (readonly string[])[]): string {
