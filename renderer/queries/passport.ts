@@ -1,11 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { AppError } from '../../shared/errors/app-error.ts'
+import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Input } from '../../shared/ipc/contract.ts'
-import type { ProbeItem } from '../../shared/ipc/contract/passport.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { useAgreedTrials } from './use-agreed-trials.ts'
 
 /** The models of a connection that runs have taught anything of. */
 export function passportListQuery(bridge: Bridge, connectionId: string) {
@@ -33,50 +32,25 @@ export function usePassportEvents(): void {
       bridge.on('passport.changed', ({ connectionId }) => {
         void queryClient.invalidateQueries({ queryKey: ['passports', connectionId] })
         void queryClient.invalidateQueries({ queryKey: ['passport', connectionId] })
+        // Runs teach how many tokens a text is, and so what the next check costs.
+        void queryClient.invalidateQueries({ queryKey: ['health-plan', connectionId] })
       }),
     [bridge, queryClient],
   )
 }
 
-interface ProbeState {
-  readonly items: readonly ProbeItem[]
-  /** How many requests it is, once one was begun. */
-  readonly total?: number
-  readonly state?: 'running' | 'stopped' | 'over'
-  readonly error?: AppError
-}
+/** Parameters that are tried one after the other. */
+export const useProbe = () => useAgreedTrials('passport.probe')
 
-type Probed = Omit<Input<'passport.probe'>, 'agreed'>
+/** The trials of a health check. */
+export const useHealthCheck = () => useAgreedTrials('passport.checkHealth')
 
-/** Parameters that are tried one after the other. It is stopped with the view that shows it. */
-export function useProbe() {
-  const bridge = useBridge()
-  const [probe, setProbe] = useState<ProbeState>({ items: [] })
-  const close = useRef<() => void>(undefined)
-  const stop = useCallback(() => {
-    close.current?.()
-    close.current = undefined
-    setProbe((before) => ({ ...before, state: 'stopped' }))
-  }, [])
-  useEffect(() => () => close.current?.(), [])
-  const start = (probed: Probed, agreed: Input<'passport.probe'>['agreed']): void => {
-    if (close.current !== undefined) return
-    setProbe({ items: [], total: agreed.requests, state: 'running' })
-    close.current = bridge.open(
-      'passport.probe',
-      { ...probed, agreed },
-      {
-        onItem: (item) => setProbe((before) => ({ ...before, items: [...before.items, item] })),
-        onEnd(result) {
-          close.current = undefined
-          setProbe((before) => ({
-            ...before,
-            state: 'over',
-            ...(!result.ok && { error: result.error }),
-          }))
-        },
-      },
-    )
-  }
-  return { ...probe, start, stop }
+/** What a health check would send and cost. */
+export function healthPlanQuery(bridge: Bridge, key: Input<'passport.planHealth'>) {
+  return queryOptions({
+    queryKey: ['health-plan', key.connectionId, key.model, key.format],
+    queryFn: ({ signal }) => call(bridge, 'passport.planHealth', key, { signal }),
+    // Prices may be others the next time.
+    gcTime: 0,
+  })
 }

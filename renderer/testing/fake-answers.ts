@@ -125,6 +125,7 @@ export function fakeAnswers(
     'models.profiles': () => ok({ tableDate: '2026-09-23', profiles: [] }),
     'conversations.list': () => ok([]),
     'medic.list': () => ok([]),
+    'passport.planHealth': () => ok({ requests: 7, usd: 0.000_7, inputTokens: 8_400, outputTokens: 1_792 }),
     'passport.get': ({ connectionId, model }) => ok({ connectionId, model, formats: [] }),
     'connectLinks.list': () => ok([]),
     'history.answered': () => ok([]),

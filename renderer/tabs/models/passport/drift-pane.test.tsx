@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { FormatPassport } from '../../../../shared/passport/passport.ts'
+import { fakeAnswers } from '../../../testing/fake-answers.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { DriftPane } from './drift-pane.tsx'
 
@@ -46,6 +47,7 @@ const open = (passport: FormatPassport) =>
       shown={passport}
       formats={[passport]}
     />,
+    { handlers: fakeAnswers() },
   )
 
 it('shows how many answers of each day differed, and two days beside each other', async () => {

@@ -1,6 +1,7 @@
 import { Equal } from 'lucide-react'
 import { useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
+import { findConversationFormat } from '../../../../shared/formats/registry.ts'
 import { daysOf } from '../../../../shared/passport/days.ts'
 import { driftKinds } from '../../../../shared/passport/drift-kinds.ts'
 import { knownAnswersOf } from '../../../../shared/passport/known-answers.ts'
@@ -16,6 +17,7 @@ import { DriftByDay } from './drift-by-day.tsx'
 import { driftSigns } from './drift-signs.ts'
 import { DriftTable } from './drift-table.tsx'
 import { Endpoints } from './endpoints.tsx'
+import { HealthCheck } from './health-check.tsx'
 import { MarkKnown } from './mark-known.tsx'
 
 export type DriftPaneProps = {
@@ -62,6 +64,9 @@ export function DriftPane({ connection, model, shown, formats }: DriftPaneProps)
           <p className="p-3 text-small text-ink-3">{texts.noShapes}</p>
         )}
         <Endpoints formats={formats} />
+        {findConversationFormat(shown.format) === undefined ? null : (
+          <HealthCheck connection={connection} model={model} shown={shown} />
+        )}
         <DriftByDay days={daysOf(shown.endpoints)} model={model} />
       </PaneBody>
     </ResizablePane>

@@ -104,7 +104,7 @@ export function ParametersPane(props: ParametersPaneProps) {
               onClose={() => setAsked(undefined)}
               onAgreed={(probed, agreed) => {
                 setAsked(undefined)
-                probe.start(probed, agreed)
+                probe.start({ ...probed, agreed })
               }}
             />
           )}
