@@ -15,7 +15,7 @@ export const keyCardErrors = {
   }),
   notTheCheckAgreedTo: {
     message: 'What would be sent, or its price, changed after the price was shown. Nothing was sent.',
-    nextStep: 'Check the new price, then try again.',
+    nextStep: 'Check the new price, then retry.',
   },
 }
 
