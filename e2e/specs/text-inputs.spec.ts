@@ -302,6 +302,8 @@ const walks: readonly (readonly string[])[] = [
   ['Models', 'Embeddings', 'Rerank', 'Moderation', 'the plan of an experiment', 'a new connection'],
   ['Speech', 'Transcribe', 'Images', 'the cases of an experiment', 'History'],
   ['Images, editing', 'Video', 'the list of conversations', 'a connection'],
+  ['Raw', 'an MCP server', 'a tool of the library', 'a prompt', 'the passports', 'what was spent'],
+  ['the title of a conversation', 'a new tag'],
 ]
 
 for (const names of walks) {
