@@ -1,4 +1,4 @@
-import { currencySign } from '../../shared/money/currency.ts'
+import { withDollars, wordSums } from '../../shared/money/sums.ts'
 import { commandLineText } from '../../shared/text/en/command-line.ts'
 import { textTable } from './text-table.ts'
 import type { Spread, VariantSummary } from '../../shared/experiments/variant-summary.ts'
@@ -54,13 +54,16 @@ function percent(share: number | undefined): string {
 }
 
 /** Each currency by itself. */
-function costOf({ cost, costKnown, foreign = [] }: VariantSummary): string {
-  const others = foreign.map(({ amount, currency }) => `${currencySign(currency)}${amount.toPrecision(2)}`)
-  return [...(costKnown === 0 ? [] : [dollars(cost)]), ...others].join(' + ')
+function costOf({ cost, costKnown, foreign }: VariantSummary): string {
+  return wordSums(withDollars(costKnown === 0 ? undefined : cost, foreign), digits)
 }
 
 function dollars(cost: number): string {
-  return `$${cost.toPrecision(2)}`
+  return wordSums(withDollars(cost), digits)
+}
+
+function digits(amount: number): string {
+  return amount.toPrecision(2)
 }
 
 /** The median and the 95th percentile. */

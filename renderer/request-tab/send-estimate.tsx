@@ -1,4 +1,5 @@
 import type { RequestFormId } from '../../shared/formats/registry.ts'
+import { withDollars } from '../../shared/money/sums.ts'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
 import { tokensText } from '../../shared/text/en/tokens.ts'
 import { unitsText } from '../../shared/text/en/units.ts'
@@ -49,11 +50,7 @@ export function SendEstimate({ formId, connectionId, values, hasSize }: SendEsti
           <span>
             {isKnown
               ? text.about(
-                  formatSums(
-                    usd === 0 && foreign.length > 0
-                      ? foreign
-                      : [{ amount: usd, currency: 'USD' }, ...foreign],
-                  ),
+                  formatSums(withDollars(usd === 0 && foreign.length > 0 ? undefined : usd, foreign)),
                 )
               : text.unknown}
             {isKnown && withoutPrice > 0 && ` · ${text.withoutPrice(withoutPrice)}`}

@@ -4,7 +4,10 @@ import type { ServedBy } from '../../../shared/runs/served-by.ts'
 import type { ExportSource } from './export-source.ts'
 
 /** The numbers of a cell, each a column where there are columns. */
-export const metricNames = Object.keys(cellMetricsSchema.shape).filter((name) => name !== 'servedBy')
+export const metricNames = Object.keys(cellMetricsSchema.shape)
+  .filter((name) => name !== 'servedBy')
+  // Amount and currency in a column each: a sum over the first is one of a single currency only beside the second.
+  .flatMap((name) => (name === 'foreignCost' ? ['foreignCost', 'foreignCurrency'] : [name]))
 
 type RowSource = Pick<ExportSource, 'experiment' | 'nameOfFile' | 'nameOfConnection'>
 
@@ -13,7 +16,7 @@ export function rowOf({ experiment: { plan }, nameOfFile, nameOfConnection }: Ro
   const row = plan.cases[cell.caseIndex]
   const variant = plan.variants[cell.variantIndex]
   const { error, text, score, results, state, repeat, attempts, media = [] } = cell
-  const { servedBy, ...metrics } = cell.metrics
+  const { servedBy, foreignCost, ...metrics } = cell.metrics
   return {
     case: row?.description ?? String(cell.caseIndex + 1),
     variant: variant?.label ?? '',
@@ -32,6 +35,7 @@ export function rowOf({ experiment: { plan }, nameOfFile, nameOfConnection }: Ro
     attempts,
     ...serverOf(servedBy),
     ...metrics,
+    ...(foreignCost && { foreignCost: foreignCost.amount, foreignCurrency: foreignCost.currency }),
     vars: row?.vars ?? {},
   }
 }

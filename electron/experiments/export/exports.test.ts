@@ -240,6 +240,22 @@ describe('writeExport', () => {
     expect(data[0]).toMatchObject({ inputTokens: '', outputTokens: '', cost: '', durationMs: '' })
   })
 
+  it('writes a cost in another currency with its code, and not among the dollars', async () => {
+    const [first] = cells
+    const yuan = { amount: 3.4, currency: 'CNY' }
+    const stored = first === undefined ? [] : [{ ...first, metrics: { foreignCost: yuan } }]
+    expect(parseJson(await textOf('json', stored))).toMatchObject({
+      variants: [{ cost: null, foreign: [{ ...yuan, known: 1, measured: 0 }] }, {}],
+      cells: [{ foreignCost: 3.4, foreignCurrency: 'CNY' }],
+    })
+    expect(await textOf('jsonl', stored)).toContain('"foreignCost":3.4,"foreignCurrency":"CNY"')
+    const { data } = Papa.parse<Record<string, string>>((await textOf('csv', stored)).replace('\ufeff', ''), {
+      header: true,
+    })
+    expect(data[0]).toMatchObject({ cost: '', foreignCost: '3.4', foreignCurrency: 'CNY' })
+    expect(await textOf('html', stored)).toContain('>¥3.40<')
+  })
+
   it('says when cells cannot be read any more', async () => {
     const service = serviceOf(cells)
     const source = await openSource({ ...service, getCell: () => err({ kind: 'storage', message: 'x' }) })

@@ -5,6 +5,7 @@ import {
   type ExperimentPlan,
   type Variant,
 } from '../../../shared/experiments/experiment.ts'
+import { withDollars, wordSums } from '../../../shared/money/sums.ts'
 import { textOfValue } from '../../../shared/templates/template.ts'
 import type { VariantSummary } from '../../../shared/experiments/variant-summary.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
@@ -156,10 +157,15 @@ function numbersOf(summary: VariantSummary): string[] {
       spread === undefined ? '' : `${formatWhole(spread.p50)} / ${formatWhole(spread.p95)} ms`,
     ),
     summary.outputTokens === undefined ? '' : formatWhole(summary.outputTokens),
-    summary.costKnown === 0 ? '' : `$${summary.cost.toPrecision(3)}`,
-    summary.judgingCost === undefined ? '' : `$${summary.judgingCost.toPrecision(3)}`,
-    summary.earlierCost === undefined ? '' : `$${summary.earlierCost.toPrecision(3)}`,
+    sums(summary.costKnown === 0 ? undefined : summary.cost, summary.foreign),
+    sums(summary.judgingCost),
+    sums(summary.earlierCost),
   ]
+}
+
+/** Each currency by itself; empty where nothing is known. */
+function sums(usd: number | undefined, foreign?: VariantSummary['foreign']): string {
+  return wordSums(withDollars(usd, foreign), (amount) => amount.toPrecision(3))
 }
 
 function percent(share: number | undefined): string {

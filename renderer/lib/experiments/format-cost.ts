@@ -1,4 +1,5 @@
 import { currencySign } from '../../../shared/money/currency.ts'
+import type { Money } from '../../../shared/money/sums.ts'
 import { unknownValue } from '../format-number.ts'
 
 /** Money, in US dollars unless a currency is named, with as many digits as tell something: `$4.31`, `$0.043`, `¥0.0047`. */
@@ -12,6 +13,6 @@ export function formatCost(amount: number | undefined, currency = 'USD'): string
 }
 
 /** Sums of several currencies, which are never added up: `$1.20 + ¥3.40`. */
-export function formatSums(sums: readonly { readonly amount: number; readonly currency: string }[]): string {
+export function formatSums(sums: readonly Money[]): string {
   return sums.map(({ amount, currency }) => formatCost(amount, currency)).join(' + ')
 }

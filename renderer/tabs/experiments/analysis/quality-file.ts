@@ -1,3 +1,4 @@
+import { addMoney } from '../../../../shared/money/sums.ts'
 import { formatCount, formatRate } from '../../../lib/format-number.ts'
 import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { bottomAxis } from '../../../panels/charts/axes.ts'
@@ -20,13 +21,14 @@ const width = 640
 export function toQualityFile(rows: readonly QualityRow[], repeats: number, experiment: string): ChartFile {
   const { quality } = experimentAnalysisText()
   const measures = answerMeasures(rows.map(({ summary }) => summary))
+  const currencies = addMoney(rows.flatMap(({ summary }) => summary.foreign ?? [])).map((sum) => sum.currency)
   return {
     name: chartFileName(experiment, quality.passed),
     title: quality.title,
     caption: [experiment, quality.bar].filter((text) => text !== '').join(' · '),
     draw: ({ measure }) => drawRates(rows, measure),
     table: {
-      columns: columns(repeats, measures),
+      columns: columns(repeats, measures, currencies),
       rowCount: rows.length,
       row(at) {
         const summary = rows[at]?.summary
@@ -49,6 +51,7 @@ export function toQualityFile(rows: readonly QualityRow[], repeats: number, expe
           summary.costKnown === 0 ? undefined : summary.cost,
           summary.costKnown,
           summary.costMeasured,
+          ...currencies.map((wanted) => summary.foreign?.find(({ currency }) => currency === wanted)?.amount),
           ...measures.map(({ valueOf }) => valueOf(summary)),
           summary.judgingCost,
           summary.earlierCost,
@@ -58,7 +61,11 @@ export function toQualityFile(rows: readonly QualityRow[], repeats: number, expe
   }
 }
 
-function columns(repeats: number, measures: readonly AnswerMeasure[]): TableColumn[] {
+function columns(
+  repeats: number,
+  measures: readonly AnswerMeasure[],
+  currencies: readonly string[],
+): TableColumn[] {
   const { quality, summary, times } = experimentAnalysisText()
   return [
     { name: summary.variant },
@@ -78,6 +85,11 @@ function columns(repeats: number, measures: readonly AnswerMeasure[]): TableColu
     { name: quality.cost, unit: 'USD', format: formatCost },
     { name: quality.costKnown, format: formatCount },
     { name: quality.costMeasured, format: formatCount },
+    ...currencies.map((unit) => ({
+      name: quality.cost,
+      unit,
+      format: (amount: number) => formatCost(amount, unit),
+    })),
     ...measures.map(({ name, format }) => ({ name, format })),
     { name: quality.judgingCost, unit: 'USD', format: formatCost },
     { name: quality.earlierCost, unit: 'USD', format: formatCost },

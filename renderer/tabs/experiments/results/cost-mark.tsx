@@ -1,5 +1,5 @@
 import { CircleDashed, CircleDot, CircleSlash2 } from 'lucide-react'
-import type { ForeignMoney } from '../../../../shared/money/currency.ts'
+import { withDollars, type Money } from '../../../../shared/money/sums.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { formatSums } from '../../../lib/experiments/format-cost.ts'
@@ -8,16 +8,16 @@ import { unknownValue } from '../../../lib/format-number.ts'
 export type CostMarkProps = {
   cost: number | undefined
   /** What stands beside it in other currencies. */
-  foreign?: readonly ForeignMoney[]
+  foreign?: readonly Money[]
   isMeasured: boolean
   /** What more there is to say of it, beside how it is known. */
   note?: string | undefined
 }
 
 /** Money with a mark that says how it is known. */
-export function CostMark({ cost, foreign = [], isMeasured, note }: CostMarkProps) {
+export function CostMark({ cost, foreign, isMeasured, note }: CostMarkProps) {
   const { grid } = experimentResultsText()
-  const sums = [...(cost === undefined ? [] : [{ amount: cost, currency: 'USD' }]), ...foreign]
+  const sums = withDollars(cost, foreign)
   const isKnown = sums.length > 0
   const icon = !isKnown ? CircleDashed : isMeasured ? CircleDot : CircleSlash2
   const how = !isKnown ? grid.noCost : isMeasured ? grid.measured : grid.estimated
