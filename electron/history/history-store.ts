@@ -18,6 +18,7 @@ import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
 import { excerptAround, oneLine } from '../lib/excerpt.ts'
 import { searchWords } from '../../shared/search/terms.ts'
+import { createForeignInGroups, type ForeignInGroup } from './foreign-in-groups.ts'
 import { noQueries, selectRuns } from './history-filter.ts'
 import { selectLines } from './select-lines.ts'
 
@@ -63,6 +64,7 @@ const entryColumns = `
   (SELECT id FROM conversations c WHERE c.id = runs.conversation_id AND c.deleted_at IS NULL) AS conversation_id`
 
 export function createHistoryStore({ connection, hasFullTextSearch }: Database): HistoryStore {
+  const foreignInGroups = createForeignInGroups(connection, { hasFullTextSearch })
   const texts = connection.prepare(`
     SELECT substr(asked, 1, ${readCharacters}) AS asked, substr(answered, 1, ${readCharacters}) AS answered,
       substr(error, 1, ${readCharacters}) AS error
@@ -129,8 +131,13 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
     }
   }
 
-  function toGroup(by: HistoryGrouping, line: Readonly<Record<string, unknown>>): HistoryGroup {
+  function toGroup(
+    by: HistoryGrouping,
+    line: Readonly<Record<string, unknown>>,
+    foreignOf: (group: { by: HistoryGrouping; id: string }) => ForeignInGroup | undefined,
+  ): HistoryGroup {
     const id = String(line['group_id'])
+    const foreign = foreignOf({ by, id })
     return {
       by,
       id,
@@ -139,7 +146,8 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       failed: Number(line['group_failed']),
       measuredUsd: Number(line['group_measured']),
       estimatedUsd: Number(line['group_estimated']),
-      unknownCosts: Number(line['group_unknown']),
+      ...(foreign !== undefined && foreign.sums.length > 0 && { foreign: foreign.sums }),
+      unknownCosts: Number(line['group_unknown']) - (foreign?.runs ?? 0),
       tokensIn: Number(line['group_tokens_in']),
       tokensOut: Number(line['group_tokens_out']),
     }
@@ -188,7 +196,8 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       const words = searchWords(input.search ?? '')
       const rows = connection.prepare(lines.sql).all(...lines.values)
       const last = rows.length > limit ? rows[limit - 1] : undefined
-      const { groupBy } = input
+      const { groupBy, sort: _sort, after: _after, ...filter } = input
+      const isForeign = groupBy !== undefined && foreignInGroups.isAny()
       return {
         entries: rows.slice(0, limit).flatMap((line) => {
           const row = getByNumber.get(Number(line['number']))
@@ -196,7 +205,12 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
           const entry = toEntry(row, words)
           return groupBy === undefined || line['group_id'] === null
             ? entry
-            : { ...entry, group: toGroup(groupBy, line) }
+            : {
+                ...entry,
+                group: toGroup(groupBy, line, (group) =>
+                  isForeign ? foreignInGroups.of(filter, group) : undefined,
+                ),
+              }
         }),
         ...(last !== undefined && { next: toCursor(last) }),
       }

@@ -243,6 +243,36 @@ describe('runs that belong together', () => {
     expect(list(test, { group: { by: 'experiment', id: 'e1' }, sort: byCost })).toEqual(['r1', 'r2', 'r6'])
   })
 
+  it('tell what was spent in other currencies by itself, and not as unknown', () => {
+    const yuan = (amount: number, by: 'measured' | 'estimated'): Pick<Run, 'foreignCost'> => ({
+      foreignCost: { amount, currency: 'CNY', by, source: by === 'measured' ? 'answer' : 'own' },
+    })
+    const given: GivenWithRun = { experimentId: 'e1' }
+    const test = historyOf([
+      { given, ...yuan(1, 'measured') },
+      { given, ...yuan(2, 'measured') },
+      { given, ...yuan(4, 'estimated') },
+      { given, ...cost(0.5) },
+      { given, status: 'failed', ...yuan(8, 'measured') },
+      { given },
+    ])
+    const groupOf = (input: HistoryListInput) =>
+      valueOf(test.history.list({ groupBy: 'experiment', ...input })).entries[0]?.group
+    expect(groupOf({})).toMatchObject({
+      measuredUsd: 0.5,
+      estimatedUsd: 0,
+      foreign: [
+        { currency: 'CNY', amount: 4, by: 'estimated' },
+        { currency: 'CNY', amount: 11, by: 'measured' },
+      ],
+      unknownCosts: 1,
+    })
+    expect(groupOf({ status: 'failed' })).toMatchObject({
+      foreign: [{ currency: 'CNY', amount: 8, by: 'measured' }],
+      unknownCosts: 0,
+    })
+  })
+
   it('have as many unknown costs on a day as the ledger has', () => {
     const test = historyOf([
       { startedAt: at(25, 1), ...cost(0.5) },

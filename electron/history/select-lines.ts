@@ -101,6 +101,6 @@ export function selectLines(
  * `database/migrations/0034-ledger.ts`), so that a day says the same in History and in Spending. What has no HTTP status may never
  * have left; only then its details are looked at, which are long.
  */
-const isCostUnknown = `runs.cost IS NULL AND runs.status <> 'running' AND runs.query_of IS NULL
+export const isCostUnknown = `runs.cost IS NULL AND runs.status <> 'running' AND runs.query_of IS NULL
   AND CASE WHEN runs.http_status IS NOT NULL THEN runs.http_status < 400
     ELSE NOT (json_valid(runs.details) AND coalesce(json_extract(runs.details, '$.isUnsent'), 0)) END`

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { foreignMoneySchema } from '../money/currency.ts'
 import { blockSchema } from '../runs/block.ts'
+import { runCostSchema } from '../runs/run-cost.ts'
 import { runSchema, runStatuses } from '../runs/run.ts'
 import { runSources } from './run-source.ts'
 
@@ -87,6 +89,8 @@ export const historyGroupSchema = z.extend(groupKeySchema, {
   /** US dollars. */
   measuredUsd: z.number(),
   estimatedUsd: z.number(),
+  /** The same in other currencies, each by itself. Left out where all of it is in dollars. */
+  foreign: z.optional(z.array(z.extend(foreignMoneySchema, { by: runCostSchema.shape.by }))),
   /** Runs of which nobody knows what they cost, without those that failed. */
   unknownCosts: z.number(),
   tokensIn: z.number(),

@@ -1,12 +1,13 @@
 import { CalendarDays, ChevronDown, ChevronRight } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import type { HistoryGroup } from '../../../../shared/history/history.ts'
+import { withDollars, type Money } from '../../../../shared/money/sums.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
 import { localDay } from '../../../../shared/spending/local-day.ts'
 import { dateFormat } from '../../../../shared/text/intl.ts'
 import { tabIcons } from '../../../commands/tab-icons.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { formatSums } from '../../../lib/experiments/format-cost.ts'
 import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 
 export type GroupRowProps = {
@@ -27,12 +28,13 @@ export type GroupRowProps = {
 /** One line for all runs of a day, a conversation or an experiment, which are below it while it is open. */
 export function GroupRow({ id, group, at, isOpen, isActive, columnCount, ...row }: GroupRowProps) {
   const texts = historyText().table.group
-  const { runs, failed, measuredUsd, estimatedUsd, unknownCosts, tokensIn, tokensOut } = group
+  const { runs, failed, unknownCosts, tokensIn, tokensOut } = group
+  const [measured, estimated] = [sumsOfGroup(group, 'measured'), sumsOfGroup(group, 'estimated')]
   const facts = [
     historyText().runCount(runs),
     ...(failed === 0 ? [] : [texts.failed(failed)]),
-    ...(measuredUsd === 0 ? [] : [texts.measured(formatCost(measuredUsd))]),
-    ...(estimatedUsd === 0 ? [] : [texts.estimated(formatCost(estimatedUsd))]),
+    ...(measured.length === 0 ? [] : [texts.measured(formatSums(measured))]),
+    ...(estimated.length === 0 ? [] : [texts.estimated(formatSums(estimated))]),
     ...(unknownCosts === 0 ? [] : [texts.unknown(unknownCosts)]),
     ...(tokensIn + tokensOut === 0
       ? []
@@ -62,6 +64,18 @@ export function GroupRow({ id, group, at, isOpen, isActive, columnCount, ...row 
         )}
       </td>
     </tr>
+  )
+}
+
+/** Each currency by itself. */
+function sumsOfGroup(
+  { measuredUsd, estimatedUsd, foreign = [] }: HistoryGroup,
+  by: 'measured' | 'estimated',
+): readonly Money[] {
+  const usd = by === 'measured' ? measuredUsd : estimatedUsd
+  return withDollars(
+    usd === 0 ? undefined : usd,
+    foreign.filter((sum) => sum.by === by),
   )
 }
 

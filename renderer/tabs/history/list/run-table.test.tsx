@@ -132,6 +132,7 @@ it('groups by day, with what it cost as far as it is known; today is open', asyn
     id: String(localDay(Date.now())),
     title: '',
     estimatedUsd: 0.2,
+    foreign: [{ amount: 3.4, currency: 'CNY', by: 'measured' }],
   }
   const before: HistoryGroup = { ...today, id: '20260102', failed: 0, unknownCosts: 0 }
   const { user } = renderTable({
@@ -148,7 +149,7 @@ it('groups by day, with what it cost as far as it is known; today is open', asyn
   await user.click(await screen.findByRole('radio', { name: 'Day' }))
   const open = await screen.findByRole('row', { name: /Today/ })
   expect(open.textContent).toContain(
-    '288 runs · 4 failed · $0.580 measured · ≈ $0.200 estimated · 2 of unknown cost · 12,000 tokens in, 3,400 out',
+    '288 runs · 4 failed · $0.580 + ¥3.40 measured · ≈ $0.200 estimated · 2 of unknown cost · 12,000 tokens in, 3,400 out',
   )
   expect(open.getAttribute('aria-expanded')).toBe('true')
   const closed = screen.getByRole('row', { name: /2 January 2026/ })
