@@ -2,6 +2,7 @@ import { ok } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { spendingContract } from '../../shared/ipc/contract/spending.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
+import { betterKnown } from '../../shared/runs/foreign-cost.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Area } from '../lib/area.ts'
@@ -14,7 +15,7 @@ export interface SpendingDependencies extends Omit<SpendingGuardDependencies, 'l
   readonly database: Database
   readonly emit: Emit<AppContract>
   /** The prices of a connection as they are known without asking. */
-  readonly lastPricesOf: (connectionId: string) => Pick<ModelPrices, 'runCostOf'>
+  readonly lastPricesOf: (connectionId: string) => Pick<ModelPrices, 'runCostOf' | 'foreignCostOf'>
 }
 
 /** What was spent, and what may be. */
@@ -34,8 +35,9 @@ export function createSpending(
       'spending.read': async (input) =>
         database.read(databaseError('spendingNotRead'), () => readSpending(ledger, input)),
       async 'spending.tokenCost'({ connectionId, model, inputTokens, outputTokens }) {
-        const cost = lastPricesOf(connectionId).runCostOf(model, { inputTokens, outputTokens })
-        return ok(cost === undefined ? {} : { cost })
+        const prices = lastPricesOf(connectionId)
+        const usage = { inputTokens, outputTokens }
+        return ok(betterKnown(prices.runCostOf(model, usage), prices.foreignCostOf(model, usage)))
       },
       'spending.questions': async () => ok(service.questions()),
       async 'spending.answer'({ id, answer }) {

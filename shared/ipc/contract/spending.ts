@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { spendingFilterSchema, spendingGroupings, spendingSchema } from '../../spending/spending.ts'
 import { limitAnswers, limitQuestionSchema } from '../../spending/spending-limits.ts'
+import { foreignCostSchema } from '../../runs/foreign-cost.ts'
 import { runCostSchema } from '../../runs/run-cost.ts'
 import { command, event, type Contract } from '../define.ts'
 import { nothing } from '../inputs.ts'
@@ -11,7 +12,7 @@ export const spendingContract = {
     z.extend(spendingFilterSchema, { groupBy: z.enum(spendingGroupings) }),
     spendingSchema,
   ),
-  /** What so many tokens cost, by the prices as they were last read: without `cost` where nobody knows. */
+  /** What so many tokens cost, by the prices as they were last read, in dollars or in the currency of the price: nothing where nobody knows. */
   'spending.tokenCost': command(
     z.object({
       connectionId: z.string(),
@@ -19,7 +20,7 @@ export const spendingContract = {
       inputTokens: z.number().check(z.minimum(0)),
       outputTokens: z.number().check(z.minimum(0)),
     }),
-    z.object({ cost: z.optional(runCostSchema) }),
+    z.object({ cost: z.optional(runCostSchema), foreignCost: z.optional(foreignCostSchema) }),
   ),
   /** What waits until somebody says whether it may pass a limit, the oldest first. Nothing of it has been sent. */
   'spending.questions': command(nothing, z.array(limitQuestionSchema)),

@@ -8,7 +8,6 @@ import { tokensText } from '../../../../shared/text/en/tokens.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { Popover } from '../../../controls/overlays/popover.tsx'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { formatTokens } from '../../../lib/models/format-facts.ts'
 import { roomOf } from '../../../lib/tokens/context-use.ts'
 import { formatAbout, roundAbout } from '../../../lib/tokens/format-about.ts'
@@ -17,7 +16,7 @@ import { ConnectionScope, useActiveConnection } from '../../../queries/connectio
 import { useModelProfiles } from '../../../queries/models.ts'
 import { RoomBar } from '../context/context-bar.tsx'
 import { ContextDetails } from '../context/context-details.tsx'
-import { useContextCost, type ContextCosts } from '../context/use-context-cost.ts'
+import { useContextCost, wordContextCosts, type ContextCosts } from '../context/use-context-cost.ts'
 import { useContextUse } from '../context/use-context-use.ts'
 
 export type ColumnsContextProps = {
@@ -120,13 +119,7 @@ function ColumnContext({ column, name, colour, blocks, onCost }: ColumnContextPr
 /** About what sending to all of them costs: said of those whose price is known, with how many are not. */
 function AllCosts({ count, costs }: { count: number; costs: readonly ContextCosts[] }) {
   if (costs.length === 0) return null
-  const send = costs.reduce((sum, one) => sum + one.sendUsd, 0)
-  const answer = costs.reduce((sum, one) => sum + one.answerUsd, 0)
-  const texts = tokensText()
-  const words =
-    answer > 0
-      ? texts.toSendAndAnswer({ send: formatCost(send), answer: formatCost(answer) })
-      : texts.toSend(formatCost(send))
+  const words = wordContextCosts(costs)
   return (
     <span className="tabular ml-auto flex items-center gap-1.5">
       <CostMark by="estimated" />

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 function open(
   change: Omit<Partial<Conversation>, 'id'> & { said?: string },
-  { context, cost }: { context?: number; cost?: number } = {},
+  { context, cost, currency }: { context?: number; cost?: number; currency?: string } = {},
 ) {
   const { said = '', ...settings } = change
   const conversation: Conversation = {
@@ -42,18 +42,16 @@ function open(
           }),
         'tokens.rates': ({ model }: { model: string }) =>
           ok({ rates: usualRatesOf(model), from: 'usual' as const, runs: 0 }),
-        'spending.tokenCost': ({ outputTokens }: { outputTokens: number }) =>
-          ok(
-            cost === undefined
-              ? {}
-              : {
-                  cost: {
-                    usd: cost + outputTokens / 1_000,
-                    by: 'estimated' as const,
-                    source: 'prices' as const,
-                  },
-                },
-          ),
+        'spending.tokenCost': ({ outputTokens }: { outputTokens: number }) => {
+          if (cost === undefined) return ok({})
+          const amount = cost + outputTokens / 1_000
+          const from = { by: 'estimated', source: 'prices' } as const
+          return ok(
+            currency === undefined
+              ? { cost: { usd: amount, ...from } }
+              : { foreignCost: { amount, currency, ...from } },
+          )
+        },
       },
     },
   )
@@ -70,6 +68,14 @@ describe('the context bar', () => {
     )
     expect(await screen.findByRole('button', { name: 'about 10,000 of 200k' })).toBeTruthy()
     expect(await screen.findByText('about $0.040 to send, at most $0.060 to answer')).toBeTruthy()
+  })
+
+  it('says what it costs in the currency of the price', async () => {
+    open(
+      { turns: measured, parameters: { max_tokens: { isSent: true, value: 60 } } },
+      { cost: 0.04, currency: 'CNY' },
+    )
+    expect(await screen.findByText('about ¥0.040 to send, at most ¥0.060 to answer')).toBeTruthy()
   })
 
   it('its popover has the parts, and from what they are known', async () => {

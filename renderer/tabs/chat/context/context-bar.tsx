@@ -9,7 +9,6 @@ import { tokensText } from '../../../../shared/text/en/tokens.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { Popover } from '../../../controls/overlays/popover.tsx'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { formatTokens } from '../../../lib/models/format-facts.ts'
 import { roomOf, type ContextRoom, type ContextUse } from '../../../lib/tokens/context-use.ts'
 import { formatAbout, roundAbout } from '../../../lib/tokens/format-about.ts'
@@ -18,7 +17,7 @@ import { useActiveConnection } from '../../../queries/connections.ts'
 import { useCacheShares } from '../../../queries/cache-miss.ts'
 import { useModelProfiles } from '../../../queries/models.ts'
 import { ContextDetails } from './context-details.tsx'
-import { useContextCost } from './use-context-cost.ts'
+import { useContextCost, wordContextCosts } from './use-context-cost.ts'
 import { useContextUse } from './use-context-use.ts'
 
 export type ContextBarProps = {
@@ -128,16 +127,13 @@ type ContextCostProps = { connectionId: string; model: string; use: ContextUse }
 function ContextCost({ connectionId, model, use }: ContextCostProps) {
   const cost = useContextCost(connectionId, model, use)
   if (cost === undefined) return null
-  const send = formatCost(cost.sendUsd)
   return (
     <span
       className="tabular flex items-center gap-1.5"
       title={requestTabText().estimate.source[cost.source === 'table' ? 'table' : 'prices']}
     >
       <CostMark by="estimated" />
-      {cost.answerUsd > 0
-        ? tokensText().toSendAndAnswer({ send, answer: formatCost(cost.answerUsd) })
-        : tokensText().toSend(send)}
+      {wordContextCosts([cost])}
     </span>
   )
 }

@@ -1,16 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Output } from '../../../../shared/ipc/contract.ts'
+import { addMoney } from '../../../../shared/money/sums.ts'
+import { tokensText } from '../../../../shared/text/en/tokens.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
+import { formatSums } from '../../../lib/experiments/format-cost.ts'
 import type { ContextUse } from '../../../lib/tokens/context-use.ts'
 import { tokenCostQuery } from '../../../queries/context-cost.ts'
 
-/** US dollars, about. */
+/** About, in the currency that the model is priced in. */
 export interface ContextCosts {
-  readonly sendUsd: number
+  readonly currency: string
+  readonly send: number
   /** Of the longest answer; 0 where nothing limits it. */
-  readonly answerUsd: number
+  readonly answer: number
   readonly source: NonNullable<Output<'spending.tokenCost'>['cost']>['source']
+}
+
+/** About what sending costs, and what the longest answer may: of several, each currency by itself. */
+export function wordContextCosts(costs: readonly ContextCosts[]): string {
+  const texts = tokensText()
+  const [send, answer] = (['send', 'answer'] as const).map((part) =>
+    addMoney(costs.map(({ currency, [part]: amount }) => ({ amount, currency }))),
+  )
+  const limited = answer?.filter(({ amount }) => amount > 0) ?? []
+  const sendText = formatSums(send ?? [])
+  return limited.length === 0
+    ? texts.toSend(sendText)
+    : texts.toSendAndAnswer({ send: sendText, answer: formatSums(limited) })
 }
 
 /** About what sending costs, and what the longest answer may; `undefined` where nobody knows a price. */
@@ -30,14 +47,19 @@ export function useContextCost(
     ...tokenCostQuery(bridge, { ...asked, outputTokens: reserve }),
     enabled: reserve > 0,
   })
-  const sendUsd = sent?.cost?.usd
-  const source = sent?.cost?.source
-  const allUsd = reserve > 0 ? all?.cost?.usd : undefined
+  const own = sent && costOf(sent)
+  const whole = reserve > 0 && all !== undefined ? costOf(all) : undefined
+  const { amount: send, currency, source } = own ?? {}
+  const total = whole?.currency === currency ? whole?.amount : undefined
   return useMemo(
     () =>
-      sendUsd === undefined || source === undefined
+      send === undefined || currency === undefined || source === undefined
         ? undefined
-        : { sendUsd, answerUsd: Math.max(0, (allUsd ?? sendUsd) - sendUsd), source },
-    [sendUsd, source, allUsd],
+        : { currency, send, answer: Math.max(0, (total ?? send) - send), source },
+    [send, currency, source, total],
   )
+}
+
+function costOf({ cost, foreignCost }: Output<'spending.tokenCost'>) {
+  return cost === undefined ? foreignCost : { amount: cost.usd, currency: 'USD', source: cost.source }
 }
