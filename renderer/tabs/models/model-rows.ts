@@ -23,6 +23,8 @@ export interface ModelRow {
   readonly mark: RowMark | undefined
   /** What is known of it beside its entry. */
   readonly profile: ModelProfile | undefined
+  /** Of its prices. Left out where nobody knows one. */
+  readonly currency?: string
   /** The numbers of that, which the list is put in order and narrowed by. */
   readonly facts: Readonly<Record<FactColumn, number | undefined>>
 }
@@ -97,6 +99,7 @@ function buildModelRows(
       mark,
       profile,
       facts: factsOf(profile),
+      ...currencyOf(profile),
     }
   }
   const listed = models.map((model) =>
@@ -109,6 +112,11 @@ function buildModelRows(
     .filter((id) => id !== '' && !known.has(id))
     .map((id): ModelRow => ({ ...toRow({ id, ownedBy: '', endpointTypes: [] }, 'unlisted'), chips: [] }))
   return { listed, others: [...gone, ...unlisted] }
+}
+
+function currencyOf(profile: ModelProfile | undefined): Pick<ModelRow, 'currency'> {
+  const price = usedOf(profile?.price)?.value
+  return price === undefined ? {} : { currency: price.currency ?? 'USD' }
 }
 
 function factsOf(profile: ModelProfile | undefined): ModelRow['facts'] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import type { ModelUsage } from '../../../shared/models/model-facts.ts'
+import type { ModelProfile } from '../../../shared/models/model-profile.ts'
 import { labelFacets, ownerFacets } from './facets.ts'
 import { loadLanguage } from '../../../shared/text/load-language.ts'
 import { toLines } from './list-lines.ts'
@@ -147,5 +148,36 @@ describe('the lines of the list', () => {
 
   it('hold several cards beside each other', () => {
     expect(lineTexts(toLines(scope('all'), false, 2))).toEqual(['alpha-10 alpha-2', 'bare odd', 'whisper'])
+  })
+})
+
+describe('prices in several currencies', () => {
+  const priced = (id: string, input: number, currency?: string): ModelProfile => ({
+    id,
+    price: [{ source: 'own', value: { input, output: input, ...(currency !== undefined && { currency }) } }],
+  })
+  const profiles = [
+    priced('yuan-2', 2, 'CNY'),
+    priced('dollars-3', 3),
+    priced('euro-1', 1, 'EUR'),
+    priced('dollars-1', 1),
+    priced('yuan-9', 9, 'CNY'),
+  ]
+  const list = {
+    models: [...profiles.map(({ id }) => entry(id, '')), entry('none', '')],
+    changes: undefined,
+  }
+  const { listed } = modelRowsOf(list, [], new Map(profiles.map((profile) => [profile.id, profile])))
+  const sorted = (isDescending: boolean) =>
+    idsOf(sortRows(listed, { column: 'priceIn', isDescending }, 'all'))
+
+  it('are in order within each currency, dollars first and what nobody knows last, whichever way round', () => {
+    expect(sorted(false)).toEqual(['dollars-1', 'dollars-3', 'yuan-2', 'yuan-9', 'euro-1', 'none'])
+    expect(sorted(true)).toEqual(['dollars-3', 'dollars-1', 'yuan-9', 'yuan-2', 'euro-1', 'none'])
+  })
+
+  it('are not held against a limit in dollars', () => {
+    const within = narrowRows(listed, '', { owners: [], labels: [], limits: { priceIn: 3 } })
+    expect(idsOf(within)).toEqual(['dollars-3', 'dollars-1'])
   })
 })

@@ -1,3 +1,4 @@
+import { compareCurrencies } from '../../../shared/money/sums.ts'
 import { findByName, searchWords } from '../../lib/find/rank-name.ts'
 import { factColumns, type FactColumn, type ModelRow, type ModelRows } from './model-rows.ts'
 import {
@@ -63,9 +64,11 @@ export function narrowRows(
 /** Of these more is better, of the others less. */
 const atLeast: ReadonlySet<LimitedColumn> = new Set(['context', 'success'])
 
-function isWithin({ facts }: ModelRow, column: LimitedColumn, limits: ModelLimits): boolean {
+/** Limits of prices are dollars: a price in another currency is neither above nor below them. */
+function isWithin({ facts, currency }: ModelRow, column: LimitedColumn, limits: ModelLimits): boolean {
   const [value, limit] = [facts[column], limits[column]]
   if (value === undefined || limit === undefined) return false
+  if (isPrice(column) && currency !== 'USD') return false
   return atLeast.has(column) ? value >= limit : value <= limit
 }
 
@@ -111,12 +114,17 @@ function isFactColumn(column: SortColumn): column is FactColumn {
   return factColumns.some((one) => one === column)
 }
 
-/** What is not known is last, whichever way round. */
+function isPrice(column: FactColumn): boolean {
+  return column === 'priceIn' || column === 'priceOut'
+}
+
+/** What is not known is last, whichever way round; prices are in order within each currency, those in dollars first. */
 function sortByFact(rows: readonly ModelRow[], column: FactColumn, turn: 1 | -1): readonly ModelRow[] {
-  return rows.toSorted(({ facts: one }, { facts: other }) => {
-    const [left, right] = [one[column], other[column]]
+  return rows.toSorted((one, other) => {
+    const [left, right] = [one.facts[column], other.facts[column]]
     if (left === undefined || right === undefined)
       return Number(left === undefined) - Number(right === undefined)
-    return turn * (left - right)
+    const currencies = isPrice(column) ? compareCurrencies(one.currency ?? '', other.currency ?? '') : 0
+    return currencies === 0 ? turn * (left - right) : currencies
   })
 }
