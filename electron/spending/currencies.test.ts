@@ -126,6 +126,21 @@ test('the ledger sums each currency by itself', () => {
   expect(store.spentOn(localDay(noon)).measuredUsd).toBe(1.2)
 })
 
+test('lines are in order by dollars, and beside these by each other currency; days have the groups of both', () => {
+  const { end, read } = createLedger()
+  end({ model: 'few-yuan', foreignCost: yuan(2) })
+  end({ model: 'few-yuan' })
+  end({ model: 'much-yuan', foreignCost: yuan(50) })
+  end({ model: 'dollars', cost: dollars(1) })
+  const { rows, days } = read()
+  expect(rows.map(({ value }) => value)).toEqual(['dollars', 'much-yuan', 'few-yuan'])
+  expect(days[0]?.groups['much-yuan']).toEqual({
+    measuredUsd: 0,
+    estimatedUsd: 0,
+    foreign: { CNY: { measured: 50, measuredRuns: 1, estimated: 0, estimatedRuns: 0 } },
+  })
+})
+
 test('a cost that becomes known in dollars takes the place of the one in yuan', () => {
   const { end, read, setCost } = createLedger()
   const { id } = end({ foreignCost: yuan(7) })

@@ -90,9 +90,21 @@ function sumUp<Line extends Spent>(
   return [...rows.values()]
 }
 
+/** By dollars, and those that are alike in them by each other currency: no two are added. */
 function dearestFirst(one: SpendingRow, other: SpendingRow): number {
   const usd = other.measuredUsd + other.estimatedUsd - (one.measuredUsd + one.estimatedUsd)
-  return usd === 0 ? runsOf(other) - runsOf(one) || (one.value < other.value ? -1 : 1) : usd
+  if (usd !== 0) return usd
+  const currencies = new Set([one, other].flatMap(({ foreign = {} }) => Object.keys(foreign)))
+  for (const currency of [...currencies].toSorted()) {
+    const more = foreignIn(other, currency) - foreignIn(one, currency)
+    if (more !== 0) return more
+  }
+  return runsOf(other) - runsOf(one) || (one.value < other.value ? -1 : 1)
+}
+
+function foreignIn({ foreign }: Spent, currency: string): number {
+  const { measured, estimated } = foreign?.[currency] ?? { measured: 0, estimated: 0 }
+  return measured + estimated
 }
 
 function daysOf(lines: readonly LedgerLine[], groupBy: SpendingGrouping): SpendingDay[] {
@@ -111,9 +123,9 @@ function daysOf(lines: readonly LedgerLine[], groupBy: SpendingGrouping): Spendi
         valueOf === undefined
           ? {}
           : Object.fromEntries(
-              sumUp(own, valueOf, () => '').map(({ value, measuredUsd, estimatedUsd }) => [
+              sumUp(own, valueOf, () => '').map(({ value, measuredUsd, estimatedUsd, foreign }) => [
                 value,
-                { measuredUsd, estimatedUsd },
+                { measuredUsd, estimatedUsd, ...(foreign !== undefined && { foreign }) },
               ]),
             ),
     }))

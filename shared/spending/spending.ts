@@ -81,8 +81,8 @@ const spendingChoiceSchema = z.object({ value: z.string(), label: z.string() })
 /** What was spent on one day: as a whole, and by the dearest groups. */
 export const spendingDaySchema = z.extend(spentSchema, {
   day: z.number(),
-  /** In dollars, by the value of the group. Empty where the groups are days, conversations or experiments. */
-  groups: z.record(z.string(), z.object({ measuredUsd: z.number(), estimatedUsd: z.number() })),
+  /** By the value of the group. Empty where the groups are days, conversations or experiments. */
+  groups: z.record(z.string(), z.pick(spentSchema, { measuredUsd: true, estimatedUsd: true, foreign: true })),
 })
 
 export type SpendingDay = z.infer<typeof spendingDaySchema>

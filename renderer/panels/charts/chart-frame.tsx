@@ -11,6 +11,8 @@ import { chartsText } from '../../../shared/text/en/charts.ts'
 export type ChartFrameProps = {
   /** Its data is the table in its place; its title and legend stand above the chart. */
   file: ChartFile
+  /** What is chosen for the chart, in front of its buttons. */
+  actions?: ReactNode
   /** What stands below the chart. */
   caption?: ReactNode
   className?: string
@@ -18,7 +20,7 @@ export type ChartFrameProps = {
 }
 
 /** A chart with its title, legend and caption; as a table instead, and as a file. */
-export function ChartFrame({ file, caption, className, children }: ChartFrameProps) {
+export function ChartFrame({ file, actions, caption, className, children }: ChartFrameProps) {
   const [isTable, setIsTable] = useState(false)
   return (
     <figure aria-label={file.title} className={classNames('@container flex min-w-0 flex-col', className)}>
@@ -30,6 +32,7 @@ export function ChartFrame({ file, caption, className, children }: ChartFramePro
           className="order-last basis-full pt-0.5 text-meta text-ink-3 @min-[400px]:order-none @min-[400px]:flex-1 @min-[400px]:basis-0"
         />
         <span className="ml-auto flex flex-none">
+          {actions}
           <TableButton isTable={isTable} onTable={setIsTable} iconSize="small" />
           <SaveChartButton toFile={() => file} iconSize="small" />
         </span>

@@ -68,8 +68,10 @@ export const spendingTexts = {
   loading: 'Loading spending',
   caption:
     'In US dollars unless another currency stands there; different currencies are never added up. Runs removed from History still count.',
-  /** Beside a chart that has dollars alone. */
-  onlyDollars: 'US dollars only',
+  /** Of the chart. */
+  chartCurrency: 'Currency of the chart',
+  /** Beside a chart that has one currency of several. */
+  onlyCurrency: (currency: string) => `${currency} only`,
   tokens: (count: number) => formatWhole(count),
   empty: {
     title: 'Nothing spent yet',

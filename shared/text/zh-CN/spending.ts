@@ -59,7 +59,8 @@ export const spending = {
   noCost: '–',
   loading: '正在加载费用',
   caption: '未注明货币的金额为美元；不同货币不会相加。从历史中删除的运行仍计入。',
-  onlyDollars: '仅美元',
+  chartCurrency: '图表货币',
+  onlyCurrency: (currency) => `仅 ${currency}`,
   tokens: (count) => formatWhole(count),
   empty: {
     title: '暂无费用',

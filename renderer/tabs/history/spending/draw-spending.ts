@@ -1,4 +1,5 @@
 import { dayAfter } from '../../../../shared/spending/local-day.ts'
+import { currencySign } from '../../../../shared/money/currency.ts'
 import { sumsOf, type SpendingDay, type Spent } from '../../../../shared/spending/spending.ts'
 import { spendingText } from '../../../../shared/text/en/spending.ts'
 import { formatCost, formatSums } from '../../../lib/experiments/format-cost.ts'
@@ -6,11 +7,13 @@ import { leftAxis } from '../../../panels/charts/axes.ts'
 import type { DrawnPlot, PlotMark } from '../../../panels/charts/plot.tsx'
 import { formatTick, linearScale } from '../../../panels/charts/scale.ts'
 import type { Shape } from '../../../panels/charts/scene.ts'
+import { amountsIn } from './chart-currency.ts'
 import { dayLabel } from './spending-labels.ts'
 import type { SpendingSeries } from './spending-series.ts'
 
 const height = 200
-const left = 44
+/** For the numbers of the axis behind a sign of one letter; longer ones take more. */
+const usualLeft = 44
 const top = 18
 const bottom = height - 24
 /** A day has two bars; between days there is room. */
@@ -25,16 +28,24 @@ export interface SpendingPlot {
   readonly from: number
   readonly to: number
   readonly series: readonly SpendingSeries[]
+  /** The one that the axis is in. */
+  readonly currency: string
 }
 
 /** Two bars for each day: what was measured, filled, and beside it what was estimated, in outline. Days without requests are there. */
-export function drawSpending({ days, from, to, series }: SpendingPlot, width: number): DrawnPlot {
+export function drawSpending({ days, from, to, series, currency }: SpendingPlot, width: number): DrawnPlot {
   const shown = allDays(days, from, to)
-  const highest = Math.max(0, ...days.map((day) => Math.max(day.measuredUsd, day.estimatedUsd)))
+  const sign = currencySign(currency)
+  const left = usualLeft + 6 * (sign.length - 1)
+  const highestOf = (day: SpendingDay): number => {
+    const { measured, estimated } = amountsIn(day, currency)
+    return Math.max(measured, estimated)
+  }
+  const highest = Math.max(0, ...days.map(highestOf))
   const scale = linearScale(
     [0, highest === 0 ? 1 : highest * 1.08],
     [bottom, top],
-    (value, step) => `$${formatTick(value, step)}`,
+    (value, step) => `${sign}${formatTick(value, step)}`,
   )
   const room = (width - left) / shown.length
   const bar = Math.max(1, Math.min(widestBar, room * barShare))
@@ -54,11 +65,11 @@ export function drawSpending({ days, from, to, series }: SpendingPlot, width: nu
         size: 10,
       })
     if (spent === undefined) continue
-    shapes.push(...stack(spent, series, { x: middle - bar - 0.5, bar, scale, which: 'measuredUsd' }))
-    shapes.push(...stack(spent, series, { x: middle + 0.5, bar, scale, which: 'estimatedUsd' }))
+    shapes.push(...stack(spent, series, { x: middle - bar - 0.5, bar, scale, currency, which: 'measured' }))
+    shapes.push(...stack(spent, series, { x: middle + 0.5, bar, scale, currency, which: 'estimated' }))
     marks.push({
       x: middle,
-      y: scale(Math.max(spent.measuredUsd, spent.estimatedUsd)),
+      y: scale(highestOf(spent)),
       text: spendingText().dayTold({
         day: dayLabel(day),
         measured: toldSum(spent, 'measured'),
@@ -71,7 +82,7 @@ export function drawSpending({ days, from, to, series }: SpendingPlot, width: nu
   return { scene: { width, height, shapes }, marks }
 }
 
-/** Bars are dollars alone; what was spent in other currencies is told with them. */
+/** Bars are of one currency; what was spent in others is told with them. */
 function toldSum(spent: Spent, by: 'measured' | 'estimated'): string {
   const sums = sumsOf(spent, by)
   return sums.length === 0 ? formatCost(0) : formatSums(sums)
@@ -80,23 +91,24 @@ function toldSum(spent: Spent, by: 'measured' | 'estimated'): string {
 interface Place {
   readonly x: number
   readonly bar: number
-  readonly scale: (usd: number) => number
-  readonly which: 'measuredUsd' | 'estimatedUsd'
+  readonly scale: (amount: number) => number
+  readonly currency: string
+  readonly which: 'measured' | 'estimated'
 }
 
 /** One bar: its groups on top of each other, the dearest of the whole period at the bottom. */
 function stack(
   day: SpendingDay,
   series: readonly SpendingSeries[],
-  { x, bar, scale, which }: Place,
+  { x, bar, scale, currency, which }: Place,
 ): Shape[] {
-  const isOutline = which === 'estimatedUsd'
+  const isOutline = which === 'estimated'
   let below = 0
   return (series.length === 0 ? [all] : series).flatMap((one): Shape[] => {
-    const usd = one === all ? day[which] : sumOf(day, one, which)
-    if (usd <= 0) return []
-    const [low, high] = [scale(below), scale(below + usd)]
-    below += usd
+    const amount = one === all ? amountsIn(day, currency)[which] : sumOf(day, one, { currency, which })
+    if (amount <= 0) return []
+    const [low, high] = [scale(below), scale(below + amount)]
+    below += amount
     const box = { kind: 'rect', x, y: high, width: bar, height: Math.max(0.5, low - high) } as const
     return isOutline
       ? [
@@ -107,9 +119,14 @@ function stack(
   })
 }
 
-function sumOf({ groups }: SpendingDay, { values }: SpendingSeries, which: Place['which']): number {
+function sumOf(
+  { groups }: SpendingDay,
+  { values }: SpendingSeries,
+  { currency, which }: Pick<Place, 'currency' | 'which'>,
+): number {
   let sum = 0
-  for (const [value, usd] of Object.entries(groups)) if (values.has(value)) sum += usd[which]
+  for (const [value, spent] of Object.entries(groups))
+    if (values.has(value)) sum += amountsIn(spent, currency)[which]
   return sum
 }
 

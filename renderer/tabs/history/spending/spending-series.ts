@@ -1,5 +1,6 @@
 import type { Spending, SpendingGrouping } from '../../../../shared/spending/spending.ts'
 import { spendingText } from '../../../../shared/text/en/spending.ts'
+import { amountsIn, dearestIn } from './chart-currency.ts'
 import { rowLabel } from './spending-labels.ts'
 
 /** One colour of the chart: the dearest groups have one each, all others share the last. */
@@ -13,16 +14,26 @@ export interface SpendingSeries {
 const coloured = 5
 
 /** None where the days are not told by group: everything is one colour then. */
-export function seriesOf({ rows, days }: Spending, groupBy: SpendingGrouping): SpendingSeries[] {
+export function seriesOf(
+  { rows, days }: Spending,
+  groupBy: SpendingGrouping,
+  currency: string,
+): SpendingSeries[] {
   if (days.every(({ groups }) => Object.keys(groups).length === 0)) return []
-  const own = rows.slice(0, coloured).map((row, index) => ({
+  const dearest = dearestIn(rows, currency).slice(0, coloured)
+  const own = dearest.map((row, index) => ({
     label: rowLabel(row, groupBy),
     colour: `data-${index + 1}`,
     values: new Set([row.value]),
   }))
-  const named = new Set(rows.slice(0, coloured).map(({ value }) => value))
+  const named = new Set(dearest.map(({ value }) => value))
   const others = new Set(
-    days.flatMap(({ groups }) => Object.keys(groups)).filter((value) => !named.has(value)),
+    days.flatMap(({ groups }) =>
+      Object.entries(groups).flatMap(([value, spent]) => {
+        const { measured, estimated } = amountsIn(spent, currency)
+        return named.has(value) || measured + estimated === 0 ? [] : [value]
+      }),
+    ),
   )
   return others.size === 0
     ? own

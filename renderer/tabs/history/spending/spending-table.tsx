@@ -14,6 +14,7 @@ import { useHistoryView } from '../history-view-store.ts'
 import { EstimatedSum, KnownHead, MeasuredSum } from './cost-words.tsx'
 import { rowLabel } from './spending-labels.ts'
 import { seriesOf } from './spending-series.ts'
+import { useChartCurrency } from './use-chart-currency.ts'
 
 export type SpendingTableProps = {
   spending: Spending
@@ -30,7 +31,8 @@ const cell = 'h-row border-b border-line px-2 text-right whitespace-nowrap'
 export function SpendingTable({ spending, groupBy, narrowedTo }: SpendingTableProps) {
   const text = spendingText()
   const { rows, others, total } = spending
-  const series = seriesOf(spending, groupBy)
+  const { currency } = useChartCurrency(spending.days)
+  const series = seriesOf(spending, groupBy, currency)
   const open = (value: string) => {
     const { clearFilter, narrow } = useHistoryView.getState()
     clearFilter()

@@ -15,7 +15,9 @@ interface SpendingViewState {
   readonly period: SpendingPeriod | { readonly from: number; readonly to: number }
   readonly groupBy: SpendingGrouping
   readonly filter: Omit<SpendingFilter, 'from' | 'to'>
-  change: (change: Partial<Pick<SpendingViewState, 'period' | 'groupBy'>>) => void
+  /** What the chart is drawn in where there are several, as it was chosen. */
+  readonly currency?: string
+  change: (change: Partial<Pick<SpendingViewState, 'period' | 'groupBy' | 'currency'>>) => void
   /** Replaces some of the filter; `undefined` takes a part away. */
   narrow: (change: Partial<SpendingViewState['filter']>) => void
   clearFilter: () => void
