@@ -1,4 +1,5 @@
 import { definedFields } from '../../shared/defined-fields.ts'
+import type { ForeignMoney } from '../../shared/money/currency.ts'
 import type { BilledUnits } from '../../shared/prices/model-price.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import type { BilledRow, BillLine } from '../../shared/spending/bill.ts'
@@ -9,7 +10,7 @@ import { compareBill, type ExpectedGroup } from './compare-bill.ts'
 
 /** The log of a key as far as it was told, with what follows from all of it. */
 export interface BillContext {
-  readonly prices: Pick<ModelPrices, 'usedPriceOf' | 'groupRatioOf'>
+  readonly prices: Pick<ModelPrices, 'usedPriceOf' | 'groupRatioOf' | 'foreignCostOf'>
   readonly perDollar: number
   /** `undefined` where the gateway tells none. */
   readonly log: ReadLog | undefined
@@ -88,9 +89,21 @@ export function lineOfRun(run: Run, units: BilledUnits, { prices, perDollar, log
     at: startedAt,
     run: { id, model, format, status, ...definedFields({ httpStatus, requestId, usage, servedBy }) },
     ...definedFields({ reckoned, stated: statedCost, row: rowOf(rows, perDollar) }),
+    ...foreignSides(prices.foreignCostOf(model, usage, units), usage?.foreignCost),
     standing: standing === 'row-missing' ? 'differs' : standing,
     differences: [...differences],
   }
+}
+
+/** How it is known is left out: a side of a bill says so itself. */
+function foreignSides(
+  reckoned: ForeignMoney | undefined,
+  stated: ForeignMoney | undefined,
+): Pick<BillLine, 'foreign'> {
+  if (reckoned === undefined && stated === undefined) return {}
+  const moneyIn = (of: ForeignMoney | undefined): ForeignMoney | undefined =>
+    of && { amount: of.amount, currency: of.currency }
+  return { foreign: definedFields({ reckoned: moneyIn(reckoned), stated: moneyIn(stated) }) }
 }
 
 /** A row that no run of this app has. */

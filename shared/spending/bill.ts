@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { routeAnswerOf } from '../connections/key-card.ts'
+import { foreignMoneySchema } from '../money/currency.ts'
 import { costParts } from '../runs/cost-parts.ts'
 import { runCostSchema } from '../runs/run-cost.ts'
 import { runStatuses } from '../runs/run.ts'
@@ -115,6 +116,10 @@ export const billLineSchema = z.object({
   reckoned: z.optional(reckonedSchema),
   stated: z.optional(statedCostSchema),
   row: z.optional(billedRowSchema),
+  /** What the price and the response say in another currency than dollars. It is held against nothing: logs are in dollars. */
+  foreign: z.optional(
+    z.object({ reckoned: z.optional(foreignMoneySchema), stated: z.optional(foreignMoneySchema) }),
+  ),
   standing: z.enum(billStandings),
   differences: z.array(billDifferenceSchema),
 })

@@ -5,7 +5,8 @@ import type { CostPartName } from '../../../shared/runs/cost-parts.ts'
 import { billText } from '../../../shared/text/en/bill.ts'
 import { Icon } from '../../controls/buttons/icon.tsx'
 import { formatCount, formatNumber, unknownValue } from '../../lib/format-number.ts'
-import { differenceText, effectText, formatBilled, formatPrice } from './bill-words.ts'
+import { wordSide } from './bill-sides.ts'
+import { differenceText, effectText, formatPrice } from './bill-words.ts'
 
 /** One request: usage × price, the word of its response and the row of the log side by side, and each difference by its name. */
 export function BillDetails({ line }: { line: BillLine }) {
@@ -137,12 +138,13 @@ function rowsOf(line: BillLine): SidesRow[] {
   ]
 }
 
-function costRow({ reckoned, stated, row }: BillLine): SidesRow {
+function costRow(line: BillLine): SidesRow {
+  const billed = wordSide([line], 'billed')
   return {
     name: billText().rows.cost,
-    reckoned: reckoned === undefined ? unknownValue : `≈ ${formatBilled(reckoned.cost.usd)}`,
-    stated: stated === undefined ? unknownValue : formatBilled(stated.usd),
-    billed: row === undefined ? unknownValue : <strong>{formatBilled(row.usd)}</strong>,
+    reckoned: wordSide([line], 'reckoned'),
+    stated: wordSide([line], 'stated'),
+    billed: line.row === undefined ? billed : <strong>{billed}</strong>,
   }
 }
 

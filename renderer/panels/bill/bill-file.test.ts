@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { BillLine } from '../../../shared/spending/bill.ts'
 import { tableToCsv } from '../charts/chart-table.ts'
 import { billTable } from './bill-file.ts'
+import { wordSide } from './bill-sides.ts'
 
 const line: BillLine = {
   id: 'one',
@@ -42,4 +43,27 @@ it('what a gateway or a user named is no formula in the file, and its figures ar
   ])
   expect(row).toContain(',0.3,,0.5,250000,Differs,')
   expect(row).toMatch(/,0\.2$/)
+})
+
+it('what a price and a response say in another currency stands in columns of its own, and in no sum of dollars', async () => {
+  const yuan = (amount: number) => ({ amount, currency: 'CNY' })
+  const { reckoned: _dollars, row: _row, ...rest } = line
+  const other: BillLine = {
+    ...rest,
+    foreign: { reckoned: yuan(3.4), stated: yuan(3.5) },
+    standing: 'unchecked',
+    differences: [],
+  }
+  const text = await (await tableToCsv(billTable([line, other]))).text()
+  const [head = '', first = '', second = ''] = text.split('\r\n')
+  expect(head).toContain(
+    'Usage × price (USD),Response (USD),Gateway log (USD),Usage × price (CNY),Response (CNY),',
+  )
+  expect(first).toContain(',0.3,,0.5,,,250000,')
+  expect(second).toContain(',,,,3.4,3.5,,')
+  expect((['reckoned', 'stated', 'billed'] as const).map((side) => wordSide([line, other], side))).toEqual([
+    '≈ $0.300000 + ¥3.40',
+    '¥3.50',
+    '$0.500000',
+  ])
 })

@@ -1,3 +1,4 @@
+import { addMoney } from '../../../shared/money/sums.ts'
 import type { BillLine } from '../../../shared/spending/bill.ts'
 import { billText } from '../../../shared/text/en/bill.ts'
 import { withoutFormula, type CsvValue } from '../../lib/csv.ts'
@@ -14,7 +15,10 @@ export async function saveBill(lines: readonly BillLine[], ...words: readonly st
 
 /** One line for each request, with both sides of each figure. What a gateway or a user named is no formula. */
 export function billTable(lines: readonly BillLine[]): ChartTable {
-  const columns = columnsOf()
+  const foreign = addMoney(
+    lines.flatMap((line) => foreignSides.flatMap((side) => line.foreign?.[side] ?? [])),
+  )
+  const columns = columnsOf(foreign.map(({ currency }) => currency))
   return {
     columns: columns.map(({ name, unit }) => (unit === undefined ? { name } : { name, unit })),
     rowCount: lines.length,
@@ -25,13 +29,16 @@ export function billTable(lines: readonly BillLine[]): ChartTable {
   }
 }
 
+/** Those that may be in another currency than dollars. */
+const foreignSides = ['reckoned', 'stated'] as const
+
 interface Column {
   readonly name: string
   readonly unit?: string
   readonly value: (line: BillLine) => CsvValue
 }
 
-function columnsOf(): readonly Column[] {
+function columnsOf(currencies: readonly string[]): readonly Column[] {
   const { columns, file, sides, names, standings } = billText()
   return [
     { name: columns.time, value: ({ at }) => new Date(at).toISOString() },
@@ -55,6 +62,14 @@ function columnsOf(): readonly Column[] {
     { name: sides.reckoned, unit: 'USD', value: ({ reckoned }) => exact(reckoned?.cost.usd) },
     { name: sides.stated, unit: 'USD', value: ({ stated }) => exact(stated?.usd) },
     { name: sides.billed, unit: 'USD', value: ({ row }) => exact(row?.usd) },
+    ...currencies.flatMap((currency) =>
+      foreignSides.map((side): Column => ({
+        name: sides[side],
+        unit: currency,
+        value: ({ foreign }) =>
+          foreign?.[side]?.currency === currency ? exact(foreign[side].amount) : undefined,
+      })),
+    ),
     { name: file.quota, value: ({ row }) => row?.quota },
     { name: file.standing, value: ({ standing }) => standings[standing] },
     {
@@ -72,8 +87,8 @@ function columnsOf(): readonly Column[] {
 }
 
 /** Without the dust of sums of fractions. */
-function exact(usd: number | undefined): number | undefined {
-  return usd === undefined ? undefined : Number(usd.toFixed(9))
+function exact(amount: number | undefined): number | undefined {
+  return amount === undefined ? undefined : Number(amount.toFixed(9))
 }
 
 function safe(value: CsvValue): CsvValue {

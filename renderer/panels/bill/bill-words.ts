@@ -1,4 +1,5 @@
 import { assertNever } from '../../../shared/assert-never.ts'
+import { currencySign } from '../../../shared/money/currency.ts'
 import type { BillDifference, BillLine } from '../../../shared/spending/bill.ts'
 import { billText } from '../../../shared/text/en/bill.ts'
 import { formatCost } from '../../lib/experiments/format-cost.ts'
@@ -7,10 +8,11 @@ import { formatNumber, formatSigned } from '../../lib/format-number.ts'
 const million = 1_000_000
 
 /** An amount with the digits that a bill is argued about with. */
-export function formatBilled(usd: number): string {
-  const size = Math.abs(usd)
-  const text = size >= 1 || size === 0 ? formatCost(size) : `$${size.toFixed(6)}`
-  return usd < 0 ? `−${text}` : text
+export function formatBilled(amount: number, currency = 'USD'): string {
+  const size = Math.abs(amount)
+  const text =
+    size >= 1 || size === 0 ? formatCost(size, currency) : `${currencySign(currency)}${size.toFixed(6)}`
+  return amount < 0 ? `−${text}` : text
 }
 
 /** A price of one token or call, as price lists have it. */
@@ -82,7 +84,7 @@ export function differenceText(difference: BillDifference): string {
 /** By how much a difference changes the charge; `''` where it does not, or nobody can tell. */
 export function effectText({ usd = 0 }: Pick<BillDifference, 'usd'>): string {
   if (Math.abs(usd) < 5e-7) return ''
-  return formatSigned(usd, formatBilled)
+  return formatSigned(usd, (size) => formatBilled(size))
 }
 
 /** What came of the comparison of one request, in a few words. */

@@ -7,7 +7,8 @@ import { Icon } from '../../../controls/buttons/icon.tsx'
 import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 import { unknownValue } from '../../../lib/format-number.ts'
 import { BillDetails } from '../../../panels/bill/bill-details.tsx'
-import { effectText, formatBilled, standingText } from '../../../panels/bill/bill-words.ts'
+import { wordSide } from '../../../panels/bill/bill-sides.ts'
+import { effectText, standingText } from '../../../panels/bill/bill-words.ts'
 import { openRun } from '../history-route.ts'
 import { useBillView } from './bill-view-store.ts'
 
@@ -65,7 +66,7 @@ export function BillTable({ lines }: { lines: readonly BillLine[] }) {
 type BillRowsProps = { line: BillLine; isOpen: boolean; onToggle: () => void }
 
 function BillRows({ line, isOpen, onToggle }: BillRowsProps) {
-  const { at, run, row, reckoned, stated, standing, differences } = line
+  const { at, run, row, standing, differences } = line
   const text = billText()
   const model = run?.model ?? row?.model ?? unknownValue
   const usd = differences.reduce((sum, one) => sum + (one.usd ?? 0), 0)
@@ -89,15 +90,9 @@ function BillRows({ line, isOpen, onToggle }: BillRowsProps) {
         <td className={classNames(cell, 'max-w-44 truncate')} title={model}>
           {model}
         </td>
-        <td className={classNames(cell, 'text-right')}>
-          {reckoned === undefined ? unknownValue : `≈ ${formatBilled(reckoned.cost.usd)}`}
-        </td>
-        <td className={classNames(cell, 'text-right @max-[619px]:hidden')}>
-          {stated === undefined ? unknownValue : formatBilled(stated.usd)}
-        </td>
-        <td className={classNames(cell, 'text-right')}>
-          {row === undefined ? unknownValue : formatBilled(row.usd)}
-        </td>
+        <td className={classNames(cell, 'text-right')}>{wordSide([line], 'reckoned')}</td>
+        <td className={classNames(cell, 'text-right @max-[619px]:hidden')}>{wordSide([line], 'stated')}</td>
+        <td className={classNames(cell, 'text-right')}>{wordSide([line], 'billed')}</td>
         <td
           className={classNames(
             cell,

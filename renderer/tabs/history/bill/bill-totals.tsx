@@ -1,28 +1,24 @@
 import type { BillLine } from '../../../../shared/spending/bill.ts'
 import { billText } from '../../../../shared/text/en/bill.ts'
-import { formatBilled } from '../../../panels/bill/bill-words.ts'
-import { unknownValue } from '../../../lib/format-number.ts'
+import { moneyOf, wordSide, type BillSide } from '../../../panels/bill/bill-sides.ts'
+
+const sides: readonly BillSide[] = ['reckoned', 'stated', 'billed']
 
 /** The three sides, summed. They are of as many requests as stand below each: a side may say nothing of one. */
 export function BillTotals({ lines }: { lines: readonly BillLine[] }) {
   const text = billText()
-  const tiles = [
-    { side: 'reckoned', mark: '≈ ', usd: lines.flatMap(({ reckoned }) => reckoned?.cost.usd ?? []) },
-    { side: 'stated', mark: '', usd: lines.flatMap(({ stated }) => stated?.usd ?? []) },
-    { side: 'billed', mark: '', usd: lines.flatMap(({ row }) => row?.usd ?? []) },
-  ] as const
   const differing = lines.filter(({ standing }) => standing === 'differs').length
   return (
     <dl className="tabular grid flex-none grid-cols-4 border-b border-line @max-[619px]:grid-cols-2">
-      {tiles.map(({ side, mark, usd }) => (
+      {sides.map((side) => (
         <div key={side} className="min-w-0 border-r border-line px-3 py-2">
           <dt className="text-small text-ink-2">{text.sides[side]}</dt>
-          <dd className="truncate text-title font-strong select-text">
-            {usd.length === 0
-              ? unknownValue
-              : `${mark}${formatBilled(usd.reduce((sum, one) => sum + one, 0))}`}
+          <dd className="truncate text-title font-strong select-text" title={wordSide(lines, side)}>
+            {wordSide(lines, side)}
           </dd>
-          <dd className="text-meta text-ink-3">{text.sideDetails[side](usd.length)}</dd>
+          <dd className="text-meta text-ink-3">
+            {text.sideDetails[side](lines.filter((line) => moneyOf(line, side).length > 0).length)}
+          </dd>
         </div>
       ))}
       <div className="min-w-0 px-3 py-2">
