@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { practiceConnectionId, type Connection } from '../../shared/connections/connection.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
+import { hostError } from '../../shared/text/en/errors/host.ts'
 import type { App } from '../app/app.ts'
 import { createApp } from '../app/create-app.ts'
 import { createNodeHost } from '../host/node/create-node-host.ts'
@@ -43,7 +45,7 @@ export async function withApp<Value>(
       environment,
       log: { ...createStderrLog(), info: () => {} },
     })
-    if (!host.ok) return host
+    if (!host.ok) return err(host.error.code === 'already-running' ? folderHeld(host.error) : host.error)
     const app = await createApp(host.value, {
       version,
       practicePort: 0,
@@ -62,6 +64,12 @@ export async function withApp<Value>(
     stop.forget()
     if (temporary !== undefined) await rm(temporary, { recursive: true, force: true })
   }
+}
+
+/** Another command, or the app on the same folder, has it: no command waits for it, and none has a window to offer. */
+function folderHeld({ text, ...error }: AppError): AppError {
+  const process = Number(text?.params?.['process'] ?? 0)
+  return { ...error, ...hostError('folderHeld', { process }) }
 }
 
 async function findConnection(

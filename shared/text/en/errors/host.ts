@@ -88,6 +88,12 @@ export const hostErrors = {
     nextStep:
       'Use the window that is open, or close it and start again, or choose another folder with --data-dir.',
   }),
+  /** Said to a command, which has no window. */
+  folderHeld: ({ process }: { process: number }) => ({
+    message: alreadyRunning(process),
+    nextStep:
+      'Wait until the other command is over, or close the app that uses the folder, or choose another folder with --data-dir.',
+  }),
   alreadyRunningLinked: ({ process }: { process: number }) => ({
     message: alreadyRunning(process),
     nextStep: 'The new link above opens its window.',

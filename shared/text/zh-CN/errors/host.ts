@@ -76,6 +76,10 @@ export const host = {
     message: alreadyRunning(process),
     nextStep: '请使用已打开的窗口，或关闭后重新启动，或使用 --data-dir 选择其他文件夹。',
   }),
+  folderHeld: ({ process }) => ({
+    message: alreadyRunning(process),
+    nextStep: '请等待另一条命令结束，或关闭正在使用此文件夹的应用，或使用 --data-dir 选择其他文件夹。',
+  }),
   alreadyRunningLinked: ({ process }) => ({
     message: alreadyRunning(process),
     nextStep: '上方的新链接可打开其窗口。',
