@@ -44,6 +44,21 @@ it('begins with its first control where it has no field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(close))
 })
 
+it('closes with one Escape while the tooltip of its close button is open', async () => {
+  let closed = 0
+  const { user } = renderInApp(
+    <Dialog isOpen onClose={() => (closed += 1)} title="Look">
+      <p>Nothing to fill in.</p>
+    </Dialog>,
+  )
+  const close = await screen.findByRole('button', { name: 'Close' })
+  await waitFor(() => expect(document.activeElement).toBe(close))
+  await screen.findByText('Close', { selector: ':not(button *)' })
+  await user.keyboard('{Escape}')
+  expect(closed).toBe(1)
+  await waitFor(() => expect(screen.queryByText('Close', { selector: ':not(button *)' })).toBeNull())
+})
+
 it('has the lists of its fields inside itself, as everything outside is hidden from screen readers', async () => {
   const { user } = renderInApp(
     <>

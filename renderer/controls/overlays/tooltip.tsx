@@ -20,7 +20,13 @@ export function Tooltip({ text, children }: TooltipProps) {
 /** Where the tooltips appear. Once in the window. */
 export function TooltipLayer() {
   return (
-    <Base.Root handle={handle}>
+    <Base.Root
+      handle={handle}
+      onOpenChange={(_isOpen, details) => {
+        // A dialog begins on its close button, whose tooltip is open then: one Escape closes both.
+        if (details.reason === 'escape-key') details.allowPropagation()
+      }}
+    >
       {({ payload }) => (
         <Base.Portal container={popupLayer}>
           <Base.Positioner sideOffset={6} collisionPadding={8} className="z-60">
