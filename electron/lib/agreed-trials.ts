@@ -1,19 +1,23 @@
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { withDollars, type KnownSums } from '../../shared/money/sums.ts'
 import { keyCardError } from '../../shared/text/en/errors/key-card.ts'
 
 /** What small billed requests were said to send and to cost, before somebody agreed to them. */
-interface Agreement {
+interface Agreement extends KnownSums {
   readonly requests: number
-  /** Left out where no price is known. */
-  readonly usd?: number | undefined
 }
 
 /** Prices are sums of small numbers: the same ones may differ in the last digit. */
 const priceSlack = 1.001
 
-/** Whether a plan is the one that was agreed to: as many requests, and not dearer. */
+/** Whether a plan is the one that was agreed to: as many requests, and dearer in no currency. */
 export function isAsAgreed(plan: Agreement, agreed: Agreement): boolean {
-  return plan.requests === agreed.requests && (plan.usd ?? 0) <= (agreed.usd ?? 0) * priceSlack
+  const told = withDollars(agreed.usd, agreed.foreign)
+  const isDearer = withDollars(plan.usd, plan.foreign).some(({ amount, currency }) => {
+    const most = told.find((one) => one.currency === currency)?.amount ?? 0
+    return amount > most * priceSlack
+  })
+  return plan.requests === agreed.requests && !isDearer
 }
 
 export const notAgreed: AppError = { kind: 'invalid-input', ...keyCardError('notTheCheckAgreedTo') }

@@ -6,10 +6,12 @@ import type { modelCheckContract, ModelCheckItem } from '../../shared/ipc/contra
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { ModelCheckPlan } from '../../shared/models/model-check.ts'
+import { splitDollars } from '../../shared/money/sums.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import type { Area } from '../lib/area.ts'
 import type { ModelService } from '../models/model-service.ts'
 import type { Prices } from '../prices/create-prices.ts'
+import { estimateMoney } from '../prices/estimate-money.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { tinyRequestFor, type TinyRequest } from './tiny-request.ts'
 
@@ -53,13 +55,13 @@ export function createModelCheck(
       request: tinyRequestFor(entries.get(model) ?? { id: model, ownedBy: '', endpointTypes: [] }),
     }))
     const requests = found.flatMap(({ model, request }) => (request === undefined ? [] : { model, request }))
-    const costs = requests.map(({ model, request }) => known.estimate(model, request.planned))
+    const costs = requests.map(({ model, request }) => estimateMoney(known, model, request.planned))
     const priced = costs.filter((cost) => cost !== undefined)
     return ok({
       requests,
       plan: {
         requests: requests.length,
-        ...(priced.length > 0 && { usd: priced.reduce((sum, cost) => sum + cost, 0) }),
+        ...splitDollars(priced),
         unpriced: requests.length - priced.length,
         leftOut: found.flatMap(({ model, request }) => (request === undefined ? model : [])),
       },
@@ -124,7 +126,7 @@ export function createModelCheck(
   }
 }
 
-function itemOf({ id, model, status, timings, cost, error }: Run): ModelCheckItem {
+function itemOf({ id, model, status, timings, cost, foreignCost, error }: Run): ModelCheckItem {
   // Hidden reasoning takes more than the few tokens that are asked for: the model works.
   const works = isWholeAnswer(status) || (error !== undefined && isBeforeLimit(error))
   return {
@@ -132,7 +134,7 @@ function itemOf({ id, model, status, timings, cost, error }: Run): ModelCheckIte
     outcome: works ? 'works' : 'failed',
     runId: id,
     ...(timings.endMs !== undefined && { durationMs: timings.endMs }),
-    ...(cost !== undefined && { cost }),
+    ...(cost === undefined ? foreignCost && { foreignCost } : { cost }),
     ...(!works && error !== undefined && { error }),
   }
 }

@@ -11,10 +11,12 @@ import type { Json } from '../../shared/json.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
 import type { ProbePlan } from '../../shared/passport/probe-plan.ts'
 import { probeAnswerTokens, trialOf, type Trial } from '../../shared/passport/probe.ts'
+import { splitDollars } from '../../shared/money/sums.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { estimateTokens } from '../../shared/tokens/token-rates.ts'
 import type { Area } from '../lib/area.ts'
 import type { Prices } from '../prices/create-prices.ts'
+import { estimateMoney } from '../prices/estimate-money.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { Passports } from './create-passport.ts'
 import { runTrial, trialRequest, trialsAtOnce } from './trial-run.ts'
@@ -47,7 +49,7 @@ export function createProbe(dependencies: ProbeDependencies): Area<ProbeService,
     const trials = [...new Set(names)].flatMap((name) => trialOf(format, name) ?? [])
     const known = await prices.of(connectionId)
     const costs = trials.map((trial) =>
-      known.estimate(model, {
+      estimateMoney(known, model, {
         format,
         prompt: textOf(trial),
         parameters: withParameters({}, limitOf(format)),
@@ -57,7 +59,7 @@ export function createProbe(dependencies: ProbeDependencies): Area<ProbeService,
     const tokens = trials.map((trial) => estimateTokens(textOf(trial), known.ratesOf(model).rates))
     const plan: ProbePlan = {
       requests: trials.length,
-      ...(priced.length === trials.length && priced.length > 0 && { usd: sum(priced) }),
+      ...(priced.length === trials.length && splitDollars(priced)),
       inputTokens: Math.ceil(sum(tokens)),
       outputTokens: trials.length * probeAnswerTokens,
       leftOut: names.filter((name) => !trials.some((trial) => trial.name === name)),

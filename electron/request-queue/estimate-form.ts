@@ -1,38 +1,36 @@
 import { formatRegistry } from '../../shared/formats/registry.ts'
 import { inputTokensOf } from '../../shared/prices/estimate-cost.ts'
+import { splitDollars, type Money } from '../../shared/money/sums.ts'
 import type { RunRequest } from '../../shared/request-forms/define-request-form.ts'
 import type { FormEstimate } from '../../shared/request-queue/form-estimate.ts'
 import { plannedOf } from '../lib/planned-request.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
+import { estimateMoney } from '../prices/estimate-money.ts'
 
 /** About what the requests of a form will cost together. Those without a price are counted, and not taken for nothing. */
 export function estimateForm(
   requests: readonly RunRequest[],
   prices: Pick<ModelPrices, 'estimate' | 'foreignEstimate' | 'listedPriceOf' | 'isListed' | 'ratesOf'>,
 ): FormEstimate {
-  let usd = 0
   let withoutPrice = 0
   let isFromTable = false
-  const foreign = new Map<string, number>()
+  const costs: Money[] = []
   for (const { format, model, request, prompt } of requests) {
     const planned = plannedOf({ format: { id: format }, request, prompt })
-    const estimate = planned === undefined ? undefined : prices.estimate(model, planned)
-    const other = estimate === undefined && planned ? prices.foreignEstimate(model, planned) : undefined
-    if (other !== undefined) foreign.set(other.currency, (foreign.get(other.currency) ?? 0) + other.amount)
-    else if (estimate === undefined) withoutPrice += 1
+    const cost = planned && estimateMoney(prices, model, planned)
+    if (cost === undefined) withoutPrice += 1
     else {
-      usd += estimate
-      if (prices.listedPriceOf(model) === undefined) isFromTable = true
+      costs.push(cost)
+      if (cost.currency === 'USD' && prices.listedPriceOf(model) === undefined) isFromTable = true
     }
   }
   const tokens = tokensOf(requests, prices)
+  const { usd = 0, foreign } = splitDollars(costs)
   return {
     requests: requests.length,
     withoutPrice,
     usd,
-    ...(foreign.size > 0 && {
-      foreign: [...foreign].map(([currency, amount]) => ({ amount, currency })),
-    }),
+    ...(foreign !== undefined && { foreign }),
     source: isFromTable ? 'table' : 'prices',
     isListed: prices.isListed,
     ...(tokens !== undefined && { tokens }),

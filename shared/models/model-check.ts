@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { foreignMoneySchema } from '../money/currency.ts'
 
 /** As many models are checked by one click at most. */
 export const maxCheckedModels = 50
@@ -9,6 +10,8 @@ export const modelCheckPlanSchema = z.object({
   requests: z.number(),
   /** US dollars of the models with a known price together; left out when none has one. */
   usd: z.optional(z.number()),
+  /** The same in other currencies. */
+  foreign: z.optional(z.array(foreignMoneySchema)),
   /** How many of the requests have no known price. */
   unpriced: z.number(),
   /** Models that no tiny request fits: they make media, want a file, or compare texts. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addMoney, compareCurrencies, withDollars, wordSums } from './sums.ts'
+import { addMoney, compareCurrencies, splitDollars, withDollars, wordSums } from './sums.ts'
 
 it('has one sum for each currency, dollars first and the others by their codes', () => {
   const money = [
@@ -14,6 +14,15 @@ it('has one sum for each currency, dollars first and the others by their codes',
     { amount: 3, currency: 'EUR' },
   ])
   expect(['JPY', 'USD', 'CNY'].toSorted(compareCurrencies)).toEqual(['USD', 'CNY', 'JPY'])
+})
+
+it('has the sum in dollars by itself', () => {
+  const yuan = { amount: 3, currency: 'CNY' }
+  expect(splitDollars([yuan, { amount: 1, currency: 'USD' }, yuan])).toEqual({
+    usd: 1,
+    foreign: [{ amount: 6, currency: 'CNY' }],
+  })
+  expect([splitDollars([yuan]), splitDollars([])]).toEqual([{ foreign: [yuan] }, {}])
 })
 
 it('writes sums beside each other, and no dollars where none are known', () => {

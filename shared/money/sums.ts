@@ -1,4 +1,4 @@
-import { currencySign } from './currency.ts'
+import { currencySign, type ForeignMoney } from './currency.ts'
 
 /** Money whose currency is named, US dollars among them. */
 export interface Money {
@@ -16,6 +16,23 @@ export function compareCurrencies(one: string, other: string): number {
 /** A sum in dollars, where one is known, with those in other currencies behind it. */
 export function withDollars(usd: number | undefined, foreign: readonly Money[] = []): readonly Money[] {
   return usd === undefined ? foreign : [{ amount: usd, currency: 'USD' }, ...foreign]
+}
+
+/** What is known of several requests together: a sum in dollars, and those in other currencies. Left out where there is none. */
+export interface KnownSums {
+  readonly usd?: number | undefined
+  readonly foreign?: readonly ForeignMoney[] | undefined
+}
+
+/** The way back: one sum for each currency, that in dollars by itself. */
+export function splitDollars(money: readonly Money[]): {
+  readonly usd?: number
+  readonly foreign?: ForeignMoney[]
+} {
+  const sums = addMoney(money)
+  const foreign = sums.filter(({ currency }) => currency !== 'USD')
+  const usd = sums.find(({ currency }) => currency === 'USD')?.amount
+  return { ...(usd !== undefined && { usd }), ...(foreign.length > 0 && { foreign }) }
 }
 
 /** One sum for each currency. */

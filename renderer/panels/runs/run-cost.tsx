@@ -61,7 +61,7 @@ function knownBy({ cost, foreignCost }: CostsOfRun): keyof typeof marks {
 }
 
 /** In dollars, or in the only currency that it is known in. */
-function amountText({ cost, foreignCost }: CostsOfRun): string | undefined {
+export function amountText({ cost, foreignCost }: CostsOfRun): string | undefined {
   if (cost !== undefined) return formatCost(cost.usd)
   return foreignCost && formatCost(foreignCost.amount, foreignCost.currency)
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../../errors/app-error.ts'
 import { maxCheckedModels, modelCheckPlanSchema } from '../../models/model-check.ts'
+import { foreignCostSchema } from '../../runs/foreign-cost.ts'
 import { runCostSchema } from '../../runs/run-cost.ts'
 import { command, stream, type Contract, type ItemOf } from '../define.ts'
 
@@ -18,13 +19,17 @@ export const modelCheckContract = {
    * another number of requests, or dearer. Closing the stream stops what is out, and sends no more.
    */
   'modelCheck.run': stream(
-    z.object({ ...checkedModels, agreed: z.pick(modelCheckPlanSchema, { requests: true, usd: true }) }),
+    z.object({
+      ...checkedModels,
+      agreed: z.pick(modelCheckPlanSchema, { requests: true, usd: true, foreign: true }),
+    }),
     z.object({
       model: z.string(),
       outcome: z.enum(['works', 'failed']),
       runId: z.optional(z.string()),
       durationMs: z.optional(z.number()),
       cost: z.optional(runCostSchema),
+      foreignCost: z.optional(foreignCostSchema),
       error: z.optional(appErrorSchema),
     }),
   ),

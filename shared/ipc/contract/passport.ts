@@ -35,7 +35,7 @@ export const probeContract = {
    * another number of requests, or dearer. Closing the stream stops what is out, and sends no more.
    */
   'passport.probe': stream(
-    z.object({ ...probed, agreed: z.pick(probePlanSchema, { requests: true, usd: true }) }),
+    z.object({ ...probed, agreed: z.pick(probePlanSchema, { requests: true, usd: true, foreign: true }) }),
     z.object({
       name: z.string(),
       outcome: z.enum(['accepted', 'refused', 'failed']),

@@ -89,3 +89,19 @@ it('is off for a conversation without messages', async () => {
   const entry = await choose('Empty')
   expect(entry.getAttribute('aria-disabled')).toBe('true')
 })
+
+it('says it in the currency of the price', async () => {
+  await openDialog({
+    'models.profiles': () =>
+      ok({
+        tableDate: '2026-11-01',
+        profiles: [
+          {
+            id: 'practice-chat',
+            price: [{ source: 'own', value: { input: 10, output: 100, currency: 'CNY' } }],
+          },
+        ],
+      }),
+  })
+  expect(await screen.findByText(/^The request costs about ¥0\.03\d\.$/)).toBeDefined()
+})

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { titleQuestion } from '../../../../shared/conversations/title-request.ts'
 import type { ConversationFormatId } from '../../../../shared/formats/registry.ts'
 import { usedOf, type ShownPrice } from '../../../../shared/models/model-profile.ts'
+import type { Money } from '../../../../shared/money/sums.ts'
 import { estimateCost } from '../../../../shared/prices/estimate-cost.ts'
 import type { ModelPrice } from '../../../../shared/prices/model-price.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -62,25 +63,24 @@ export function TitleDialog({ conversation, onClose }: TitleDialogProps) {
       <p className="mt-2">
         {cost === undefined
           ? chatText().suggestTitle.unknownCost
-          : chatText().suggestTitle.cost(formatCost(cost))}
+          : chatText().suggestTitle.cost(formatCost(cost.amount, cost.currency))}
       </p>
       {asking.error !== null && <ErrorNotice error={asking.error.appError} className="mt-3" />}
     </ConfirmDialog>
   )
 }
 
-/** About what it costs, in US dollars; `undefined` where no price is known. */
+/** About what it costs, in the currency of the price; `undefined` where none is known. */
 function useTitleCost(
   { id, model, format }: TitleDialogProps['conversation'],
   connectionId: string,
-): number | undefined {
+): Money | undefined {
   const { data } = useQuery(conversationQuery(useBridge(), id))
   const price = usedOf(useModelProfiles(connectionId).byId.get(model)?.price)?.value
   const asked = price === undefined ? undefined : priceOf(price)
   const prompt = titleQuestion(data?.turns ?? [])
-  return asked === undefined || prompt === undefined
-    ? undefined
-    : estimateCost(asked, { format, prompt, parameters: {} })
+  const amount = asked && prompt && estimateCost(asked, { format, prompt, parameters: {} })
+  return typeof amount === 'number' ? { amount, currency: price?.currency ?? 'USD' } : undefined
 }
 
 function priceOf({
@@ -89,10 +89,7 @@ function priceOf({
   output,
   cachedInput = input ?? 0,
   inputUpTo,
-  currency,
 }: ShownPrice): ModelPrice | undefined {
-  // The cost of a title is told in dollars or not at all.
-  if (currency !== undefined) return undefined
   if (perCall !== undefined) return { type: 'call', perCall }
   if (input === undefined || output === undefined) return undefined
   return {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { definedFields } from '../../../../shared/defined-fields.ts'
 import type { Input } from '../../../../shared/ipc/contract.ts'
 import type { ProbePlan } from '../../../../shared/passport/probe-plan.ts'
 import { passportText } from '../../../../shared/text/en/passport.ts'
+import { withDollars } from '../../../../shared/money/sums.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 import { call } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { ConfirmDialog } from '../../../controls/overlays/confirm-dialog.tsx'
 import { Spinner } from '../../../controls/panes/spinner.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { formatSums } from '../../../lib/experiments/format-cost.ts'
 
 type Probed = Input<'passport.planProbe'>
 
@@ -39,8 +41,8 @@ export function ProbeDialog({ probed, onClose, onAgreed }: ProbeDialogProps) {
       isBusy={plan === undefined && error === null}
       onConfirm={() => {
         if (plan === undefined || plan.requests === 0) return onClose()
-        const { requests, usd } = plan
-        onAgreed(probed, { requests, ...(usd !== undefined && { usd }) })
+        const { requests, usd, foreign } = plan
+        onAgreed(probed, { requests, ...definedFields({ usd, foreign }) })
       }}
     >
       {plan === undefined ? (
@@ -59,11 +61,12 @@ export function ProbeDialog({ probed, onClose, onAgreed }: ProbeDialogProps) {
 }
 
 function PlanWords({ plan, names }: { plan: ProbePlan; names: readonly string[] }) {
-  const { requests, usd, inputTokens, outputTokens, leftOut } = plan
+  const { requests, usd, foreign, inputTokens, outputTokens, leftOut } = plan
+  const costs = withDollars(usd, foreign)
   const texts = passportText().probe
   const sentences = [
     texts.sends({ requests, input: inputTokens, output: outputTokens }),
-    usd === undefined ? texts.unpriced : texts.cost(formatCost(usd)),
+    costs.length === 0 ? texts.unpriced : texts.cost(formatSums(costs)),
     texts.mayCharge,
   ]
   const sent = names.filter((name) => !leftOut.includes(name))

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ModelCheckPlan } from '../../../../shared/models/model-check.ts'
+import { definedFields } from '../../../../shared/defined-fields.ts'
 import type { Input } from '../../../../shared/ipc/contract.ts'
 import { keyCardText } from '../../../../shared/text/en/key-card.ts'
+import { withDollars } from '../../../../shared/money/sums.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 import { call } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { ConfirmDialog } from '../../../controls/overlays/confirm-dialog.tsx'
 import { Spinner } from '../../../controls/panes/spinner.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { formatSums } from '../../../lib/experiments/format-cost.ts'
 
 type ModelCheckDialogProps = {
   connectionId: string
@@ -39,8 +41,8 @@ export function ModelCheckDialog({ connectionId, models, onClose, onAgreed }: Mo
       isBusy={plan === undefined && error === null}
       onConfirm={() => {
         if (plan === undefined || plan.requests === 0) return onClose()
-        const { requests, usd } = plan
-        onAgreed({ requests, ...(usd !== undefined && { usd }) })
+        const { requests, usd, foreign } = plan
+        onAgreed({ requests, ...definedFields({ usd, foreign }) })
       }}
     >
       {plan === undefined ? (
@@ -58,11 +60,12 @@ export function ModelCheckDialog({ connectionId, models, onClose, onAgreed }: Mo
   )
 }
 
-function PlanWords({ plan: { requests, usd, unpriced, leftOut } }: { plan: ModelCheckPlan }) {
+function PlanWords({ plan: { requests, usd, foreign, unpriced, leftOut } }: { plan: ModelCheckPlan }) {
+  const costs = withDollars(usd, foreign)
   const texts = keyCardText().models
   const sentences = [
     ...(requests === 0 ? [texts.nothing] : []),
-    ...(usd === undefined ? [] : [texts.cost(formatCost(usd))]),
+    ...(costs.length === 0 ? [] : [texts.cost(formatSums(costs))]),
     ...(unpriced === 0 ? [] : [texts.unpriced(unpriced)]),
   ]
   return (

@@ -4,8 +4,9 @@ import { wordError } from '../../../../shared/text/define-errors.ts'
 import { keyCardText } from '../../../../shared/text/en/key-card.ts'
 import { Chip } from '../../../controls/buttons/chip.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { unknownValue } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
+import { amountText } from '../../../panels/runs/run-cost.tsx'
 import { useModelProfiles } from '../../../queries/models.ts'
 
 type ModelCheckResultsProps = { connectionId: string; items: readonly ModelCheckItem[] }
@@ -16,7 +17,7 @@ export function ModelCheckResults({ connectionId, items }: ModelCheckResultsProp
   const texts = keyCardText().models
   return (
     <ul aria-label={texts.results} className="tabular pt-2 text-small">
-      {items.map(({ model, outcome, durationMs, cost, error }) => {
+      {items.map(({ model, outcome, durationMs, cost, foreignCost, error }) => {
         const isFailing = byId.get(model)?.runs?.isFailing === true
         const words = error && (error.gatewaySays ?? wordError(error).message)
         return (
@@ -39,7 +40,9 @@ export function ModelCheckResults({ connectionId, items }: ModelCheckResultsProp
               )}
               {isFailing ? <Chip tone="warn">{texts.failing}</Chip> : null}
               <span className="w-16 text-right text-ink-3">{formatDuration(durationMs)}</span>
-              <span className="w-16 text-right text-ink-3">{formatCost(cost?.usd)}</span>
+              <span className="w-16 text-right text-ink-3">
+                {amountText({ cost, foreignCost }) ?? unknownValue}
+              </span>
             </div>
             {words === undefined ? null : (
               <p className="line-clamp-2 text-meta text-ink-2 wrap-anywhere select-text" title={words}>

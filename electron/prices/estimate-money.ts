@@ -1,0 +1,12 @@
+import type { Planned } from '../../shared/prices/estimate-cost.ts'
+import { withDollars, type Money } from '../../shared/money/sums.ts'
+import type { ModelPrices } from './create-prices.ts'
+
+/** Prices that tell what a request will cost, in whatever currency they are. */
+export type EstimatingPrices = Pick<ModelPrices, 'estimate' | 'foreignEstimate'>
+
+/** About what a request costs in the currency that its model is priced in; `undefined` where nobody knows a price. */
+export function estimateMoney(prices: EstimatingPrices, model: string, planned: Planned): Money | undefined {
+  const [known] = withDollars(prices.estimate(model, planned))
+  return known ?? prices.foreignEstimate(model, planned)
+}
