@@ -18,12 +18,12 @@ const composingAreas = new Set(['', 'app', 'ipc', 'browser-host', 'start', 'cli'
 export const sharedRows = [
   ['text'],
   [''],
+  ['money'],
   [
     'commands',
     'data',
     'errors',
     'models',
-    'money',
     'schema',
     'search',
     'security',

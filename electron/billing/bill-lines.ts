@@ -95,14 +95,16 @@ export function lineOfRun(run: Run, units: BilledUnits, { prices, perDollar, log
   }
 }
 
+function moneyIn(of: ForeignMoney | undefined): ForeignMoney | undefined {
+  return of && { amount: of.amount, currency: of.currency }
+}
+
 /** How it is known is left out: a side of a bill says so itself. */
 function foreignSides(
   reckoned: ForeignMoney | undefined,
   stated: ForeignMoney | undefined,
 ): Pick<BillLine, 'foreign'> {
   if (reckoned === undefined && stated === undefined) return {}
-  const moneyIn = (of: ForeignMoney | undefined): ForeignMoney | undefined =>
-    of && { amount: of.amount, currency: of.currency }
   return { foreign: definedFields({ reckoned: moneyIn(reckoned), stated: moneyIn(stated) }) }
 }
 

@@ -193,6 +193,10 @@ describe('a filter that most runs match', () => {
 const at = (day: number, hours: number, minutes = 0): number =>
   new Date(2026, 9, day, hours, minutes).getTime()
 
+const yuan = (amount: number, by: 'measured' | 'estimated'): Pick<Run, 'foreignCost'> => ({
+  foreignCost: { amount, currency: 'CNY', by, source: by === 'measured' ? 'answer' : 'own' },
+})
+
 describe('runs that belong together', () => {
   const runs: readonly StoredRun[] = [
     { given: { experimentId: 'e1' }, ...cost(0.5) },
@@ -244,9 +248,6 @@ describe('runs that belong together', () => {
   })
 
   it('tell what was spent in other currencies by itself, and not as unknown', () => {
-    const yuan = (amount: number, by: 'measured' | 'estimated'): Pick<Run, 'foreignCost'> => ({
-      foreignCost: { amount, currency: 'CNY', by, source: by === 'measured' ? 'answer' : 'own' },
-    })
     const given: GivenWithRun = { experimentId: 'e1' }
     const test = historyOf([
       { given, ...yuan(1, 'measured') },

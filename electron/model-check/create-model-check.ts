@@ -11,7 +11,7 @@ import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import type { Area } from '../lib/area.ts'
 import type { ModelService } from '../models/model-service.ts'
 import type { Prices } from '../prices/create-prices.ts'
-import { estimateMoney } from '../prices/estimate-money.ts'
+import { estimateMoney } from '../lib/estimate-money.ts'
 import type { RunService } from '../runs/run-service.ts'
 import { tinyRequestFor, type TinyRequest } from './tiny-request.ts'
 

@@ -5,7 +5,7 @@ import type { RunRequest } from '../../shared/request-forms/define-request-form.
 import type { FormEstimate } from '../../shared/request-queue/form-estimate.ts'
 import { plannedOf } from '../lib/planned-request.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
-import { estimateMoney } from '../prices/estimate-money.ts'
+import { estimateMoney } from '../lib/estimate-money.ts'
 
 /** About what the requests of a form will cost together. Those without a price are counted, and not taken for nothing. */
 export function estimateForm(

@@ -45,8 +45,9 @@ it('what a gateway or a user named is no formula in the file, and its figures ar
   expect(row).toMatch(/,0\.2$/)
 })
 
+const yuan = (amount: number) => ({ amount, currency: 'CNY' })
+
 it('what a price and a response say in another currency stands in columns of its own, and in no sum of dollars', async () => {
-  const yuan = (amount: number) => ({ amount, currency: 'CNY' })
   const { reckoned: _dollars, row: _row, ...rest } = line
   const other: BillLine = {
     ...rest,

@@ -151,11 +151,12 @@ describe('the lines of the list', () => {
   })
 })
 
+const priced = (id: string, input: number, currency?: string): ModelProfile => ({
+  id,
+  price: [{ source: 'own', value: { input, output: input, ...(currency !== undefined && { currency }) } }],
+})
+
 describe('prices in several currencies', () => {
-  const priced = (id: string, input: number, currency?: string): ModelProfile => ({
-    id,
-    price: [{ source: 'own', value: { input, output: input, ...(currency !== undefined && { currency }) } }],
-  })
   const profiles = [
     priced('yuan-2', 2, 'CNY'),
     priced('dollars-3', 3),
