@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import type { PlanCheck } from '../../shared/experiments/plan-check.ts'
+import { withDollars, wordSums } from '../../shared/money/sums.ts'
 import { wordError } from '../../shared/text/define-errors.ts'
 import { commandLineText } from '../../shared/text/en/command-line.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
@@ -20,12 +21,14 @@ export interface Confirmation {
  * itself, or the plan a limit. Fails when a problem is in the way, or without a yes.
  */
 export async function confirmPlan(
-  { requests, gradedRequests, estimatedCost, withoutPrice = 0, problems }: PlanCheck,
+  { requests, gradedRequests, estimatedCost, estimatedForeign, withoutPrice = 0, problems }: PlanCheck,
   { maxRequests, maxCost }: ExperimentPlan,
   { gateways, isConfirmed, signal }: Confirmation,
 ): Promise<Result<void>> {
   const text = commandLineText()
-  say(text.plan({ gateways, requests, gradedRequests, cost: estimatedCost?.toPrecision(2) }))
+  const costs = withDollars(estimatedCost, estimatedForeign)
+  const cost = costs.length === 0 ? undefined : wordSums(costs, (amount) => amount.toPrecision(2))
+  say(text.plan({ gateways, requests, gradedRequests, cost }))
   for (const { problem, cases = 1 } of problems)
     say(`  ${wordError(problem).message}${cases > 1 ? ` × ${cases}` : ''}`)
   if (problems.length > 0) return err({ kind: 'invalid-input', ...experimentsError('planHasProblems') })
@@ -35,8 +38,10 @@ export async function confirmPlan(
       kind: 'rejected',
       ...experimentsError('moreThanConfirmed', { count, confirmed: maxRequests }),
     })
+  // A limit is in dollars, and says nothing of another currency.
+  const isAllDollars = withoutPrice === 0 && estimatedForeign === undefined
   const isCostLimited =
-    maxCost !== undefined && estimatedCost !== undefined && withoutPrice === 0 && estimatedCost <= maxCost
+    maxCost !== undefined && estimatedCost !== undefined && isAllDollars && estimatedCost <= maxCost
   const isLimited = maxRequests !== undefined || isCostLimited
   if (isConfirmed || isLimited || requests === 0) return ok()
   if (!process.stdin.isTTY || !process.stderr.isTTY)

@@ -45,7 +45,7 @@ export function checkPlan(
   return {
     requests,
     gradedRequests,
-    ...(cost.isKnown && all > 0 && costOfRest(plan, cost, { share: requests / all, gradedRequests })),
+    ...(all > 0 && costOfRest(plan, cost, { share: requests / all, gradedRequests })),
     problems,
   }
 }
@@ -55,14 +55,18 @@ function costOfRest(
   plan: ExperimentPlan,
   cost: PlanCost,
   { share, gradedRequests }: { readonly share: number; readonly gradedRequests: number },
-): Pick<PlanCheck, 'estimatedCost' | 'estimatedJudgingCost' | 'withoutPrice'> {
+): Pick<PlanCheck, 'estimatedCost' | 'estimatedForeign' | 'estimatedJudgingCost' | 'withoutPrice'> {
   const own = sumPlanCost(plan, cost)
+  if (!cost.isKnown && own.estimatedForeign.length === 0) return {}
   const judging = cost.judging.sum()
   const gradings = gradingCount(plan)
   const judgedShare = gradings === 0 ? 0 : gradedRequests / gradings
   const estimatedJudgingCost = judging.estimatedCost * judgedShare
   return {
-    estimatedCost: own.estimatedCost * share + estimatedJudgingCost,
+    ...(cost.isKnown && { estimatedCost: own.estimatedCost * share + estimatedJudgingCost }),
+    ...(own.estimatedForeign.length > 0 && {
+      estimatedForeign: own.estimatedForeign.map((sum) => ({ ...sum, amount: sum.amount * share })),
+    }),
     ...(estimatedJudgingCost > 0 && { estimatedJudgingCost }),
     withoutPrice: Math.ceil(own.withoutPrice * share) + Math.ceil(judging.withoutPrice * judgedShare),
   }

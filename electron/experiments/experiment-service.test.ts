@@ -203,6 +203,24 @@ describe('an experiment', () => {
     expect(await service.check(id)).toMatchObject({ value: { estimatedCost: 1.5, withoutPrice: 3 } })
   })
 
+  it('estimates what is priced in another currency by itself', async () => {
+    const { service, create } = createTest({
+      ...pricesFor({ 'practice-chat': 0.5 }),
+      foreignEstimate: (model) => (model === 'practice-endings' ? { amount: 2, currency: 'CNY' } : undefined),
+    })
+    const other = { ...variant, id: 'b', model: 'practice-endings' }
+    expect(await service.check(create(planOf({ variants: [variant, other] })))).toMatchObject({
+      value: {
+        estimatedCost: 1.5,
+        estimatedForeign: [{ amount: 6, currency: 'CNY' }],
+        withoutPrice: 0,
+      },
+    })
+    const alone = await service.check(create(planOf({ variants: [other] })))
+    expect(alone).toMatchObject({ value: { estimatedForeign: [{ amount: 6, currency: 'CNY' }] } })
+    expect(alone.ok && alone.value.estimatedCost).toBeUndefined()
+  })
+
   it('expects of a model what it has cost in earlier snapshots, and judges what an answer cost', async () => {
     const costs = { ...pricesFor({ 'practice-chat': 0.5 }), costOf: () => 0.125 }
     const { service, sent, states, create } = createTest(costs)

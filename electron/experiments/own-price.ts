@@ -21,6 +21,8 @@ export function withOwnPrice(prices: ModelPrices, variant: Variant | undefined):
     isOwn: true,
     has: (name) => name === model || prices.has(name),
     costOf: (_name, usage, units) => costOf(own, usage, units),
+    foreignCostOf: () => undefined,
+    foreignEstimate: () => undefined,
     estimate: (_name, planned) => estimateCost(own, planned, prices.ratesOf(model).rates),
     worst: (_name, planned) => worstCost(own, planned, prices.ratesOf(model).rates),
   }

@@ -1,8 +1,11 @@
 import type { ExperimentPlan } from '../../shared/experiments/experiment.ts'
 import { judgesOfPlan } from '../../shared/experiments/plan-judges.ts'
+import type { Planned } from '../../shared/prices/estimate-cost.ts'
+import type { ForeignMoney } from '../../shared/money/currency.ts'
+import { addMoney } from '../../shared/money/sums.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
 import { questionOf } from './cell-input.ts'
-import { withOwnPrice } from './own-price.ts'
+import { withOwnPrice, type CellPrices } from './own-price.ts'
 import type { MeanCost } from './experiment-spending.ts'
 import { createJudgingCost, type JudgingCost } from './judging-cost.ts'
 
@@ -16,6 +19,8 @@ export interface PlanCost {
   readonly judging: JudgingCost
   /** About how much a cell costs, in US dollars; `undefined` without a price. */
   expect(cell: { readonly variantIndex: number; readonly caseIndex: number }): number | undefined
+  /** The same of a model that is priced in another currency: no limit of the plan is reckoned with it. */
+  expectForeign(cell: { readonly variantIndex: number; readonly caseIndex: number }): ForeignMoney | undefined
   /** The most that a cell may cost by what is known; never less than what is expected. */
   worst(cell: { readonly variantIndex: number; readonly caseIndex: number }): number | undefined
 }
@@ -37,14 +42,17 @@ export async function loadPlanCost(
   const judging = createJudgingCost(plan, judgePrices)
   type Place = { readonly variantIndex: number; readonly caseIndex: number }
 
-  function reckon({ variantIndex, caseIndex }: Place, how: 'estimate' | 'worst'): number | undefined {
+  function reckon<Cost>(
+    { variantIndex, caseIndex }: Place,
+    how: (known: CellPrices, model: string, planned: Planned) => Cost | undefined,
+  ): Cost | undefined {
     const variant = plan.variants[variantIndex]
     const row = plan.cases[caseIndex]
     const known = prices[variantIndex]
-    if (variant === undefined || row === undefined || known?.has(variant.model) !== true) return undefined
-    const { format, parameters, extra } = variant
+    if (variant === undefined || row === undefined || known === undefined) return undefined
+    const { model, format, parameters, extra } = variant
     const prompt = questionOf(plan, variantIndex, row)
-    return known[how](variant.model, { format, prompt, parameters: { ...parameters, ...extra } })
+    return how(known, model, { format, prompt, parameters: { ...parameters, ...extra } })
   }
 
   /** What cells of the same model have cost goes before what can be guessed of a prompt. */
@@ -53,16 +61,19 @@ export async function loadPlanCost(
     if (variant === undefined || prices[place.variantIndex]?.has(variant.model) !== true) return undefined
     // What cells have cost before says nothing of a price that the variant names itself.
     const mean = variant.price === undefined ? means.get(keyOf(variant)) : undefined
-    return mean ?? reckon(place, 'estimate')
+    return mean ?? reckon(place, (known, model, planned) => known.estimate(model, planned))
   }
 
   return {
     judging,
     isKnown: judging.isKnown || plan.variants.some(({ model }, index) => prices[index]?.has(model)),
     expect,
+    expectForeign: (place) => reckon(place, (known, model, planned) => known.foreignEstimate(model, planned)),
     worst(place) {
       const expected = expect(place)
-      const worst = reckon(place, 'worst')
+      const worst = reckon(place, (known, model, planned) =>
+        known.has(model) ? known.worst(model, planned) : undefined,
+      )
       return expected === undefined ? worst : Math.max(expected, worst ?? 0)
     },
   }
@@ -72,16 +83,24 @@ export async function loadPlanCost(
 export function sumPlanCost(
   { cases, variants, repeats }: ExperimentPlan,
   cost: PlanCost,
-): { readonly estimatedCost: number; readonly withoutPrice: number } {
+): {
+  readonly estimatedCost: number
+  readonly estimatedForeign: readonly ForeignMoney[]
+  readonly withoutPrice: number
+} {
   let estimatedCost = 0
   let withoutPrice = 0
+  const others: ForeignMoney[] = []
   for (const variantIndex of variants.keys())
     for (const caseIndex of cases.keys()) {
-      const expected = cost.expect({ variantIndex, caseIndex })
-      if (expected === undefined) withoutPrice += repeats
-      else estimatedCost += expected * repeats
+      const place = { variantIndex, caseIndex }
+      const expected = cost.expect(place)
+      const other = expected === undefined ? cost.expectForeign(place) : undefined
+      if (expected !== undefined) estimatedCost += expected * repeats
+      else if (other !== undefined) others.push({ ...other, amount: other.amount * repeats })
+      else withoutPrice += repeats
     }
-  return { estimatedCost, withoutPrice }
+  return { estimatedCost, estimatedForeign: addMoney(others), withoutPrice }
 }
 
 function meansOf(past: readonly MeanCost[]): Map<string, number> {

@@ -1,9 +1,8 @@
 import type { RequestFormId } from '../../shared/formats/registry.ts'
-import { withDollars } from '../../shared/money/sums.ts'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
 import { tokensText } from '../../shared/text/en/tokens.ts'
 import { unitsText } from '../../shared/text/en/units.ts'
-import { formatSums } from '../lib/experiments/format-cost.ts'
+import { formatSums, plannedCosts } from '../lib/experiments/format-cost.ts'
 import { roundAbout } from '../lib/tokens/format-about.ts'
 import { CostMark } from '../panels/runs/run-cost.tsx'
 import { useFormEstimate } from '../queries/form-estimate.ts'
@@ -24,7 +23,7 @@ export function SendEstimate({ formId, connectionId, values, hasSize }: SendEsti
   const estimate = useFormEstimate(formId, connectionId, values)
   const text = requestTabText().estimate
   if (estimate === undefined || estimate.requests === 0) return null
-  const { requests, withoutPrice, usd, foreign = [], source, isListed, tokens } = estimate
+  const { requests, withoutPrice, usd, foreign, source, isListed, tokens } = estimate
   const isKnown = withoutPrice < requests
   const hasCost = isKnown || isListed
   const size = hasSize || tokens === undefined || tokens.count === 0 ? undefined : tokens
@@ -48,11 +47,7 @@ export function SendEstimate({ formId, connectionId, values, hasSize }: SendEsti
         <>
           <CostMark by={isKnown ? 'estimated' : 'unknown'} />
           <span>
-            {isKnown
-              ? text.about(
-                  formatSums(withDollars(usd === 0 && foreign.length > 0 ? undefined : usd, foreign)),
-                )
-              : text.unknown}
+            {isKnown ? text.about(formatSums(plannedCosts(usd, foreign))) : text.unknown}
             {isKnown && withoutPrice > 0 && ` · ${text.withoutPrice(withoutPrice)}`}
           </span>
         </>

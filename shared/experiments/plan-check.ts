@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { foreignMoneySchema } from '../money/currency.ts'
 import { wordedSchema } from '../errors/app-error.ts'
 
 /** What is in the way of a plan, and where. */
@@ -22,6 +23,8 @@ export const planCheckSchema = z.object({
   gradedRequests: z.number(),
   /** US dollars, of the requests that a price is known of, those to the models that judge among them; and of how many none is known. */
   estimatedCost: z.optional(z.number()),
+  /** The same in other currencies, of requests to the variants. */
+  estimatedForeign: z.optional(z.array(foreignMoneySchema)),
   /** How much of it is for judging; left out when that is nothing. */
   estimatedJudgingCost: z.optional(z.number()),
   withoutPrice: z.optional(z.number()),

@@ -42,6 +42,16 @@ it('measures answers alone, and counts what else came of the requests', () => {
       durationMs: { count: 2, p50: 200, p95: expect.closeTo(290, 9), least: 100, most: 300 },
       cost: { count: 1, p50: 0.01, p95: 0.01, least: 0.01, most: 0.01 },
     },
+    foreignCosts: [],
   })
   expect(second?.measures.durationMs?.p50).toBe(5_000)
+})
+
+it('measures costs in each currency by itself', () => {
+  const yuan = (amount: number) => cell('done', { foreignCost: { amount, currency: 'CNY' } })
+  const [figures] = repeatFigures([yuan(1), yuan(3), cell('done', { cost: 0.5 })], 1)
+  expect(figures?.foreignCosts).toEqual([
+    { currency: 'CNY', spread: { count: 2, p50: 2, p95: expect.closeTo(2.9, 9), least: 1, most: 3 } },
+  ])
+  expect(figures?.measures.cost).toMatchObject({ count: 1, p50: 0.5 })
 })

@@ -30,6 +30,8 @@ export interface RepeatFigures {
   readonly open: number
   readonly stopped: number
   readonly measures: Readonly<Partial<Record<RepeatMeasure, MeasureSpread>>>
+  /** The cost of those that cost in another currency than dollars, by its code. */
+  readonly foreignCosts: readonly { readonly currency: string; readonly spread: MeasureSpread }[]
 }
 
 /** What each variant of a repeated request came to so far, in their order. */
@@ -43,6 +45,10 @@ function figuresOf(cells: readonly CountedCell[]): RepeatFigures {
   const answered = cells.filter(({ state }) => isAnswered(state))
   const countOf = (...states: readonly CountedCell['state'][]): number =>
     cells.filter(({ state }) => states.includes(state)).length
+  const foreign = Map.groupBy(
+    answered.flatMap(({ metrics: { cost, foreignCost } }) => (cost === undefined ? (foreignCost ?? []) : [])),
+    ({ currency }) => currency,
+  )
   return {
     answers: answered.length,
     others: countOf('error', 'unknown'),
@@ -54,6 +60,10 @@ function figuresOf(cells: readonly CountedCell[]): RepeatFigures {
         return spread === undefined ? [] : [[measure, spread]]
       }),
     ),
+    foreignCosts: [...foreign].flatMap(([currency, costs]) => {
+      const spread = measureSpread(costs.map(({ amount }) => amount))
+      return spread === undefined ? [] : [{ currency, spread }]
+    }),
   }
 }
 

@@ -57,7 +57,7 @@ it('tells the mean time and the whole cost of the answers of a line', () => {
   ]
   expect(lineFigures(cells, { label: 'a', variantIndexes: [0, 1, 2] })).toEqual({
     durationMs: 2000,
-    cost: 0.01,
+    costs: [{ amount: 0.01, currency: 'USD' }],
   })
-  expect(lineFigures([], { label: 'a', variantIndexes: [0] })).toEqual({})
+  expect(lineFigures([], { label: 'a', variantIndexes: [0] })).toEqual({ costs: [] })
 })

@@ -1,5 +1,6 @@
 import type { CellRow, ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import { figuresOfCells } from '../../../shared/experiments/variant-figures.ts'
+import { withDollars, type Money } from '../../../shared/money/sums.ts'
 import { textOfValue } from '../../../shared/templates/template.ts'
 
 /** A row or column of the grid: its value, and the variants along it in the order of the other direction. */
@@ -39,12 +40,12 @@ export function axesGrid({ axes, variants }: ExperimentPlan, isSwapped = false):
 export function lineFigures(
   cells: readonly CellRow[],
   { variantIndexes }: AxesLine,
-): { readonly durationMs?: number; readonly cost?: number } {
+): { readonly durationMs?: number; readonly costs: readonly Money[] } {
   const own = cells.filter(({ variantIndex }) => variantIndexes.includes(variantIndex))
-  const { durationMs, cost, costKnown } = figuresOfCells(own)
+  const { durationMs, cost, costKnown, foreign } = figuresOfCells(own)
   return {
     ...(durationMs.length > 0 && { durationMs: sum(durationMs) / durationMs.length }),
-    ...(costKnown > 0 && { cost }),
+    costs: withDollars(costKnown > 0 ? cost : undefined, foreign),
   }
 }
 

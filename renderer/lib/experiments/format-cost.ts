@@ -1,5 +1,5 @@
 import { currencySign } from '../../../shared/money/currency.ts'
-import type { Money } from '../../../shared/money/sums.ts'
+import { withDollars, type Money } from '../../../shared/money/sums.ts'
 import { unknownValue } from '../format-number.ts'
 
 /** Money, in US dollars unless a currency is named, with as many digits as tell something: `$4.31`, `$0.043`, `¥0.0047`. */
@@ -10,6 +10,11 @@ export function formatCost(amount: number | undefined, currency = 'USD'): string
   if (amount >= 1) return `${sign}${amount.toFixed(2)}`
   if (amount >= 0.01) return `${sign}${amount.toFixed(3)}`
   return amount < 0.000_05 ? `<${sign}0.0001` : `${sign}${amount.toFixed(4)}`
+}
+
+/** What a plan is estimated to cost: where nothing of it is in dollars, none are told beside the other currencies. */
+export function plannedCosts(usd: number | undefined, foreign: readonly Money[] = []): readonly Money[] {
+  return withDollars(usd === 0 && foreign.length > 0 ? undefined : usd, foreign)
 }
 
 /** Sums of several currencies, which are never added up: `$1.20 + ¥3.40`. */

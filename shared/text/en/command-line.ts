@@ -108,7 +108,7 @@ Exit code: 0, 100 when an assertion failed, 1 when something went wrong`,
     [
       `To send to ${sent.gateways}: ${plural(sent.requests, { one: '# request', other: '# requests' })}`,
       ...(sent.gradedRequests > 0 ? [`${sent.gradedRequests} more to the grader`] : []),
-      ...(sent.cost === undefined ? [] : [`about $${sent.cost}`]),
+      ...(sent.cost === undefined ? [] : [`about ${sent.cost}`]),
     ].join(', '),
   comparedWith: (baseline: string) => `Compared with ${baseline}, by the cases of both:`,
   decidedAs: { better: 'better', worse: 'worse', 'not-clear': 'no clear difference' },

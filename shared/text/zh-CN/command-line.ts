@@ -104,7 +104,7 @@ export const commandLine = {
     [
       `将向 ${gateways} 发送 ${requests} 个请求`,
       ...(gradedRequests > 0 ? [`另有 ${gradedRequests} 个评分请求`] : []),
-      ...(cost === undefined ? [] : [`约 $${cost}`]),
+      ...(cost === undefined ? [] : [`约 ${cost}`]),
     ].join('，'),
   comparedWith: (baseline) => `与 ${baseline} 按双方共有的用例比较：`,
   decidedAs: { better: '更好', worse: '更差', 'not-clear': '无明显差别' },

@@ -66,27 +66,45 @@ export function FiguresTable({ label, figures }: { label: string; figures: Repea
             </tr>
           </thead>
           <tbody>
-            {repeatMeasures.map((measure) => {
-              const spread = figures.measures[measure]
-              if (spread === undefined) return null
-              const format = formats[measure]
-              return (
-                <tr key={measure}>
-                  <th scope="row" className={`${cell} font-regular text-ink-2`}>
-                    {measures[measure]}
-                  </th>
-                  <td className={cell}>{format(spread.p50)}</td>
-                  <td className={cell}>{format(spread.p95)}</td>
-                  <td className={cell}>{rangeOf(spread, format)}</td>
-                  <td className={cell}>{formatWhole(spread.count)}</td>
-                </tr>
-              )
-            })}
+            {rowsOf(figures).map(({ id, measure, spread, format }) => (
+              <tr key={id}>
+                <th scope="row" className={`${cell} font-regular text-ink-2`}>
+                  {measures[measure]}
+                </th>
+                <td className={cell}>{format(spread.p50)}</td>
+                <td className={cell}>{format(spread.p95)}</td>
+                <td className={cell}>{rangeOf(spread, format)}</td>
+                <td className={cell}>{formatWhole(spread.count)}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       )}
     </div>
   )
+}
+
+interface FigureRow {
+  readonly id: string
+  readonly measure: RepeatMeasure
+  readonly spread: MeasureSpread
+  readonly format: (value: number) => string
+}
+
+/** The cost has a row for each currency: no median is of two. */
+function rowsOf({ measures, foreignCosts }: RepeatFigures): readonly FigureRow[] {
+  return [
+    ...repeatMeasures.flatMap((measure): FigureRow[] => {
+      const spread = measures[measure]
+      return spread === undefined ? [] : [{ id: measure, measure, spread, format: formats[measure] }]
+    }),
+    ...foreignCosts.map(({ currency, spread }): FigureRow => ({
+      id: currency,
+      measure: 'cost',
+      spread,
+      format: (amount) => formatCost(amount, currency),
+    })),
+  ]
 }
 
 /** One value where all answers look alike. */

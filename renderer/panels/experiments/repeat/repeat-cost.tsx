@@ -1,6 +1,6 @@
 import type { PlanCheck } from '../../../../shared/experiments/plan-check.ts'
 import { repeatText } from '../../../../shared/text/en/repeat.ts'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { formatSums, plannedCosts } from '../../../lib/experiments/format-cost.ts'
 import { CostMark } from '../../runs/run-cost.tsx'
 
 type RepeatCostProps = { times: number; check: PlanCheck | undefined }
@@ -10,9 +10,10 @@ export function RepeatCost({ times, check }: RepeatCostProps) {
   const text = repeatText()
   if (check === undefined)
     return <output className="flex h-control items-center text-ink-3">{text.reckoning}</output>
-  const { requests, estimatedCost, withoutPrice = 0 } = check
-  const isKnown = estimatedCost !== undefined && withoutPrice < requests
-  const cost = formatCost(estimatedCost)
+  const { requests, estimatedCost, estimatedForeign, withoutPrice = 0 } = check
+  const costs = plannedCosts(estimatedCost, estimatedForeign)
+  const isKnown = costs.length > 0 && withoutPrice < requests
+  const cost = formatSums(costs)
   return (
     <output className="tabular flex min-h-control flex-wrap items-center gap-x-1.5">
       <CostMark by={isKnown ? 'estimated' : 'unknown'} />

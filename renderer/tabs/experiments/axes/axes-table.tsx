@@ -4,7 +4,7 @@ import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.t
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
 import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { lineFigures, type AxesGrid, type AxesLine } from '../../../lib/experiments/axes-grid.ts'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { formatSums } from '../../../lib/experiments/format-cost.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { useAllCells } from '../../../stores/use-experiment-cells.tsx'
 
@@ -92,7 +92,7 @@ function AxisName({ name, arrow }: { name: string; arrow: string }) {
 
 /** The value of a row, with the mean time and the cost of its answers. */
 function RowHead({ line }: { line: AxesLine }) {
-  const { durationMs, cost } = lineFigures(useAllCells(), line)
+  const { durationMs, costs } = lineFigures(useAllCells(), line)
   return (
     <th scope="row" className="text-left font-medium">
       <span className="block truncate" title={line.label}>
@@ -103,9 +103,9 @@ function RowHead({ line }: { line: AxesLine }) {
           {experimentAnalysisText().axes.each(formatDuration(durationMs))}
         </span>
       )}
-      {cost !== undefined && (
+      {costs.length > 0 && (
         <span className="tabular block text-meta text-ink-3">
-          {experimentPlanText().limits.cost({ cost: formatCost(cost) })}
+          {experimentPlanText().limits.cost({ cost: formatSums(costs) })}
         </span>
       )}
     </th>

@@ -6,7 +6,7 @@ import { dateFormat } from '../../../../shared/text/intl.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { NumberField } from '../../../controls/fields/number-field.tsx'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { formatCost, formatSums, plannedCosts } from '../../../lib/experiments/format-cost.ts'
 import { planCheckQuery } from '../../../queries/experiments.ts'
 import { OptionalNumber } from './optional-number.tsx'
 import { usePlanEditor } from './plan-editor.tsx'
@@ -125,15 +125,17 @@ function PlanSize() {
   const { data: check } = useQuery(planCheckQuery(useBridge(), experiment.id))
   const count = plan.cases.length * plan.variants.length * plan.repeats
   if (check === undefined || count === 0) return null
-  const { requests, gradedRequests, estimatedCost, estimatedJudgingCost, withoutPrice = 0 } = check
+  const { requests, gradedRequests, estimatedCost, estimatedForeign, estimatedJudgingCost } = check
+  const { withoutPrice = 0 } = check
+  const costs = plannedCosts(estimatedCost, estimatedForeign)
   // What is sent already has its cost beside the results: the estimate is for what is still to go.
-  const isEstimated = estimatedCost !== undefined && requests > 0
+  const isEstimated = costs.length > 0 && requests > 0
   const costText = requests < count ? text.costOfRest : text.cost
   return (
     <p className="tabular text-small text-ink-3">
       {unitsText().clauses([
         text.plan({ requests: count, graded: gradedRequests }),
-        ...(isEstimated ? [costText({ cost: formatCost(estimatedCost) })] : []),
+        ...(isEstimated ? [costText({ cost: formatSums(costs) })] : []),
         ...(isEstimated && estimatedJudgingCost !== undefined
           ? [text.ofItJudging({ cost: formatCost(estimatedJudgingCost) })]
           : []),

@@ -4,7 +4,7 @@ import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.t
 import { unitsText } from '../../../../shared/text/en/units.ts'
 import { formatItems, formatWhole } from '../../../../shared/text/intl.ts'
 import { ConfirmDialog } from '../../../controls/overlays/confirm-dialog.tsx'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { formatCost, formatSums, plannedCosts } from '../../../lib/experiments/format-cost.ts'
 import { useConnections } from '../../../queries/connections.ts'
 import { useRequestLimits } from '../../../queries/request-limits.ts'
 import { usePlanEditor } from './plan-editor.tsx'
@@ -21,7 +21,9 @@ export function StartDialog({ check, isBusy, onClose, onConfirm }: StartDialogPr
   const text = experimentPlanText()
   const { plan } = usePlanEditor()
   const connections = useConnections()
-  const { requests, gradedRequests, estimatedCost, estimatedJudgingCost, withoutPrice = 0 } = check
+  const { requests, gradedRequests, estimatedCost, estimatedForeign, estimatedJudgingCost } = check
+  const { withoutPrice = 0 } = check
+  const costs = plannedCosts(estimatedCost, estimatedForeign)
   const used = new Set(plan.variants.map(({ connectionId }) => connectionId))
   const names = connections.filter(({ id }) => used.has(id)).map(({ name }) => name)
   const { limitOf } = useRequestLimits()
@@ -46,10 +48,10 @@ export function StartDialog({ check, isBusy, onClose, onConfirm }: StartDialogPr
         </Fact>
         {gradedRequests > 0 && <Fact name={text.start.graded}>{formatWhole(gradedRequests)}</Fact>}
         <Fact name={text.start.cost}>
-          {estimatedCost === undefined
+          {costs.length === 0
             ? text.start.unknown
             : unitsText().clauses([
-                text.limits.cost({ cost: formatCost(estimatedCost) }),
+                text.limits.cost({ cost: formatSums(costs) }),
                 ...(estimatedJudgingCost === undefined
                   ? []
                   : [text.limits.ofItJudging({ cost: formatCost(estimatedJudgingCost) })]),
