@@ -8,11 +8,11 @@ import type { BackupSources } from './make-backup.ts'
 
 /** All that backups and the way back stand on. */
 export interface BackupDependencies extends BackupSources, Pick<Host, 'shell' | 'capabilities'> {
-  readonly database: Pick<Database, 'isInMemory'>
+  readonly database: Pick<Database, 'connection' | 'isInMemory' | 'read'>
   /** The copies of the database: one of now is made before another takes its place, and the next start is told which. */
   readonly copies: Pick<
     DatabaseCopiesService,
-    'cancelRestore' | 'check' | 'copyTo' | 'make' | 'restore' | 'takeIn'
+    'cancelRestore' | 'check' | 'copyTo' | 'make' | 'restore' | 'schema' | 'takeIn'
   >
   readonly startReadingThread: () => Worker
   readonly log: Log

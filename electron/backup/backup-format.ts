@@ -32,6 +32,8 @@ export const manifestSchema = z.object({
   appVersion: z.string().check(z.maxLength(100)),
   /** Milliseconds since 1970. */
   createdAt: z.number(),
+  /** Of its database. Backups of older versions do not say it. */
+  schema: z.exactOptional(z.number()),
   holds: backupContentsSchema,
   /** As `config.json` has them. Each is parsed by its own schema where it is taken. */
   settings: z.optional(z.json()),

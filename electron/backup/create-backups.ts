@@ -8,14 +8,17 @@ import type { Handlers } from '../../shared/ipc/handlers.ts'
 import type { BackupDependencies } from './backup-dependencies.ts'
 import { alreadyRunning, failure, notToBeRead, nothingToBackUp } from './backup-errors.ts'
 import { makeBackup, type BackupProgress } from './make-backup.ts'
+import { findBackups } from './find-backups.ts'
+import { measureBackup } from './measure-backup.ts'
 import { createPace } from './pace.ts'
+import { createRememberedBackups } from './remembered-backups.ts'
 import { openBackup } from './read-backup.ts'
 import { createRestore } from './restore-backup.ts'
 import { createScheduledBackups } from './scheduled-backups.ts'
 
 /** Backups, and the way back. One thing at a time. */
 export function createBackups(dependencies: BackupDependencies) {
-  const { paths, shell, capabilities, database, clock } = dependencies
+  const { paths, shell, capabilities, config, copies, database, clock } = dependencies
   const closing = new AbortController()
   let running: Promise<unknown> | undefined
   /** Where the system can be asked, the page names nothing itself. */
@@ -59,12 +62,27 @@ export function createBackups(dependencies: BackupDependencies) {
       }),
   })
 
+  const remembered = createRememberedBackups(config)
+
   const restoring = createRestore({ ...dependencies, alone, mayRead })
 
   const handlers: Omit<
     Handlers<typeof backupContract>,
     keyof typeof schedule.handlers | keyof typeof restoring.handlers
   > = {
+    'backup.sizes': () =>
+      measureBackup({ ...dependencies, ...(!capabilities.fileDialogs && { target: ownFolder }) }),
+    'backup.found': async (_nothing, { signal }) => {
+      const { schedule: scheduled } = schedule.state()
+      const folders = [ownFolder, ...(scheduled === undefined ? [] : [scheduled.folder])]
+      const found = await findBackups(
+        { folders, files: [...remembered.list(), ...schedule.written()] },
+        { schema: copies.schema, signal },
+      )
+      // Main found them itself: nothing that a page could name.
+      for (const { path } of found.backups) chosen.add(path)
+      return ok(found)
+    },
     'backup.write': (_nothing, sink) =>
       alone(sink.signal, async (signal) => {
         const target = await chooseTarget()
@@ -75,6 +93,7 @@ export function createBackups(dependencies: BackupDependencies) {
         }
         try {
           const made = await makeBackup(dependencies, target.value, { signal, onProgress })
+          remembered.add(target.value)
           await sink.send({ type: 'written', path: target.value, ...made })
           return ok()
         } catch (error) {

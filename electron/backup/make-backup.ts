@@ -61,13 +61,15 @@ export async function makeBackup(
       signal,
     )
     const connections = connectionsWithoutSecrets(readConnections(config.get('connections')))
-    const holds: BackupContents = { ...countIn(copy), connections: connections.length }
+    const { schema, ...counted } = readCopy(copy)
+    const holds: BackupContents = { ...counted, connections: connections.length }
     const settings = config.get('settings') as Json | undefined
     const manifest: Manifest = {
       format: 'gateway-playground-backup',
       version: 1,
       appVersion: version,
       createdAt: clock.now(),
+      schema,
       holds,
       ...(settings !== undefined && { settings }),
       connections,
@@ -92,7 +94,7 @@ export async function makeBackup(
 }
 
 /** As `config.json` has them, without header values that are kept like keys and without credentials of a proxy. */
-function connectionsWithoutSecrets(connections: readonly CheckedConnection[]): Json[] {
+export function connectionsWithoutSecrets(connections: readonly CheckedConnection[]): Json[] {
   return connections.map(({ baseUrl: _derived, extraHeaders, proxy, ...connection }) => ({
     ...connection,
     extraHeaders: extraHeaders.filter(({ name, value }) => isOpenHeader(name) && value !== undefined),
@@ -100,12 +102,17 @@ function connectionsWithoutSecrets(connections: readonly CheckedConnection[]): J
   }))
 }
 
-function countIn(path: string): Omit<BackupContents, 'connections'> {
+function readCopy(path: string): Omit<BackupContents, 'connections'> & { readonly schema: number } {
   const copy = new DatabaseSync(path, { readOnly: true })
   try {
     const count = (table: string): number =>
       Number(copy.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.['count'])
-    return { conversations: count('conversations'), runs: count('runs'), media: count('media_items') }
+    return {
+      conversations: count('conversations'),
+      runs: count('runs'),
+      media: count('media_items'),
+      schema: Number(copy.prepare('PRAGMA user_version').get()?.['user_version']),
+    }
   } finally {
     copy.close()
   }

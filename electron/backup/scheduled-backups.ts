@@ -181,6 +181,9 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
 
   return {
     handlers,
+    state,
+    /** What it wrote, wherever that is now. */
+    written: (): readonly string[] => stored.written,
     start: () => lookIn(firstLookMs),
     close(): void {
       isClosed = true

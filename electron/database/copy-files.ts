@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseCopy } from '../../shared/data/database-copy.ts'
+import { readVersion } from './migrate.ts'
 
 /** A copy with what main alone needs of it. */
 export interface CopyFile extends DatabaseCopy {
@@ -48,14 +49,14 @@ function describe(path: string, databaseName: string): CopyFile | undefined {
   }
 }
 
-function readHoldings(path: string): Pick<CopyFile, 'holds' | 'databaseId'> {
+function readHoldings(path: string): Pick<CopyFile, 'holds' | 'databaseId' | 'schema'> {
   try {
     const copy = new DatabaseSync(path, { readOnly: true })
     try {
       const count = (table: string): number =>
         Number(copy.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.['count'])
       const holds = { conversations: count('conversations'), runs: count('runs') }
-      return { holds, databaseId: databaseIdIn(copy) }
+      return { holds, databaseId: databaseIdIn(copy), schema: readVersion(copy) }
     } finally {
       copy.close()
     }

@@ -61,6 +61,7 @@ describe('copies of the database', () => {
       kind: 'manual',
       createdAt: host.clock.now(),
       bytes: expect.any(Number),
+      schema: expect.any(Number),
       holds: { conversations: 1, runs: 0 },
     })
     const folder = join(host.paths.data, 'copies')

@@ -24,6 +24,8 @@ import { databaseError } from '../../shared/text/en/errors/database.ts'
 
 /** Copies of the database, made while the app is used, and the way back to one of them. */
 export interface DatabaseCopiesService {
+  /** The newest schema that this app reads. */
+  readonly schema: number
   list(): Result<DatabaseCopies>
   make(): Promise<Result<DatabaseCopy>>
   /** Copies the database as it is now to `path`, where nothing may be. Throws what SQLite and the file system throw. */
@@ -75,7 +77,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
   function list(): Result<DatabaseCopies> {
     const restoring = plannedRestore(config)?.name
     const copies = listCopyFiles(paths.database).map(toShown)
-    return ok({ copies, restoring })
+    return ok({ copies, restoring, appSchema: newestSchema() })
   }
 
   async function make(kind: 'daily' | 'manual'): Promise<Result<DatabaseCopy>> {
@@ -142,6 +144,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
   }
 
   return {
+    schema: newestSchema(),
     list,
     make: () => makeOne('manual'),
     copyTo: (path) => copyDatabase(paths.database, path),
@@ -173,7 +176,7 @@ async function check(path: string, change: (database: DatabaseSync) => void): Pr
   if (damage.length > 0) return { state: 'damaged', detail: damage.join('\n') }
   const from = new DatabaseSync(path)
   try {
-    if (readVersion(from) > (migrations.at(-1)?.version ?? 0)) return { state: 'newer' }
+    if (readVersion(from) > newestSchema()) return { state: 'newer' }
     // Triggers of the search call it.
     from.function('search_terms', { deterministic: true }, (text) =>
       typeof text === 'string' ? searchTerms(text) : null,
@@ -196,8 +199,12 @@ export function damagedPages(path: string, damage: readonly string[]): AppError 
   }
 }
 
-function toShown({ name, kind, createdAt, bytes, holds }: CopyFile): DatabaseCopy {
-  return { name, kind, createdAt, bytes, holds }
+function toShown({ name, kind, createdAt, bytes, holds, schema }: CopyFile): DatabaseCopy {
+  return { name, kind, createdAt, bytes, holds, ...(schema !== undefined && { schema }) }
+}
+
+function newestSchema(): number {
+  return migrations.at(-1)?.version ?? 0
 }
 
 function holdsAnything(database: Database): boolean {

@@ -11,6 +11,8 @@ export const databaseCopySchema = z.object({
   /** Milliseconds since 1970. */
   createdAt: z.number(),
   bytes: z.number(),
+  /** Its schema; left out when it cannot be read. */
+  schema: z.exactOptional(z.number()),
   /** What it holds; left out when it cannot be read, and then it cannot be gone back to. */
   holds: z.optional(z.object({ conversations: z.number(), runs: z.number() })),
 })
@@ -20,6 +22,8 @@ export type DatabaseCopy = z.infer<typeof databaseCopySchema>
 export const databaseCopiesSchema = z.object({
   /** The newest first. */
   copies: z.array(databaseCopySchema),
+  /** The newest schema that this app reads. */
+  appSchema: z.number(),
   /** The copy that the next start goes back to; left out for none. */
   restoring: z.optional(z.string()),
 })

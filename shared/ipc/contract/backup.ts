@@ -6,12 +6,18 @@ import {
   restoreModes,
   restoreStepSchema,
 } from '../../backup/backup.ts'
+import { backupSizesSchema } from '../../backup/backup-sizes.ts'
+import { foundBackupsSchema } from '../../backup/found-backup.ts'
 import { newScheduleSchema, scheduledBackupsSchema } from '../../backup/backup-schedule.ts'
 import { command, event, stream, type Contract } from '../define.ts'
 import { nothing } from '../inputs.ts'
 
 /** Everything but keys in one file, and the way back. */
 export const backupContract = {
+  /** What the next backup takes, by kind, counted and measured within bounds. */
+  'backup.sizes': command(nothing, backupSizesSchema),
+  /** The backups where the app and its schedule write them, and those that the user had written; the newest within bounds. */
+  'backup.found': command(nothing, foundBackupsSchema),
   /**
    * Writes a backup while the app is used: where the user says, or into the folder `backups` of the data folder where the system
    * cannot be asked. Closing the stream stops it, and leaves nothing behind.

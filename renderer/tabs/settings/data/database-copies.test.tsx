@@ -18,17 +18,17 @@ delete (broken as { holds?: unknown }).holds
 
 /** A main with two copies, one of which cannot be read. */
 function open() {
-  let answer: DatabaseCopies = { copies: [daily, broken] }
+  let answer: DatabaseCopies = { copies: [daily, broken], appSchema: 45 }
   return renderInApp(<DatabaseCopiesSection />, {
     handlers: {
       'data.copies': () => ok(answer),
       'data.makeCopy': () => {
         const made: DatabaseCopy = { ...daily, name: 'new', kind: 'manual' }
-        answer = { copies: [made, ...answer.copies] }
+        answer = { ...answer, copies: [made, ...answer.copies] }
         return ok(made)
       },
       'data.restoreCopy': ({ name }) => ok((answer = { ...answer, restoring: name })),
-      'data.cancelRestore': () => ok((answer = { copies: answer.copies })),
+      'data.cancelRestore': () => ok((answer = { copies: answer.copies, appSchema: 45 })),
     },
   })
 }

@@ -1,0 +1,73 @@
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { FoundBackup, FoundBackups } from '../../shared/backup/found-backup.ts'
+import type { Manifest } from './backup-format.ts'
+import { openBackup } from './read-backup.ts'
+
+/** Backups that are opened at most, the newest of them: a folder may hold a file of each day of years. */
+const maxRead = 40
+
+/** How the app calls what it writes: names tell when, in their order. */
+const ownName = /^gateway-playground-(scheduled-)?\d{4}-\d\d-\d\dT[\d-]+Z\.zip$/
+
+/**
+ * The backups in these folders by the names that the app gives, and these files, each with what it says of itself: its list of
+ * contents and its first entry are read, and nothing else of it. What is gone is left out.
+ */
+export async function findBackups(
+  where: { readonly folders: readonly string[]; readonly files: readonly string[] },
+  { schema, signal }: { readonly schema: number; readonly signal: AbortSignal },
+): Promise<FoundBackups> {
+  const inFolders = (await Promise.all([...new Set(where.folders)].map(pathsIn))).flat()
+  const there = await Promise.all([...new Set([...inFolders, ...where.files])].map(statOf))
+  const files = there
+    .flatMap((file) => file ?? [])
+    .toSorted((one, other) => other.modifiedAt - one.modifiedAt || (one.path < other.path ? 1 : -1))
+  const backups: FoundBackup[] = []
+  for (const file of files.slice(0, maxRead)) {
+    if (signal.aborted) break
+    backups.push(await describe(file, schema))
+  }
+  return {
+    backups: backups.toSorted((one, other) => other.createdAt - one.createdAt),
+    more: Math.max(0, files.length - maxRead),
+  }
+}
+
+interface BackupFile {
+  readonly path: string
+  readonly bytes: number
+  readonly modifiedAt: number
+}
+
+async function pathsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names
+    .filter((name) => ownName.test(name))
+    .toSorted()
+    .slice(-10 * maxRead)
+    .map((name) => join(folder, name))
+}
+
+async function statOf(path: string): Promise<BackupFile | undefined> {
+  const stats = await stat(path).catch(() => undefined)
+  return stats?.isFile() === true ? { path, bytes: stats.size, modifiedAt: stats.mtimeMs } : undefined
+}
+
+async function describe({ path, bytes, modifiedAt }: BackupFile, schema: number): Promise<FoundBackup> {
+  const source = ownName.exec(basename(path))?.[1] === undefined ? 'manual' : 'scheduled'
+  const opened = await openBackup(path)
+  if (!opened.ok)
+    return { path, source, bytes, createdAt: modifiedAt, isNewer: opened.error.code === 'backup-newer' }
+  const { manifest } = opened.value
+  opened.value.close()
+  return { path, source, bytes, ...saidBy(manifest, schema) }
+}
+
+function saidBy(
+  { createdAt, schema, holds }: Manifest,
+  schemaOfNow: number,
+): Pick<FoundBackup, 'createdAt' | 'holds' | 'isNewer' | 'schema'> {
+  const isNewer = schema !== undefined && schema > schemaOfNow
+  return { createdAt, isNewer, ...(schema !== undefined && { schema }), ...(!isNewer && { holds }) }
+}

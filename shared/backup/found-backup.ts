@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { backupContentsSchema } from './backup.ts'
+
+/** A backup that lies where the app or its schedule writes them. */
+export const foundBackupSchema = z.object({
+  path: z.string(),
+  source: z.enum(['manual', 'scheduled']),
+  /** Milliseconds since 1970. */
+  createdAt: z.number(),
+  bytes: z.number(),
+  /** Of its database; backups of older versions do not say it. */
+  schema: z.exactOptional(z.number()),
+  /** Left out where it cannot be restored: it is damaged, or a newer app made it. */
+  holds: z.exactOptional(backupContentsSchema),
+  /** Whether a newer app made it. */
+  isNewer: z.boolean(),
+})
+
+export type FoundBackup = z.infer<typeof foundBackupSchema>
+
+export const foundBackupsSchema = z.object({
+  /** The newest first. */
+  backups: z.array(foundBackupSchema),
+  /** How many more lie there than are read. */
+  more: z.number(),
+})
+
+export type FoundBackups = z.infer<typeof foundBackupsSchema>
