@@ -67,7 +67,7 @@ describe('copies of the database', () => {
     const folder = join(host.paths.data, 'copies')
     expect(readdirSync(folder)).toEqual([made.name])
     expect(statSync(join(folder, made.name)).mode & 0o777).toBe(0o600)
-    expect(await first.copies()).toEqual({ copies: [made] })
+    expect(await first.copies()).toMatchObject({ copies: [made] })
   })
 
   it('are made by themselves once a day, and the newest three are kept', async () => {
