@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { backupContentsSchema } from '../../shared/backup/backup.ts'
+import { backupContentsSchema, leftOutSchema } from '../../shared/backup/backup.ts'
 
 /**
  * A backup is a ZIP file (APPNOTE 6.3, with the 64-bit forms):
@@ -35,6 +35,8 @@ export const manifestSchema = z.object({
   /** Of its database. Backups of older versions do not say it. */
   schema: z.exactOptional(z.number()),
   holds: backupContentsSchema,
+  /** What it was written without; left out for nothing. */
+  leftOut: z.exactOptional(leftOutSchema),
   /** As `config.json` has them. Each is parsed by its own schema where it is taken. */
   settings: z.optional(z.json()),
   connections: z.array(z.json()).check(z.maxLength(maxConnections)),

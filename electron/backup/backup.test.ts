@@ -191,6 +191,45 @@ describe('a backup', () => {
     for (const name of (await media()).keys()) rmSync(join(host.paths.media, name))
     expect(await writeWhole(page)).toMatchObject({ missing: 1 })
   })
+
+  it('is written without media files and records where that is chosen, says so, and shows them as missing elsewhere', async () => {
+    const host = createHost()
+    const { page } = await fillApp(host)
+    const { steps, ended } = write(page, undefined, { leaveOut: ['media', 'records'] })
+    valueOf(await ended)
+    const written = steps.at(-1)
+    if (written?.type !== 'written') throw new Error('no backup was written')
+    expect(written).toMatchObject({ holds: { conversations: 1, media: 0 }, missing: 0 })
+    const names = Object.keys(unzipSync(readFileSync(written.path)))
+    expect(names.filter((name) => /^(media|records)\//.test(name))).toEqual([])
+    expect(valueOf(await page.call('backup.inspect', { path: written.path })).leftOut).toEqual([
+      'media',
+      'records',
+    ])
+
+    const to = createHost()
+    const first = await start(to)
+    valueOf((await restore(first.page, written.path)).result)
+    await first.app.close()
+    const second = await start(to)
+    expect(await second.titles()).toEqual(['Of the old computer'])
+    const shown = async () => valueOf(await second.page.call('media.list', { limit: 10 })).items
+    await expect.poll(async () => (await shown()).map(({ exists }) => exists)).toEqual([false])
+
+    // Another file of that name is not shown in its place.
+    const used = createHost()
+    const third = await start(used)
+    await third.addMedia(png('of here'), 'picture.png')
+    const [here] = [...(await third.media()).entries()]
+    valueOf((await restore(third.page, written.path, 'add')).result)
+    await third.app.close()
+    const fourth = await start(used)
+    const all = async () => valueOf(await fourth.page.call('media.list', { limit: 10 })).items
+    await expect.poll(async () => (await all()).filter(({ exists }) => exists).length).toBe(1)
+    const [kept, came] = (await all()).toSorted((one, other) => Number(other.exists) - Number(one.exists))
+    expect(kept?.fileName).toBe(here?.[0])
+    expect(came?.fileName).not.toBe(here?.[0])
+  })
 })
 
 /** A backup as its parts, to be put together otherwise. */

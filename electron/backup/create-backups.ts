@@ -52,10 +52,12 @@ export function createBackups(dependencies: BackupDependencies) {
     ownFolder,
     hasDialogs: capabilities.fileDialogs,
     chooseFolder: (first) => shell.chooseFolder(first),
-    write: (path) =>
+    write: (path, leaveOut) =>
       alone(undefined, async (signal) => {
         try {
-          return ok(await makeBackup(dependencies, path, { signal, onProgress: () => Promise.resolve() }))
+          return ok(
+            await makeBackup(dependencies, path, { signal, onProgress: () => Promise.resolve(), leaveOut }),
+          )
         } catch (error) {
           return err(failure(error, signal, dirname(path), 'notWritten'))
         }
@@ -83,7 +85,7 @@ export function createBackups(dependencies: BackupDependencies) {
       for (const { path } of found.backups) chosen.add(path)
       return ok(found)
     },
-    'backup.write': (_nothing, sink) =>
+    'backup.write': ({ leaveOut = [] }, sink) =>
       alone(sink.signal, async (signal) => {
         const target = await chooseTarget()
         if (!target.ok) return target
@@ -92,7 +94,7 @@ export function createBackups(dependencies: BackupDependencies) {
           if (told()) await sink.send({ type: 'progress', ...progress })
         }
         try {
-          const made = await makeBackup(dependencies, target.value, { signal, onProgress })
+          const made = await makeBackup(dependencies, target.value, { signal, onProgress, leaveOut })
           remembered.add(target.value)
           await sink.send({ type: 'written', path: target.value, ...made })
           return ok()
@@ -126,6 +128,6 @@ async function inspect(path: string): Promise<Result<BackupInfo>> {
   if (!opened.ok) return opened
   const { manifest, bytes } = opened.value
   opened.value.close()
-  const { createdAt, appVersion, holds } = manifest
-  return ok({ path, bytes, createdAt, appVersion, holds })
+  const { createdAt, appVersion, holds, leftOut } = manifest
+  return ok({ path, bytes, createdAt, appVersion, holds, ...(leftOut !== undefined && { leftOut }) })
 }

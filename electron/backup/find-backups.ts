@@ -65,9 +65,15 @@ async function describe({ path, bytes, modifiedAt }: BackupFile, schema: number)
 }
 
 function saidBy(
-  { createdAt, schema, holds }: Manifest,
+  { createdAt, schema, holds, leftOut }: Manifest,
   schemaOfNow: number,
-): Pick<FoundBackup, 'createdAt' | 'holds' | 'isNewer' | 'schema'> {
+): Pick<FoundBackup, 'createdAt' | 'holds' | 'isNewer' | 'leftOut' | 'schema'> {
   const isNewer = schema !== undefined && schema > schemaOfNow
-  return { createdAt, isNewer, ...(schema !== undefined && { schema }), ...(!isNewer && { holds }) }
+  return {
+    createdAt,
+    isNewer,
+    ...(schema !== undefined && { schema }),
+    ...(leftOut !== undefined && { leftOut }),
+    ...(!isNewer && { holds }),
+  }
 }

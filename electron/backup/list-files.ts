@@ -1,6 +1,7 @@
 import { opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { LeavablePart } from '../../shared/backup/backup.ts'
 import { isTemporaryName } from '../lib/temporary-names.ts'
 import { dataFolders, mediaFolder } from './backup-format.ts'
 
@@ -39,13 +40,26 @@ export interface ListedFiles {
  * chose may hold files that are none of ours.
  */
 export async function listFiles(
-  { data, media, database }: { readonly data: string; readonly media: string; readonly database: string },
+  {
+    data,
+    media,
+    database,
+    leaveOut,
+  }: {
+    readonly data: string
+    readonly media: string
+    readonly database: string
+    readonly leaveOut: readonly LeavablePart[]
+  },
   { pathOf, sideNameOf, trashedNameOf, trashName }: LibraryNames,
   signal: AbortSignal,
 ): Promise<ListedFiles> {
   const files: ListedFile[] = []
-  for (const folder of dataFolders) await walk(join(data, folder), folder, files, signal)
+  for (const folder of dataFolders)
+    if (folder !== 'records' || !leaveOut.includes('records'))
+      await walk(join(data, folder), folder, files, signal)
   let missing = 0
+  if (leaveOut.includes('media')) return { files, missing }
   for (const item of itemsOf(database)) {
     if (signal.aborted) break
     const path = pathOf(media, item)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { BackupContents } from '../../shared/backup/backup.ts'
+import type { BackupContents, LeavablePart } from '../../shared/backup/backup.ts'
 import { isOpenHeader } from '../../shared/connections/open-headers.ts'
 import type { Json } from '../../shared/json.ts'
 import type { CheckedConnection } from '../connections/connection-rules.ts'
@@ -49,20 +49,29 @@ export async function makeBackup(
   {
     signal,
     onProgress,
-  }: { readonly signal: AbortSignal; readonly onProgress: (progress: BackupProgress) => Promise<void> },
+    leaveOut = [],
+  }: {
+    readonly signal: AbortSignal
+    readonly onProgress: (progress: BackupProgress) => Promise<void>
+    readonly leaveOut?: readonly LeavablePart[]
+  },
 ): Promise<MadeBackup> {
   let copy: string | undefined
   try {
     copy = join(paths.data, temporaryNames.unnamed(randomUUID()))
     await copies.copyTo(copy)
     const listed = await listFiles(
-      { data: paths.data, media: await mediaFolder(), database: copy },
+      { data: paths.data, media: await mediaFolder(), database: copy, leaveOut },
       names,
       signal,
     )
     const connections = connectionsWithoutSecrets(readConnections(config.get('connections')))
     const { schema, ...counted } = readCopy(copy)
-    const holds: BackupContents = { ...counted, connections: connections.length }
+    const holds: BackupContents = {
+      ...counted,
+      ...(leaveOut.includes('media') && { media: 0 }),
+      connections: connections.length,
+    }
     const settings = config.get('settings') as Json | undefined
     const manifest: Manifest = {
       format: 'gateway-playground-backup',
@@ -71,6 +80,7 @@ export async function makeBackup(
       createdAt: clock.now(),
       schema,
       holds,
+      ...(leaveOut.length > 0 && { leftOut: [...leaveOut] }),
       ...(settings !== undefined && { settings }),
       connections,
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { BackupComparison, RestoreMode, RestoreStep } from '../../shared/backup/backup.ts'
@@ -16,6 +16,7 @@ import { failure, notToBeRead } from './backup-errors.ts'
 import type { BackupDependencies } from './backup-dependencies.ts'
 import { createPace } from './pace.ts'
 import { noteUnpacked, noteUnpacking, plannedAddition } from './place-restored.ts'
+import { namesOfLeftOut } from './names-of-left-out.ts'
 import { newerBackup, notABackup } from './read-backup.ts'
 import { removeStaging, stagingIn, unpackBackup, type Staging, type Unpacked } from './unpack-backup.ts'
 
@@ -52,15 +53,21 @@ export function createRestore(dependencies: RestoreDependencies) {
     }
   }
 
-  /** Has the next start put the database in the place of that of here. */
-  async function planReplacing(
-    staging: Staging,
+  /** Has a database call the files of the library as they are called here. */
+  async function renaming(
     media: string,
-    { manifest: { settings, connections }, renamed }: Unpacked,
-  ): Promise<Result<void>> {
-    const taken = soundOf(
-      await copies.takeIn(join(staging.data, databaseName), (from) => renameMedia(from, renamed)),
-    )
+    { manifest, renamed }: Unpacked,
+  ): Promise<(from: DatabaseSync) => void> {
+    if (manifest.leftOut?.includes('media') !== true) return (from) => renameMedia(from, renamed)
+    const there = await readdir(media).catch(() => [])
+    return (from) => renameMedia(from, namesOfLeftOut(from, there, dependencies.database))
+  }
+
+  /** Has the next start put the database in the place of that of here. */
+  async function planReplacing(staging: Staging, media: string, unpacked: Unpacked): Promise<Result<void>> {
+    const { settings, connections } = unpacked.manifest
+    const path = join(staging.data, databaseName)
+    const taken = soundOf(await copies.takeIn(path, await renaming(media, unpacked)))
     if (!taken.ok) return taken
     const copy = taken.value
     const kept = await copies.make()
@@ -80,11 +87,12 @@ export function createRestore(dependencies: RestoreDependencies) {
   async function planAdding(
     staging: Staging,
     media: string,
-    { manifest, renamed }: Unpacked,
+    unpacked: Unpacked,
     signal: AbortSignal,
   ): Promise<Result<void>> {
+    const { manifest } = unpacked
     const path = join(staging.data, databaseName)
-    const sound = soundOf(await copies.check(path, (from) => renameMedia(from, renamed)))
+    const sound = soundOf(await copies.check(path, await renaming(media, unpacked)))
     if (!sound.ok) return sound
     const compared = await compareInThread(
       { type: 'compare-backup', here: paths.database, path },

@@ -86,6 +86,43 @@ describe('scheduled backups', () => {
     expect(zips(folder)).toHaveLength(2)
   })
 
+  it('are written at the time of day that was chosen, and without what was left out', async () => {
+    const folder = newFolder()
+    const app = await startWithDialogs(folder)
+    const { path } = valueOf(await app.page.call('backup.chooseFolder', {}))
+    const nine = 9 * 60
+    const given = { folder: path, every: 'day' as const, keep: 3, at: nine, leaveOut: ['media' as const] }
+    expect(valueOf(await app.page.call('backup.setSchedule', given)).schedule).toEqual(given)
+    await settled(app)
+    const first = new Date((await scheduled(app)).nextAt ?? 0)
+    expect([first.getHours(), first.getMinutes()]).toEqual([9, 0])
+    expect(first.getTime() - app.host.clock.now()).toBeGreaterThan(0)
+    expect(first.getTime() - app.host.clock.now()).toBeLessThanOrEqual(25 * hourMs)
+    // To the minute, and not at the next look.
+    app.host.clock.advance(first.getTime() - app.host.clock.now() - 60_000)
+    await settled(app)
+    expect(zips(folder)).toHaveLength(1)
+    app.host.clock.advance(60_000)
+    await settled(app)
+    expect(zips(folder)).toHaveLength(2)
+    const { backups } = valueOf(await app.page.call('backup.found', {}))
+    expect(backups.map(({ leftOut, source }) => ({ leftOut, source }))).toEqual([
+      { leftOut: ['media'], source: 'scheduled' },
+      { leftOut: ['media'], source: 'scheduled' },
+    ])
+    await app.app.close()
+    // It is kept.
+    const again = await start(app.host)
+    expect((await scheduled(again)).schedule).toEqual(given)
+
+    // A week later, at that time, however late the last one was.
+    valueOf(await again.page.call('backup.setSchedule', { ...given, every: 'week', at: nine - 60 }))
+    const { last, nextAt = 0 } = await scheduled(again)
+    expect(new Date(nextAt).getHours()).toBe(8)
+    expect((nextAt - (last?.at ?? 0)) / dayMs).toBeGreaterThan(6)
+    expect((nextAt - (last?.at ?? 0)) / dayMs).toBeLessThan(7.1)
+  })
+
   it('go on after a restart, without one at each start', async () => {
     const folder = newFolder()
     const app = await startWithDialogs(folder)

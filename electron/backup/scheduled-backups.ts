@@ -7,6 +7,7 @@ import {
   type BackupSchedule,
   type ScheduledBackups,
 } from '../../shared/backup/backup-schedule.ts'
+import type { LeavablePart } from '../../shared/backup/backup.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
@@ -49,7 +50,7 @@ export interface ScheduledBackupsDependencies {
   readonly hasDialogs: boolean
   readonly chooseFolder: (first: string) => Promise<Result<string>>
   /** Writes a backup at a path, unless another is being written or restored. */
-  readonly write: (path: string) => Promise<Result<MadeBackup>>
+  readonly write: (path: string, leaveOut: readonly LeavablePart[]) => Promise<Result<MadeBackup>>
 }
 
 /** Backups that the app writes by itself, once a day or a week while it is open, and the removal of the oldest of them. */
@@ -74,10 +75,10 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
   }
 
   /** A clock that was put back says nothing of when the last one was written. */
-  function nextOf({ every }: BackupSchedule): number {
+  function nextOf(schedule: BackupSchedule): number {
     const now = clock.now()
     const { last } = stored
-    return last === undefined || last.at > now ? now : Math.max(now, last.at + intervalMs[every])
+    return last === undefined || last.at > now ? now : Math.max(now, dueAfter(last.at, schedule))
   }
 
   function tell(): ScheduledBackups {
@@ -98,8 +99,9 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
   }
 
   function look(): void {
-    lookIn(betweenLooksMs)
     const { schedule } = stored
+    const wait = schedule === undefined ? 0 : nextOf(schedule) - clock.now()
+    lookIn(wait > 0 ? Math.min(wait, betweenLooksMs) : betweenLooksMs)
     if (schedule === undefined || isWriting) return
     const isHeldBack = error !== undefined && clock.monotonic() - triedAt < hourMs
     if (nextOf(schedule) <= clock.now() && !isHeldBack) void writeOne(schedule)
@@ -113,7 +115,7 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
     try {
       // A folder that is gone is not made anew: it may be that of a disk that is not there.
       if (schedule.folder === ownFolder) await mkdir(ownFolder, { recursive: true, mode: 0o700 })
-      const made = await write(path)
+      const made = await write(path, schedule.leaveOut ?? [])
       if (isClosed) return
       error = made.ok ? undefined : made.error
       if (!made.ok) {
@@ -152,12 +154,12 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
     'backup.chooseFolder' | 'backup.endSchedule' | 'backup.scheduled' | 'backup.setSchedule'
   > = {
     'backup.scheduled': async () => ok(state()),
-    'backup.setSchedule': async ({ folder = stored.schedule?.folder ?? ownFolder, every, keep }) => {
+    'backup.setSchedule': async ({ folder = stored.schedule?.folder ?? ownFolder, ...rest }) => {
       const path = resolve(folder)
       const isTaken =
         path === stored.schedule?.folder || chosen.has(path) || (!hasDialogs && path === ownFolder)
       if (!isTaken) return err(folderNotChosen())
-      const saved = remember({ ...stored, schedule: { folder: path, every, keep } })
+      const saved = remember({ ...stored, schedule: { ...rest, folder: path } })
       if (!saved.ok) return saved
       error = undefined
       // Now, where none was written yet: somebody sees at once whether it works.
@@ -190,6 +192,18 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
       cancelLook?.()
     },
   }
+}
+
+/** When the one after a backup is due: at the time of day that was chosen, or that long after it. */
+function dueAfter(last: number, { every, at }: BackupSchedule): number {
+  if (at === undefined) return last + intervalMs[every]
+  // Six days after the last of a week: one that was late does not put off all that follow.
+  const from = every === 'week' ? last + 6 * intervalMs.day : last
+  const due = new Date(from)
+  due.setHours(0, at, 0, 0)
+  // By the calendar: a day of a change of the clocks is not 24 hours long.
+  if (due.getTime() <= from) due.setDate(due.getDate() + 1)
+  return due.getTime()
 }
 
 function folderNotChosen(): AppError {

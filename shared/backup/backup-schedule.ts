@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
+import { leftOutSchema } from './backup.ts'
 
 export const backupIntervals = ['day', 'week'] as const
 export type BackupInterval = (typeof backupIntervals)[number]
@@ -13,6 +14,10 @@ export const backupScheduleSchema = z.object({
   folder: z.string().check(z.minLength(1), z.maxLength(4_096)),
   every: z.enum(backupIntervals),
   keep: z.number().check(z.int(), z.minimum(1), z.maximum(100)),
+  /** Minutes after midnight, of the computer's own clock; left out, a day or a week after the last one. */
+  at: z.exactOptional(z.number().check(z.int(), z.minimum(0), z.maximum(24 * 60 - 1))),
+  /** What they are written without; left out for nothing. */
+  leaveOut: z.exactOptional(leftOutSchema),
 })
 
 export type BackupSchedule = z.infer<typeof backupScheduleSchema>

@@ -11,6 +11,13 @@ export const backupContentsSchema = z.object({
 
 export type BackupContents = z.infer<typeof backupContentsSchema>
 
+/** What a backup can be written without: the library lists its files then and shows them as missing; runs stay, without what went over the wire. */
+export const leavableParts = ['records', 'media'] as const
+
+export type LeavablePart = (typeof leavableParts)[number]
+
+export const leftOutSchema = z.array(z.enum(leavableParts)).check(z.maxLength(leavableParts.length))
+
 /** What a file says of itself before anything of it is taken. */
 export const backupInfoSchema = z.object({
   path: z.string(),
@@ -19,6 +26,8 @@ export const backupInfoSchema = z.object({
   createdAt: z.number(),
   appVersion: z.string(),
   holds: backupContentsSchema,
+  /** What it was written without; left out for nothing. */
+  leftOut: z.exactOptional(leftOutSchema),
 })
 
 export type BackupInfo = z.infer<typeof backupInfoSchema>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { backupContentsSchema } from './backup.ts'
+import { backupContentsSchema, leftOutSchema } from './backup.ts'
 
 /** A backup that lies where the app or its schedule writes them. */
 export const foundBackupSchema = z.object({
@@ -12,6 +12,8 @@ export const foundBackupSchema = z.object({
   schema: z.exactOptional(z.number()),
   /** Left out where it cannot be restored: it is damaged, or a newer app made it. */
   holds: z.exactOptional(backupContentsSchema),
+  /** What it was written without; left out for nothing. */
+  leftOut: z.exactOptional(leftOutSchema),
   /** Whether a newer app made it. */
   isNewer: z.boolean(),
 })

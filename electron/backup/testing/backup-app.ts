@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { BackupStep, RestoreMode, RestoreStep } from '../../../shared/backup/backup.ts'
 import type { Result } from '../../../shared/errors/result.ts'
+import type { Input } from '../../../shared/ipc/contract.ts'
 import { createApp } from '../../app/create-app.ts'
 import { openAppClient, valueOf, type AppClient } from '../../app/testing/app-client.ts'
 import { createMemoryHost, type MemoryHost } from '../../host/memory/create-memory-host.ts'
@@ -57,20 +58,17 @@ export function hashOf(bytes: Uint8Array): string {
 export function write(
   page: AppClient['page'],
   onItem: (step: BackupStep, close: () => void) => void = () => undefined,
+  input: Input<'backup.write'> = {},
 ) {
   const ended = Promise.withResolvers<Result<void>>()
   const steps: BackupStep[] = []
-  const closeStream = page.open(
-    'backup.write',
-    {},
-    {
-      onItem: (step) => {
-        steps.push(step)
-        onItem(step, () => closeStream())
-      },
-      onEnd: ended.resolve,
+  const closeStream = page.open('backup.write', input, {
+    onItem: (step) => {
+      steps.push(step)
+      onItem(step, () => closeStream())
     },
-  )
+    onEnd: ended.resolve,
+  })
   return { steps, ended: ended.promise, close: () => closeStream() }
 }
 

@@ -3,6 +3,7 @@ import {
   backupComparisonSchema,
   backupInfoSchema,
   backupStepSchema,
+  leftOutSchema,
   restoreModes,
   restoreStepSchema,
 } from '../../backup/backup.ts'
@@ -20,9 +21,9 @@ export const backupContract = {
   'backup.found': command(nothing, foundBackupsSchema),
   /**
    * Writes a backup while the app is used: where the user says, or into the folder `backups` of the data folder where the system
-   * cannot be asked. Closing the stream stops it, and leaves nothing behind.
+   * cannot be asked. Closing the stream stops it, and leaves nothing behind. It says what it was written without.
    */
-  'backup.write': stream(nothing, backupStepSchema),
+  'backup.write': stream(z.object({ leaveOut: z.exactOptional(leftOutSchema) }), backupStepSchema),
   /** Has the user choose a file; `unavailable` where the system cannot be asked. */
   'backup.choose': command(nothing, z.object({ path: z.string() })),
   /** What a file says of itself. `invalid-input` for one that is no backup, or that a newer app made. */

@@ -1,0 +1,41 @@
+import { extname } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import type { Database } from '../database/database.ts'
+
+/**
+ * What files of the library are to be called that a backup names and does not hold: a file of that name in the media folder may be
+ * another one, and would be shown in its place. One that the index of here knows by the same content keeps its name, and is found
+ * again.
+ */
+export function namesOfLeftOut(
+  backup: DatabaseSync,
+  inFolder: readonly string[],
+  { connection }: Pick<Database, 'connection'>,
+): ReadonlyMap<string, string> {
+  const there = new Set(inFolder)
+  const isSame = connection.prepare(
+    'SELECT 1 FROM media_items WHERE file_name = ? AND sha256 = ? AND deleted_at IS NULL',
+  )
+  const named = backup
+    .prepare('SELECT file_name, sha256 FROM media_items WHERE deleted_at IS NULL')
+    .all()
+    .map((row) => ({ fileName: String(row['file_name']), sha256: String(row['sha256']) }))
+  const taken = new Set([...there, ...named.map(({ fileName }) => fileName)])
+  const renamed = new Map<string, string>()
+  for (const { fileName, sha256 } of named) {
+    if (!there.has(fileName) || isSame.get(fileName, sha256) !== undefined) continue
+    const free = freeName(fileName, taken)
+    taken.add(free)
+    renamed.set(fileName, free)
+  }
+  return renamed
+}
+
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  const extension = extname(name)
+  const stem = name.slice(0, name.length - extension.length)
+  for (let number = 2; ; number += 1) {
+    const free = `${stem}-${number}${extension}`
+    if (!taken.has(free)) return free
+  }
+}
