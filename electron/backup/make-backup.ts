@@ -87,6 +87,8 @@ export async function makeBackup(
     let files = 0
     let bytes = 0
     const allBytes = listed.files.reduce((sum, file) => sum + file.bytes, 0)
+    const onPart = (read: number): Promise<void> =>
+      onProgress({ files, allFiles: listed.files.length, bytes: bytes + read, allBytes })
     const onFile = async (file: ListedFile): Promise<void> => {
       files += 1
       bytes += file.bytes
@@ -95,7 +97,7 @@ export async function makeBackup(
     const written = await writeBackup(
       path,
       { manifest, database: copy, files: listed.files },
-      { signal, onFile },
+      { signal, onFile, onPart },
     )
     return { bytes: written.bytes, holds, missing: listed.missing + written.gone }
   } finally {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { openRegularFile } from '../lib/open-regular-file.ts'
@@ -12,6 +12,17 @@ import type { ListedFile } from './list-files.ts'
 
 /** Much is asked of a disk at once, and little of the memory. */
 const readBytes = 256 * 1024
+
+/** A film takes minutes: of files from this size on it is told while they are written. */
+const toldBytes = 8 * 1024 * 1024
+
+export interface WriteOptions {
+  readonly signal: AbortSignal
+  /** After each file. */
+  readonly onFile: (file: ListedFile) => Promise<void>
+  /** How much of a large file is read, before it is told of as a whole. */
+  readonly onPart?: (read: number) => Promise<void>
+}
 
 export interface BackupParts {
   readonly manifest: Manifest
@@ -28,7 +39,7 @@ export interface BackupParts {
 export async function writeBackup(
   path: string,
   { manifest, database, files }: BackupParts,
-  { signal, onFile }: { readonly signal: AbortSignal; readonly onFile: (file: ListedFile) => Promise<void> },
+  { signal, onFile, onPart }: WriteOptions,
 ): Promise<{ readonly bytes: number; readonly gone: number }> {
   const unfinished = join(dirname(path), temporaryNames.beside(basename(path), randomUUID()))
   const zip = new ZipFile()
@@ -45,7 +56,7 @@ export async function writeBackup(
     await addFile(zip, { path: database, name: databaseName }, broken.signal)
     for (const file of files) {
       signal.throwIfAborted()
-      if (!(await addFile(zip, file, broken.signal))) gone += 1
+      if (!(await addFile(zip, file, broken.signal, onPart))) gone += 1
       await onFile(file)
     }
     zip.end()
@@ -66,15 +77,17 @@ async function addFile(
   zip: ZipFile,
   { path, name }: Pick<ListedFile, 'path' | 'name'>,
   signal: AbortSignal,
+  onPart?: WriteOptions['onPart'],
 ): Promise<boolean> {
   const opened = await openRegularFile(path)
   if (opened === undefined) return false
   const { handle, stats } = opened
   try {
-    const stream =
+    const content =
       stats.size === 0
         ? Readable.from([])
         : handle.createReadStream({ end: stats.size - 1, highWaterMark: readBytes, autoClose: false })
+    const stream = onPart === undefined || stats.size < toldBytes ? content : counting(content, onPart)
     zip.addReadStream(stream, name, {
       mtime: stats.mtime,
       mode: 0o600,
@@ -82,6 +95,7 @@ async function addFile(
       compressionLevel: name.startsWith(`${mediaFolder}/`) ? 0 : 3,
     })
     await finished(stream, { writable: false, signal }).catch((error: unknown) => {
+      content.destroy()
       stream.destroy()
       throw signal.aborted ? signal.reason : error
     })
@@ -89,4 +103,19 @@ async function addFile(
   } finally {
     await handle.close()
   }
+}
+
+/** The same bytes, of which it is told how many have passed. */
+function counting(content: Readable, onPart: (read: number) => Promise<void>): Transform {
+  let read = 0
+  const counted = new Transform({
+    highWaterMark: readBytes,
+    transform(piece: Buffer, _encoding, done) {
+      read += piece.length
+      onPart(read).then(() => done(null, piece), done)
+    },
+  })
+  // What ends it is told by the stream that is read.
+  pipeline(content, counted).catch(() => undefined)
+  return counted
 }
