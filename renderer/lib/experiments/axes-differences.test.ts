@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CellRow } from '../../../shared/experiments/experiment.ts'
-import { answeredCell, baseVariant, meanFigure, turnedBaseline } from './axes-differences.ts'
+import { answeredCell, baseVariant, foreignFigures, meanFigure, turnedBaseline } from './axes-differences.ts'
 import type { AxesGrid } from './axes-grid.ts'
 
 const grid: AxesGrid = {
@@ -37,18 +37,20 @@ it('holds a cell against the same one once rows have become columns', () => {
     )
 })
 
+const cell: CellRow = {
+  id: 1,
+  caseIndex: 0,
+  variantIndex: 0,
+  repeat: 0,
+  state: 'done',
+  attempts: 1,
+  metrics: { durationMs: 1_000, wordErrorRate: 0.5 },
+  passed: 0,
+  checked: 0,
+}
+const costing = (metrics: CellRow['metrics']): CellRow => ({ ...cell, metrics })
+
 it('has the mean of the repeats that were answered', () => {
-  const cell: CellRow = {
-    id: 1,
-    caseIndex: 0,
-    variantIndex: 0,
-    repeat: 0,
-    state: 'done',
-    attempts: 1,
-    metrics: { durationMs: 1_000, wordErrorRate: 0.5 },
-    passed: 0,
-    checked: 0,
-  }
   const cells = [
     { ...cell, state: 'error' as const, metrics: { durationMs: 9_000 } },
     cell,
@@ -60,4 +62,15 @@ it('has the mean of the repeats that were answered', () => {
   expect(meanFigure(cells, 'cost')).toBeUndefined()
   expect(answeredCell(cells)).toBe(cells[1])
   expect(answeredCell([])).toBeUndefined()
+})
+
+it('has a figure of its own for the cost in each other currency', () => {
+  const yuan = (amount: number) => costing({ foreignCost: { amount, currency: 'CNY' } })
+  const cells = [yuan(1), yuan(3), costing({ cost: 0.5 })]
+  expect(foreignFigures(cells)).toEqual([{ id: 'cost CNY', currency: 'CNY' }])
+  expect([meanFigure(cells, 'cost CNY'), meanFigure(cells, 'cost'), meanFigure(cells, 'cost EUR')]).toEqual([
+    2,
+    0.5,
+    undefined,
+  ])
 })

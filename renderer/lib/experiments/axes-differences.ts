@@ -1,4 +1,5 @@
 import { isAnswered, type CellMetrics, type CellRow } from '../../../shared/experiments/experiment.ts'
+import { addMoney } from '../../../shared/money/sums.ts'
 import type { AxesGrid } from './axes-grid.ts'
 
 /** What the cells of a grid are held against: those of a row or of a column, each its own, or one cell. Counted from 0. */
@@ -24,19 +25,38 @@ export function turnedBaseline(baseline: AxesBaseline): AxesBaseline {
   return { kind: baseline.kind === 'row' ? 'column' : 'row', index: baseline.index }
 }
 
-/** A figure of a cell that can be more or less than another. */
-export type AxesFigure =
-  | 'score'
-  | Exclude<keyof CellMetrics, 'foreignCost' | 'isCostMeasured' | 'judgingCost' | 'servedBy'>
+type MetricFigure = Exclude<keyof CellMetrics, 'foreignCost' | 'isCostMeasured' | 'judgingCost' | 'servedBy'>
+
+/** A figure of a cell that can be more or less than another. A cost in another currency than dollars is a figure of its own: `cost CNY`. */
+export type AxesFigure = 'score' | MetricFigure | `cost ${string}`
+
+/** The costs in other currencies than dollars that some cells have. */
+export function foreignFigures(
+  cells: readonly CellRow[],
+): readonly { readonly id: `cost ${string}`; readonly currency: string }[] {
+  const costs = cells.flatMap(({ metrics }) => metrics.foreignCost ?? [])
+  return addMoney(costs).map(({ currency }) => ({ id: `cost ${currency}`, currency }))
+}
 
 /** The mean of a figure over the repeats of a cell that were answered and have it; `undefined` where none has. */
 export function meanFigure(cells: readonly CellRow[], figure: AxesFigure): number | undefined {
   const values = cells.flatMap((cell) => {
     if (!isAnswered(cell.state)) return []
-    const value = figure === 'score' ? cell.score : cell.metrics[figure]
+    const value = figureOf(cell, figure)
     return value === undefined ? [] : [value]
   })
   return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function figureOf({ score, metrics }: CellRow, figure: AxesFigure): number | undefined {
+  if (figure === 'score') return score
+  if (!isForeign(figure)) return metrics[figure]
+  const { cost, foreignCost } = metrics
+  return cost === undefined && figure === `cost ${foreignCost?.currency}` ? foreignCost?.amount : undefined
+}
+
+function isForeign(figure: MetricFigure | `cost ${string}`): figure is `cost ${string}` {
+  return figure.startsWith('cost ')
 }
 
 /** The first repeat of a cell that was answered: what it shows. */

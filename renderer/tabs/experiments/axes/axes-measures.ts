@@ -1,7 +1,12 @@
 import type { CellRow } from '../../../../shared/experiments/experiment.ts'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
-import { answeredCell, meanFigure, type AxesFigure } from '../../../lib/experiments/axes-differences.ts'
+import {
+  answeredCell,
+  foreignFigures,
+  meanFigure,
+  type AxesFigure,
+} from '../../../lib/experiments/axes-differences.ts'
 import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { imageOfCell } from '../../../lib/experiments/row-images.ts'
 import { formatCount, formatNumber, formatRate, formatSigned } from '../../../lib/format-number.ts'
@@ -27,8 +32,8 @@ export interface FigureMeasure {
 const share = (value: number): string => formatNumber(value, 3)
 const time = (value: number): string => formatDuration(value)
 
-/** Every figure that cells can have. */
-function figureMeasures(): readonly FigureMeasure[] {
+/** Every figure that these cells can have. */
+function figureMeasures(cells: readonly CellRow[]): readonly FigureMeasure[] {
   const { differences, figures } = experimentAnalysisText().axes
   const { cell } = experimentResultsText()
   const { quality } = experimentAnalysisText()
@@ -90,12 +95,19 @@ function figureMeasures(): readonly FigureMeasure[] {
       more: 'bad',
       words: { more: dearer, less: cheaper },
     },
+    ...foreignFigures(cells).map(({ id, currency }): FigureMeasure => ({
+      id,
+      name: `${cell.cost} (${currency})`,
+      format: (amount) => formatCost(amount, currency),
+      more: 'bad',
+      words: { more: dearer, less: cheaper },
+    })),
   ]
 }
 
 /** The figures that at least one of some cells has. */
 export function figuresOf(cells: readonly CellRow[]): readonly FigureMeasure[] {
-  return figureMeasures().filter(({ id }) => meanFigure(cells, id) !== undefined)
+  return figureMeasures(cells).filter(({ id }) => meanFigure(cells, id) !== undefined)
 }
 
 /** What some cells can be compared by, the most telling first. */
