@@ -6,6 +6,7 @@ import type { Input } from '../../shared/ipc/contract.ts'
 import type { healthContract } from '../../shared/ipc/contract/passport.ts'
 import type { StreamSink } from '../../shared/ipc/handlers.ts'
 import type { LearnedRemoval } from '../../shared/medic/learned-removal.ts'
+import { splitDollars } from '../../shared/money/sums.ts'
 import {
   healthTrialIds,
   type HealthPlan,
@@ -16,6 +17,7 @@ import { estimateTokens } from '../../shared/tokens/token-rates.ts'
 import type { Clock } from '../host/host.ts'
 import { isAsAgreed, notAgreed, tryEach } from '../lib/agreed-trials.ts'
 import type { Area } from '../lib/area.ts'
+import { estimateMoney } from '../lib/estimate-money.ts'
 import type { Prices } from '../prices/create-prices.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { Passports } from './create-passport.ts'
@@ -67,7 +69,7 @@ export function createHealthCheck(
     const costs = trials.map((trial) => {
       const { values } = trial
       const parameters = withParameters({}, values)
-      return known.estimate(model, { format, prompt: countedOf(trial), parameters })
+      return estimateMoney(known, model, { format, prompt: countedOf(trial), parameters })
     })
     const priced = costs.filter((cost) => cost !== undefined)
     const { rates } = known.ratesOf(model)
@@ -77,7 +79,7 @@ export function createHealthCheck(
       learned: learned.value,
       plan: {
         requests: trials.length,
-        ...(priced.length === trials.length && { usd: sum(priced) }),
+        ...(priced.length === trials.length && splitDollars(priced)),
         inputTokens: sum(trials.map((trial) => estimateTokens(countedOf(trial), rates))),
         outputTokens: trials.length * healthAnswerTokens,
       },

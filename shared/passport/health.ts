@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { foreignMoneySchema } from '../money/currency.ts'
 
 /** What a model is asked to show, in the order in which it is told. */
 export const healthTrialIds = [
@@ -84,6 +85,8 @@ export const healthPlanSchema = z.object({
   requests: z.number(),
   /** The estimate for all of them; left out where no price is known. */
   usd: z.optional(z.number()),
+  /** The same in other currencies. */
+  foreign: z.optional(z.array(foreignMoneySchema)),
   /** Tokens of all requests together, and the most that their answers may have. */
   inputTokens: z.number(),
   outputTokens: z.number(),

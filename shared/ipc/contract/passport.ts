@@ -56,7 +56,9 @@ export const healthContract = {
    * in the passport. Refused when it is not the plan that was agreed to. Closing the stream stops what is out, and sends no more.
    */
   'passport.checkHealth': stream(
-    z.extend(passportKeySchema, { agreed: z.pick(healthPlanSchema, { requests: true, usd: true }) }),
+    z.extend(passportKeySchema, {
+      agreed: z.pick(healthPlanSchema, { requests: true, usd: true, foreign: true }),
+    }),
     healthResultSchema,
   ),
 } satisfies Contract

@@ -95,3 +95,10 @@ it('says that the price is unknown, and asks for the plan again where it is not 
   // The last check is still there.
   expect(rows()).toHaveLength(5)
 })
+
+it('says it in the currency of the price, and agrees to that', async () => {
+  const foreign = [{ amount: 0.005, currency: 'CNY' }]
+  const { user, bridge } = open(undefined, { usd: undefined, foreign })
+  await user.click(await screen.findByRole('button', { name: 'Run, about ¥0.0050' }))
+  expect(bridge.streamsOf('passport.checkHealth')[0]?.input.agreed).toEqual({ requests: 7, foreign })
+})

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Activity, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { definedFields } from '../../../../shared/defined-fields.ts'
 import type { Connection } from '../../../../shared/connections/connection.ts'
+import { withDollars } from '../../../../shared/money/sums.ts'
 import {
   countPassed,
   healthTrialIds,
@@ -15,7 +17,7 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { DetailsSection } from '../../../controls/texts/details-section.tsx'
 import { ErrorLine } from '../../../controls/texts/error-line.tsx'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { formatSums } from '../../../lib/experiments/format-cost.ts'
 import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 import { healthPlanQuery, useHealthCheck } from '../../../queries/passport.ts'
 import { HealthRow, type ShownTrial } from './health-row.tsx'
@@ -39,9 +41,10 @@ export function HealthCheck({ connection, model, shown: { format, health } }: He
   const trials = isLive ? liveTrials(check) : (health?.results ?? [])
   const error = plan.error?.appError ?? (isRunning ? undefined : check.error)
   const texts = passportText().health
-  const start = ({ requests, usd }: HealthPlan): void => {
+  const costs = withDollars(plan.data?.usd, plan.data?.foreign)
+  const start = ({ requests, usd, foreign }: HealthPlan): void => {
     setBefore(health?.at)
-    check.start({ ...key, agreed: { requests, ...(usd !== undefined && { usd }) } })
+    check.start({ ...key, agreed: { requests, ...definedFields({ usd, foreign }) } })
   }
   return (
     <DetailsSection
@@ -63,7 +66,7 @@ export function HealthCheck({ connection, model, shown: { format, health } }: He
               if (plan.data !== undefined) start(plan.data)
             }}
           >
-            {plan.data?.usd === undefined ? texts.runUnpriced : texts.run(formatCost(plan.data.usd))}
+            {costs.length === 0 ? texts.runUnpriced : texts.run(formatSums(costs))}
           </Button>
         )
       }
