@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { foundBackupsQuery } from './backups.ts'
 import { useOneOfCommands } from './use-command-mutation.ts'
 
 /** The backups that the app writes by itself. */
@@ -23,6 +24,9 @@ export function useScheduledBackupEvents(): void {
     () =>
       bridge.on('backup.scheduledChanged', (state) => {
         queryClient.setQueryData(scheduledBackupsQuery(bridge).queryKey, state)
+        // One was written, and older ones may be gone.
+        if (!state.isWriting)
+          void queryClient.invalidateQueries({ queryKey: foundBackupsQuery(bridge).queryKey })
       }),
     [bridge, queryClient],
   )

@@ -1,0 +1,110 @@
+import { CircleAlert, CircleCheck, Ellipsis, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { backupText } from '../../../../shared/text/en/backup.ts'
+import { Icon } from '../../../controls/buttons/icon.tsx'
+import { IconButton } from '../../../controls/buttons/icon-button.tsx'
+import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
+import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
+import { RowMenu, RowMenuButton, useRowMenu } from '../../../controls/overlays/row-menu.tsx'
+import { formatBytes, unknownValue } from '../../../lib/format-number.ts'
+import { formatFullMoment } from '../../../lib/format-time.ts'
+import type { Restorable } from './restorable.ts'
+
+const looks: Readonly<Record<Restorable['check'], { icon: LucideIcon; className: string }>> = {
+  readable: { icon: CircleCheck, className: 'text-ok' },
+  migrates: { icon: CircleCheck, className: 'text-ok' },
+  newer: { icon: TriangleAlert, className: 'text-warn' },
+  damaged: { icon: CircleAlert, className: 'text-danger' },
+}
+
+const wide = '@max-[620px]:hidden'
+
+export type RestorableTableProps = {
+  rows: readonly Restorable[]
+  appSchema: number
+  menuOf: (row: Restorable) => readonly MenuSection[]
+}
+
+/** What can be gone back to, each with what is known of it without unpacking it. */
+export function RestorableTable({ rows, appSchema, menuOf }: RestorableTableProps) {
+  const menu = useRowMenu()
+  const text = backupText().copies
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return (
+    <div className="@container">
+      <table aria-label={text.list} className="stacked-when-tiny w-full border-collapse text-small">
+        <thead>
+          <tr className="h-6 border-b border-line text-left text-meta text-ink-3">
+            <th scope="col" className="font-regular">
+              {text.columns.created}
+            </th>
+            <th scope="col" className="font-regular">
+              {text.columns.source}
+            </th>
+            <th scope="col" className={`font-regular ${wide}`}>
+              {text.columns.holds}
+            </th>
+            <th scope="col" className="text-right font-regular">
+              {text.columns.size}
+            </th>
+            <th scope="col" className="pr-4 pl-2 text-right font-regular">
+              {text.columns.schema}
+            </th>
+            <th scope="col" className="font-regular">
+              {text.columns.check}
+            </th>
+            <th scope="col" className="w-6">
+              <span className="only-spoken">{text.columns.menu}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ContextMenu key={row.id} sections={() => menuOf(row)}>
+              <tr className="h-7 border-b border-line last:border-b-0 hover:bg-hover">
+                <th scope="row" className="tabular py-0.5 pr-2 text-left font-regular">
+                  {formatFullMoment(row.createdAt)}
+                </th>
+                <td className="py-0.5 pr-2 text-ink-2">{row.source}</td>
+                <td className={`tabular py-0.5 pr-2 text-ink-2 ${wide}`}>{holdsOf(row)}</td>
+                <td className="tabular py-0.5 text-right whitespace-nowrap">{formatBytes(row.bytes)}</td>
+                <td className="tabular py-0.5 pr-4 pl-2 text-right">{row.schema ?? unknownValue}</td>
+                <td className="py-0.5">
+                  <CheckWords row={row} appSchema={appSchema} />
+                </td>
+                <td className="w-6">
+                  <RowMenuButton menu={menu} id={row.id}>
+                    <IconButton icon={Ellipsis} label={text.moreFor(formatFullMoment(row.createdAt))} />
+                  </RowMenuButton>
+                </td>
+              </tr>
+            </ContextMenu>
+          ))}
+        </tbody>
+      </table>
+      <RowMenu
+        menu={menu}
+        sections={(id) => {
+          const row = byId.get(id)
+          return row === undefined ? [] : menuOf(row)
+        }}
+      />
+    </div>
+  )
+}
+
+function CheckWords({ row: { check }, appSchema }: { row: Restorable; appSchema: number }) {
+  const { checks, checkHelp } = backupText().copies
+  const { icon, className } = looks[check]
+  return (
+    <span className={`flex items-center gap-1 ${className}`} title={checkHelp}>
+      <Icon of={icon} size="small" className="flex-none" />
+      {check === 'migrates' ? checks.migrates(appSchema) : checks[check]}
+    </span>
+  )
+}
+
+function holdsOf({ holds, leftOut }: Restorable): string {
+  const text = backupText().copies
+  if (holds === undefined) return unknownValue
+  return [text.holds(holds), ...leftOut.map((part) => text.without[part])].join(' · ')
+}

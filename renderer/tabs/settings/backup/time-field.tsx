@@ -1,0 +1,30 @@
+import { TextField } from '../../../controls/fields/text-field.tsx'
+import { useDraft } from '../use-draft.ts'
+import { minutesOf, timeOf } from './time-of-day.ts'
+
+export type TimeFieldProps = {
+  label: string
+  /** After midnight; `undefined` for no time. */
+  minutes: number | undefined
+  onChange: (minutes: number | undefined) => void
+}
+
+/** A time of day, saved when it is left: half of one that is being typed is a time as well. */
+export function TimeField({ label, minutes, onChange }: TimeFieldProps) {
+  const draft = useDraft(timeOf(minutes), (typed) => onChange(minutesOf(typed)))
+  return (
+    <TextField
+      label={label}
+      isLabelHidden
+      type="time"
+      size="small"
+      className="w-28"
+      value={draft.text}
+      onChange={draft.change}
+      onBlur={draft.commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') draft.commit()
+      }}
+    />
+  )
+}
