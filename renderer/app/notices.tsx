@@ -147,7 +147,7 @@ function useBackupNotices(): void {
         isTold.current = error !== undefined
         if (error === undefined || wasTold) return
         const title = appText().notices.backupFailed
-        const place: Place = { tab: 'settings', rest: 'data' }
+        const place: Place = { tab: 'settings', rest: 'backup' }
         const run = (): void => navigate(place.tab, place.rest)
         show({ message: title, action: { label: appText().notices.show, run } })
         notify({ tag: 'backup', title, body: error.message, place })

@@ -38,7 +38,7 @@ export function StartProblems() {
               {wordError(problem).nextStep}
             </p>
             {problem.remedies?.some(({ type }) => type === 'show-copies') === true && (
-              <Button size="small" onClick={() => navigate('settings', 'data')}>
+              <Button size="small" onClick={() => navigate('settings', 'backup')}>
                 {appText().startProblems.showCopies}
               </Button>
             )}

@@ -23,7 +23,7 @@ export function applyRemedy(remedy: Remedy, { retry, removeField, chooseModel }:
     case 'check-connection':
       return navigate('settings', `connections/${remedy.connectionId}/check`)
     case 'show-copies':
-      return navigate('settings', 'data')
+      return navigate('settings', 'backup')
     default:
       return assertNever(remedy)
   }

@@ -2,6 +2,7 @@ import {
   Bell,
   Database,
   Eraser,
+  FileArchive,
   Info,
   Keyboard,
   KeyRound,
@@ -18,6 +19,7 @@ export interface SettingsSection {
     | 'keys'
     | 'removals'
     | 'data'
+    | 'backup'
     | 'appearance'
     | 'notifications'
     | 'shortcuts'
@@ -34,6 +36,7 @@ const icons: Readonly<Record<SettingsSection['id'], LucideIcon>> = {
   keys: KeyRound,
   removals: Eraser,
   data: Database,
+  backup: FileArchive,
   appearance: SunMoon,
   notifications: Bell,
   shortcuts: Keyboard,

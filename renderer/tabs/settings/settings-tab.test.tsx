@@ -68,14 +68,19 @@ function shownProxy(proxy: ProxyChoice): ShownProxy {
   return { mode, url, credentials: { state: 'saved', valueId: value ?? 'v1' } }
 }
 
-it.each(['connections', 'connections/work', 'connections/practice', 'connections/new', 'keys', 'data'])(
-  'shows one entry of the list as the open one at %s',
-  async (rest) => {
-    open(rest)
-    const list = await screen.findByRole('navigation', { name: 'Settings' })
-    expect(list.querySelectorAll('[aria-current]')).toHaveLength(1)
-  },
-)
+it.each([
+  'connections',
+  'connections/work',
+  'connections/practice',
+  'connections/new',
+  'keys',
+  'data',
+  'backup',
+])('shows one entry of the list as the open one at %s', async (rest) => {
+  open(rest)
+  const list = await screen.findByRole('navigation', { name: 'Settings' })
+  expect(list.querySelectorAll('[aria-current]')).toHaveLength(1)
+})
 
 describe('the page of a connection', () => {
   it('saves each field when it is left', async () => {

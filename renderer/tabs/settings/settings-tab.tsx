@@ -1,3 +1,4 @@
+import { createLazyPage } from '../../controls/panes/lazy.tsx'
 import { useRoute } from '../../stores/route.ts'
 import { AboutPage } from './pages/about-page.tsx'
 import { AppearancePage } from './pages/appearance-page.tsx'
@@ -11,6 +12,9 @@ import { ShortcutsPage } from './pages/shortcuts-page.tsx'
 import { SectionsPane } from './pages/sections-pane.tsx'
 import { parseSettingsRoute } from './settings-route.ts'
 
+/** It has more on it than others, and is opened seldom. */
+const BackupPage = createLazyPage(async () => (await import('./backup/backup-page.tsx')).BackupPage)
+
 /** What the user chose, and who is asked with which key. */
 export function SettingsTab() {
   const route = parseSettingsRoute(useRoute().rest)
@@ -23,6 +27,7 @@ export function SettingsTab() {
       {route.section === 'keys' ? <KeysPage /> : null}
       {route.section === 'removals' ? <RemovalsPage /> : null}
       {route.section === 'data' ? <DataPage /> : null}
+      {route.section === 'backup' ? <BackupPage /> : null}
       {route.section === 'appearance' ? <AppearancePage /> : null}
       {route.section === 'notifications' ? <NotificationsPage /> : null}
       {route.section === 'shortcuts' ? <ShortcutsPage /> : null}

@@ -2,9 +2,6 @@ import { defineText } from '../define-text.ts'
 import { plural } from '../plural.ts'
 
 export const backupTexts = {
-  title: 'Backup',
-  description:
-    'One file with conversations, runs and their records, the library, attachments, settings and connections. Keys are never in it. The app stays usable meanwhile.',
   page: {
     last: (moment: string) => `last backup ${moment}`,
     running: 'Running',
@@ -90,7 +87,7 @@ export const backupTexts = {
   },
   write: 'Back up…',
   writing: 'Backing up',
-  restore: 'Restore a backup…',
+  restore: 'Choose file…',
   stop: 'Stop',
   progress: ({ files, all }: { files: number; all: number }) =>
     `${files} of ${plural(all, { one: '# file', other: '# files' })}`,
@@ -155,8 +152,8 @@ export const backupTexts = {
       other: '# presets, text sets and tools are different here and stay as they are.',
     }),
   whatAdd:
-    'The app adds it at its next start. The database is copied before, so that you can go back below. Settings, tool approvals, MCP servers and keys stay as they are here; connections that lead elsewhere are added without keys.',
-  what: 'The app uses it from its next start. Nothing is overwritten: the current database is kept as a copy that you can restore below, files that are here stay, and settings and connections of here stay as they are; connections that are not here are added, and their keys have to be entered.',
+    'The app adds it at its next start. The database is copied before, so that you can go back to it. Settings, tool approvals, MCP servers and keys stay as they are here; connections that lead elsewhere are added without keys.',
+  what: 'The app uses it from its next start. Nothing is overwritten: the current database is kept as a copy that you can restore, files that are here stay, and settings and connections of here stay as they are; connections that are not here are added, and their keys have to be entered.',
   confirm: 'Restore this backup',
   ready: 'The backup is unpacked. Quit and restart the app to use it.',
   readyToAdd: 'The backup is unpacked. Quit and restart the app to add it.',

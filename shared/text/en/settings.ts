@@ -25,6 +25,7 @@ export const settingsTexts = {
     keys: 'Keys',
     removals: 'Omitted parameters',
     data: 'Media and data',
+    backup: 'Backup and transfer',
     appearance: 'Appearance',
     notifications: 'Notifications',
     shortcuts: 'Shortcuts',
@@ -36,7 +37,8 @@ export const settingsTexts = {
     connections: 'gateway address proxy certificate header',
     keys: 'secret token api key',
     removals: 'parameter unsupported refused field remembered removal',
-    data: 'folder disk files media backup copy database',
+    data: 'folder disk files media',
+    backup: 'backup restore copy database schedule import export connections file transfer move',
     notifications: 'notify system message bell done',
     appearance: 'theme dark light text font size zoom density compact language',
     shortcuts: 'keyboard keys bindings rebind',
@@ -190,19 +192,10 @@ export const settingsTexts = {
     duplicated: (name: string) => `${name} created, without keys.`,
   },
   copies: {
-    title: 'Database copies',
-    list: 'Copies',
     description:
       'One is made on each day the app is used. The three newest are kept, and the three newest of those made by hand. They contain deleted texts until they are replaced, but no images, audio or video.',
     make: 'Make a copy now',
     making: 'Copying',
-    none: 'No copies yet.',
-    kinds: { daily: 'Daily', manual: 'Made by hand', update: 'Before an update', backup: 'From a backup' },
-    contents: ({ size, conversations, runs }: { size: string; conversations: number; runs: number }) =>
-      `${size}, ${plural(conversations, { one: '# conversation', other: '# conversations' })}, ${plural(runs, { one: '# run', other: '# runs' })}`,
-    unreadable: (size: string) => `${size}, cannot be read`,
-    restore: 'Restore',
-    restoreLabel: (moment: string) => `Restore the copy of ${moment}`,
     restoreTitle: (moment: string) => `Restore the copy of ${moment}?`,
     confirmRestore: 'Restore this copy',
     restoreWhat:

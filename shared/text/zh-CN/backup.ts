@@ -3,9 +3,6 @@ import { formatWhole } from '../intl.ts'
 import type { Translated } from '../translation.ts'
 
 export const backup = {
-  title: '备份',
-  description:
-    '一个文件，包含对话、运行及其记录、媒体库、附件、设置和连接。其中不含任何密钥。备份期间应用可照常使用。',
   page: {
     last: (moment) => `上次备份 ${moment}`,
     running: '进行中',
@@ -89,7 +86,7 @@ export const backup = {
   },
   write: '备份…',
   writing: '正在备份',
-  restore: '恢复备份…',
+  restore: '选择文件…',
   stop: '停止',
   progress: ({ files, all }) => `${formatWhole(files)} / ${formatWhole(all)} 个文件`,
   progressLabel: '备份进度',
@@ -113,8 +110,8 @@ export const backup = {
   copyOf: (title) => `${title}（来自备份）`,
   kept: (count) => `${formatWhole(count)} 个预设、文本集或工具与此处不同，此处的保持不变。`,
   whatAdd:
-    '应用下次启动时添加。添加前会复制数据库，因此可在下方恢复。设置、工具授权、MCP 服务器和密钥保持不变；指向其他地址的连接会被添加，不含密钥。',
-  what: '应用下次启动时将使用此备份。不会覆盖任何内容：当前数据库会保留为可在下方恢复的副本，已有的文件保持不变，已有的设置和连接也保持不变；此处没有的连接会被添加，需要重新输入其密钥。',
+    '应用下次启动时添加。添加前会复制数据库，因此可以恢复。设置、工具授权、MCP 服务器和密钥保持不变；指向其他地址的连接会被添加，不含密钥。',
+  what: '应用下次启动时将使用此备份。不会覆盖任何内容：当前数据库会保留为可以恢复的副本，已有的文件保持不变，已有的设置和连接也保持不变；此处没有的连接会被添加，需要重新输入其密钥。',
   confirm: '恢复此备份',
   ready: '备份已解压。退出并重新启动应用即可使用。',
   readyToAdd: '备份已解压。退出并重新启动应用即可添加。',

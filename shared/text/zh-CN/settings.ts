@@ -20,6 +20,7 @@ export const settings = {
     keys: '密钥',
     removals: '已省略的参数',
     data: '媒体与数据',
+    backup: '备份与迁移',
     appearance: '外观',
     notifications: '通知',
     shortcuts: '快捷键',
@@ -30,7 +31,8 @@ export const settings = {
     connections: '网关 地址 代理 证书 请求头 gateway proxy header',
     keys: '密钥 令牌 secret token api key',
     removals: '参数 不支持 省略 移除 parameter',
-    data: '文件夹 磁盘 文件 媒体 备份 副本 数据库 folder media',
+    data: '文件夹 磁盘 文件 媒体 folder media',
+    backup: '备份 恢复 副本 数据库 定时 导入 导出 连接文件 迁移 backup restore copy',
     notifications: '通知 提醒 消息 notification',
     appearance: '主题 深色 浅色 文字 字号 缩放 密度 紧凑 语言 theme dark light',
     shortcuts: '键盘 按键 绑定 keyboard shortcuts',
@@ -179,19 +181,10 @@ export const settings = {
     duplicated: (name) => `已创建“${name}”（不含密钥）。`,
   },
   copies: {
-    title: '数据库副本',
-    list: '副本列表',
     description:
       '使用应用的每一天都会创建一个副本。保留最新的三个自动副本和最新的三个手动副本。被替换之前，副本中仍包含已删除的文本，但不包含图片、音频和视频。',
     make: '立即创建副本',
     making: '正在创建',
-    none: '暂无副本。',
-    kinds: { daily: '每日', manual: '手动创建', update: '更新前', backup: '来自备份' },
-    contents: ({ size, conversations, runs }) =>
-      `${size}，${formatWhole(conversations)} 个对话，${formatWhole(runs)} 次运行`,
-    unreadable: (size) => `${size}，无法读取`,
-    restore: '恢复',
-    restoreLabel: (moment) => `恢复 ${moment} 的副本`,
     restoreTitle: (moment) => `恢复 ${moment} 的副本？`,
     confirmRestore: '恢复此副本',
     restoreWhat:

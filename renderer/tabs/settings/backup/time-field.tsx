@@ -18,7 +18,7 @@ export function TimeField({ label, minutes, onChange }: TimeFieldProps) {
       isLabelHidden
       type="time"
       size="small"
-      className="w-28"
+      className="w-32"
       value={draft.text}
       onChange={draft.change}
       onBlur={draft.commit}

@@ -1,18 +1,19 @@
 import type { Capabilities } from '../../../../shared/app/app-info.ts'
+import { FileArchive } from 'lucide-react'
+import { Button } from '../../../controls/buttons/button.tsx'
 import { CopyButton } from '../../../controls/buttons/copy-button.tsx'
 import { Note } from '../../../controls/texts/note.tsx'
 import { Pane, PaneBody } from '../../../controls/panes/pane.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
-import { BackupSection } from './backup-section.tsx'
-import { DatabaseCopiesSection } from './database-copies.tsx'
 import { FileNamesRow } from './file-names.tsx'
 import { FormRow } from '../connections/form-row.tsx'
-import { ImportExport } from '../connections/import-export.tsx'
 import { LibrarySpaceRow } from './library-space.tsx'
 import { MediaFolderRow } from './media-folder.tsx'
 import { PageSection } from '../pages/page-section.tsx'
 import { RememberedDrops } from '../pages/remembered-drops.tsx'
+import { navigate } from '../../../stores/route.ts'
+import { backupText } from '../../../../shared/text/en/backup.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 /** What lies in the data folder. */
@@ -56,14 +57,15 @@ export function DataPage() {
           <LibrarySpaceRow />
           <FileNamesRow />
         </PageSection>
-        <BackupSection />
-        <DatabaseCopiesSection />
-        <RememberedDrops />
-        <PageSection title={settingsText().file.title}>
-          <div className="pb-2">
-            <ImportExport />
+        <PageSection title={settingsText().sections.backup}>
+          <div className="flex flex-wrap items-center justify-between gap-3 pb-2">
+            <p className="text-small text-ink-2">{backupText().page.moved}</p>
+            <Button size="small" icon={FileArchive} onClick={() => navigate('settings', 'backup')}>
+              {backupText().page.open}
+            </Button>
           </div>
         </PageSection>
+        <RememberedDrops />
         <PageSection title={settingsText().data.contentsTitle}>
           <ul className="pb-2 text-small">
             {shown.map(({ name, id }) => (

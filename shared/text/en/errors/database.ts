@@ -110,7 +110,7 @@ export const databaseErrors = {
   // Damage, copies and the data folder.
   pagesDamaged: ({ path }: { path: string }) => ({
     message: `Parts of the database ${path} are damaged. Some data may be missing.`,
-    nextStep: 'Restore a copy in Settings, Media and data. The damaged file is set aside, not deleted.',
+    nextStep: 'Restore a copy in Settings, Backup and transfer. The damaged file is set aside, not deleted.',
   }),
   nothingToCopy: {
     message: 'There is no database on disk to copy.',
@@ -122,7 +122,7 @@ export const databaseErrors = {
   }),
   copyGone: ({ name }: { name: string }) => ({
     message: `The database copy ${name} was not found or cannot be read. It may have been deleted.`,
-    nextStep: 'Choose another copy in Settings, Media and data.',
+    nextStep: 'Choose another copy in Settings, Backup and transfer.',
   }),
   copyNotRestored: ({ name, reason }: { name: string; reason: string }) => ({
     message: `The database copy ${name} could not be restored. ${reason}`,

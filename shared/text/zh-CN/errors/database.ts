@@ -65,7 +65,7 @@ export const database = {
 
   pagesDamaged: ({ path }) => ({
     message: `数据库 ${path} 部分损坏，部分数据可能缺失。`,
-    nextStep: '请在“设置”的“媒体和数据”中恢复副本。损坏的文件会另存，不会删除。',
+    nextStep: '请在“设置”的“备份与迁移”中恢复副本。损坏的文件会另存，不会删除。',
   }),
   nothingToCopy: { message: '磁盘上没有可复制的数据库。', nextStep: '请查看窗口顶部显示的问题。' },
   notCopied: ({ reason }) => ({
@@ -74,7 +74,7 @@ export const database = {
   }),
   copyGone: ({ name }) => ({
     message: `未找到数据库副本 ${name} 或无法读取，可能已被删除。`,
-    nextStep: '请在“设置”的“媒体和数据”中选择其他副本。',
+    nextStep: '请在“设置”的“备份与迁移”中选择其他副本。',
   }),
   copyNotRestored: ({ name, reason }) => ({
     message: `无法恢复数据库副本 ${name}。${reason}`,

@@ -1,13 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BackupComparison, BackupInfo } from '../../../../shared/backup/backup.ts'
+import type { BackupSizes } from '../../../../shared/backup/backup-sizes.ts'
 import { cancelledError } from '../../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 import { backupText } from '../../../../shared/text/en/backup.ts'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { appInfo } from '../../../testing/fake-answers.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
-import { BackupSection } from './backup-section.tsx'
+import { BackupPage } from './backup-page.tsx'
 import { useBackup } from './backup-store.ts'
 
 const holds = { conversations: 12, runs: 1, media: 3, connections: 2 }
@@ -30,9 +31,22 @@ const comparison: BackupComparison = {
   kept: 1,
 }
 
+const sizes: BackupSizes = {
+  conversations: { count: 214, runs: 8_412, jobs: 0, bytes: 186_000_000 },
+  presets: { count: 61, bytes: 1_200_000 },
+  settings: { count: 3, bytes: 12_000 },
+  records: { count: 12_408, bytes: 612_000_000 },
+  media: { count: 1_284, bytes: 3_020_000_000 },
+  isPartial: false,
+  free: 41_200_000_000,
+}
+
 function open(handlers: FakeHandlers = {}, fileDialogs = false) {
-  return renderInApp(<BackupSection />, {
+  return renderInApp(<BackupPage />, {
     handlers: {
+      'backup.sizes': () => ok(sizes),
+      'backup.found': () => ok({ backups: [], more: 0 }),
+      'data.copies': () => ok({ copies: [], appSchema: 45 }),
       'backup.scheduled': () => ok({ isWriting: false }),
       'backup.adding': () => ok({ isPlanned: false }),
       'backup.compare': () => ok(comparison),
@@ -49,11 +63,12 @@ it('writes a backup, shows how far it is, and goes on while another page is look
   await first.user.click(await screen.findByRole('button', { name: 'Back up…' }))
   const [stream] = first.bridge.streamsOf('backup.write')
   act(() => stream?.push({ type: 'progress', files: 2, allFiles: 5, bytes: 20, allBytes: 50 }))
-  expect(screen.getByText('2 of 5 files')).toBeTruthy()
+  expect(screen.getByText('2 of 5 files · 20 B of 50 B')).toBeTruthy()
+  expect(screen.getByText('40 %')).toBeTruthy()
   first.unmount()
   expect(stream?.isClosed).toBe(false)
   open()
-  expect(await screen.findByText('2 of 5 files')).toBeTruthy()
+  expect(await screen.findByText('2 of 5 files · 20 B of 50 B')).toBeTruthy()
   act(() => {
     stream?.push({ type: 'written', path: info.path, bytes: info.bytes, holds, missing: 2 })
     stream?.end()
@@ -61,6 +76,21 @@ it('writes a backup, shows how far it is, and goes on while another page is look
   const written = await screen.findByText(/^Backup written, 3.4 MB/)
   expect(written.textContent).toContain('2 files of the library were not on the disk')
   expect(screen.getByText(info.path)).toBeTruthy()
+})
+
+it('says before it is written what goes in, and leaves out what is not to go in', async () => {
+  const { user, bridge } = open()
+  const table = await screen.findByRole('table', { name: 'Back up now' })
+  expect(await within(table).findByText('214 conversations, 8,412 runs')).toBeTruthy()
+  expect(within(table).getByRole('row', { name: /Wire records 12,408 612 MB/ })).toBeTruthy()
+  expect(within(table).getByRole('row', { name: /API keys and secret headers .* never/ })).toBeTruthy()
+  expect(screen.getByText('3.8 GB before compression')).toBeTruthy()
+  expect(screen.getByText('41 GB free in the folder for backups')).toBeTruthy()
+  await user.click(within(table).getByRole('checkbox', { name: 'Media files' }))
+  expect(screen.getByText(/the library lists them as missing/)).toBeTruthy()
+  expect(screen.getByText('799 MB before compression')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Back up…' }))
+  expect(bridge.streamsOf('backup.write')[0]?.input).toEqual({ leaveOut: ['media'] })
 })
 
 it('stops when it is told to', async () => {
@@ -76,7 +106,7 @@ it('asks for a path where the system cannot be asked, says what the file holds, 
     'backup.inspect': () => ok(info),
     'backup.compare': () => ok({ ...comparison, isNothingHere: true }),
   })
-  await user.click(await screen.findByRole('button', { name: 'Restore a backup…' }))
+  await user.click(await screen.findByRole('button', { name: 'Choose file…' }))
   const field = screen.getByRole('textbox', { name: 'Path of the backup' })
   expect(document.activeElement).toBe(field)
   await user.type(field, '/backups/min.zip')
@@ -111,7 +141,7 @@ it('says what is missing here, adds that, and takes it back', async () => {
     },
     true,
   )
-  await user.click(await screen.findByRole('button', { name: 'Restore a backup…' }))
+  await user.click(await screen.findByRole('button', { name: 'Choose file…' }))
   const dialog = await screen.findByRole('alertdialog')
   expect(
     await within(dialog).findByRole('radio', { name: 'Add what is missing', checked: true }),
@@ -135,6 +165,22 @@ it('says what is missing here, adds that, and takes it back', async () => {
   expect(bridge.callsOf('backup.cancelAdding')).toHaveLength(1)
 })
 
+it('says of a backup without media files that they are not in it, and does not count them as added', async () => {
+  const { user } = open(
+    {
+      'backup.choose': () => ok({ path: info.path }),
+      'backup.inspect': () => ok({ ...info, leftOut: ['media'] }),
+    },
+    true,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Choose file…' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(await within(dialog).findByText(/^Media files are not in it/)).toBeTruthy()
+  expect((await within(dialog).findByText(/^Missing here, and added/)).textContent).toContain(
+    '41 runs, 0 files of the library',
+  )
+})
+
 it('says of an earlier start that a backup is added with the next one', async () => {
   open({ 'backup.adding': () => ok({ isPlanned: true }) })
   expect(await screen.findByText(backupText().readyToAdd)).toBeTruthy()
@@ -148,7 +194,7 @@ it('says why a file of the dialog is refused, and changes nothing', async () => 
     },
     true,
   )
-  await user.click(await screen.findByRole('button', { name: 'Restore a backup…' }))
+  await user.click(await screen.findByRole('button', { name: 'Choose file…' }))
   expect(await screen.findByText('No backup.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(bridge.callsOf('backup.inspect')).toEqual([{ path: '/a.zip' }])
@@ -178,9 +224,39 @@ describe('scheduled backups', () => {
     expect(bridge.callsOf('backup.setSchedule')).toEqual([schedule])
   })
 
+  it('have a time of day and parts that are left out, and keep what else was chosen', async () => {
+    const { user, bridge } = open({
+      'backup.scheduled': () => ok(state),
+      'backup.setSchedule': (next) => ok({ ...state, schedule: { ...schedule, ...next } }),
+    })
+    const time = await screen.findByLabelText('Time of day')
+    fireEvent.change(time, { target: { value: '01:00' } })
+    fireEvent.change(time, { target: { value: '12:00' } })
+    expect(bridge.callsOf('backup.setSchedule')).toEqual([])
+    fireEvent.blur(time)
+    await waitFor(() => expect(bridge.callsOf('backup.setSchedule')).toEqual([{ ...schedule, at: 720 }]))
+    const region = screen.getByRole('region', { name: 'Scheduled backups' })
+    await user.click(within(region).getByRole('checkbox', { name: 'Media files' }))
+    await waitFor(() =>
+      expect(bridge.callsOf('backup.setSchedule').at(-1)).toEqual({
+        ...schedule,
+        at: 720,
+        leaveOut: ['media'],
+      }),
+    )
+    fireEvent.change(time, { target: { value: '' } })
+    fireEvent.blur(time)
+    await waitFor(() =>
+      expect(bridge.callsOf('backup.setSchedule').at(-1)).toEqual({ ...schedule, leaveOut: ['media'] }),
+    )
+  })
+
   it('say why one failed, and end', async () => {
     const error = { kind: 'storage' as const, message: 'The disk is gone.', nextStep: 'Connect it.' }
     const { user, bridge } = open({
+      'backup.sizes': () => ok(sizes),
+      'backup.found': () => ok({ backups: [], more: 0 }),
+      'data.copies': () => ok({ copies: [], appSchema: 45 }),
       'backup.scheduled': () => ok({ ...state, error }),
       'backup.endSchedule': () => ok({ isWriting: false }),
     })

@@ -47,6 +47,9 @@ export function RestoreDialog({ info, onClose, onConfirm }: RestoreDialogProps) 
       <p className="mb-2">
         {text.holds({ ...info.holds, size: formatBytes(info.bytes), version: info.appVersion })}
       </p>
+      {info.leftOut === undefined ? null : (
+        <p className="mb-2">{unitsText().sentences(info.leftOut.map((part) => text.leftOutOf[part]))}</p>
+      )}
       {comparison === undefined ? (
         error === null ? (
           <p className="flex items-center gap-2">
@@ -64,7 +67,11 @@ export function RestoreDialog({ info, onClose, onConfirm }: RestoreDialogProps) 
             segments={restoreModes.map((value) => ({ value, label: text.modes[value] }))}
           />
           <div className="mt-2 flex flex-col gap-2">
-            {mode === 'add' ? <Missing comparison={comparison} /> : <p>{text.what}</p>}
+            {mode === 'add' ? (
+              <Missing comparison={comparison} hasMedia={info.leftOut?.includes('media') !== true} />
+            ) : (
+              <p>{text.what}</p>
+            )}
           </div>
         </>
       )}
@@ -72,13 +79,14 @@ export function RestoreDialog({ info, onClose, onConfirm }: RestoreDialogProps) 
   )
 }
 
-function Missing({ comparison }: { comparison: BackupComparison }) {
+function Missing({ comparison, hasMedia }: { comparison: BackupComparison; hasMedia: boolean }) {
   const { conversations, differing, differingTitles, runs, media, others, kept } = comparison
   const text = backupText()
   const missing = {
     conversations: conversations.missing,
     runs: runs.missing,
-    media: media.missing,
+    // What is not in it is not added, though the library lists it from then on.
+    media: hasMedia ? media.missing : 0,
     others: others.missing,
   }
   const isNothing = differing === 0 && Object.values(missing).every((count) => count === 0)

@@ -1,14 +1,26 @@
 import { create } from 'zustand'
-import type { BackupStep, RestoreStep } from '../../../../shared/backup/backup.ts'
+import type { BackupStep, LeavablePart, RestoreStep } from '../../../../shared/backup/backup.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Result } from '../../../../shared/errors/result.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
 import type { Input } from '../../../../shared/ipc/contract.ts'
 
+export interface BackupProgress {
+  readonly files: number
+  readonly allFiles: number
+  /** Of a backup that is written; a restore counts files alone. */
+  readonly bytes?: number
+  readonly allBytes?: number
+  /** When it was told. Epoch milliseconds. */
+  readonly at: number
+}
+
 interface BackupState {
   /** What goes on now: it goes on while another page is looked at. */
   readonly running?: 'write' | 'restore'
-  readonly progress?: { readonly files: number; readonly allFiles: number }
+  /** Its first report, which speed is measured from: asking for a place is no writing. */
+  readonly first?: BackupProgress
+  readonly progress?: BackupProgress
   readonly written?: Extract<BackupStep, { type: 'written' }>
   readonly ready?: Extract<RestoreStep, { type: 'ready' }>
   readonly error?: AppError
@@ -19,9 +31,17 @@ export const useBackup = create<BackupState>(() => ({}))
 
 let close: (() => void) | undefined
 
-export function startBackup(bridge: Bridge): void {
+/** `onWritten` is called once it is there. */
+export function startBackup(bridge: Bridge, leaveOut: readonly LeavablePart[], onWritten: () => void): void {
   begin('write')
-  close = bridge.open('backup.write', {}, { onItem: takeStep, onEnd: end })
+  const input = leaveOut.length === 0 ? {} : { leaveOut: [...leaveOut] }
+  close = bridge.open('backup.write', input, {
+    onItem: takeStep,
+    onEnd(result) {
+      end(result)
+      if (result.ok) onWritten()
+    },
+  })
 }
 
 /** `onPlanned` is called once the next start is told of it. */
@@ -56,8 +76,11 @@ function begin(running: 'write' | 'restore'): void {
 }
 
 function takeStep(step: BackupStep | RestoreStep): void {
-  if (step.type === 'progress') useBackup.setState({ progress: step })
-  else useBackup.setState(step.type === 'written' ? { written: step } : { ready: step })
+  if (step.type === 'progress') {
+    const { type: _type, ...told } = step
+    const progress: BackupProgress = { ...told, at: Date.now() }
+    useBackup.setState(({ first = progress }) => ({ progress, first }))
+  } else useBackup.setState(step.type === 'written' ? { written: step } : { ready: step })
 }
 
 function end(result: Result<void>): void {

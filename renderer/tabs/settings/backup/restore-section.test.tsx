@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { FoundBackup } from '../../../../shared/backup/found-backup.ts'
+import type { DatabaseCopies, DatabaseCopy } from '../../../../shared/data/database-copy.ts'
+import { ok } from '../../../../shared/errors/result.ts'
+import { formatFullMoment } from '../../../lib/format-time.ts'
+import { renderInApp } from '../../../testing/render-app.tsx'
+import { RestoreSection } from './restore-section.tsx'
+
+const holdings = { conversations: 3, runs: 2, media: 0, connections: 1 }
+
+const daily: DatabaseCopy = {
+  name: 'playground-daily-2026-11-21T14-03-22-000Z.sqlite',
+  kind: 'daily',
+  createdAt: Date.UTC(2026, 10, 21, 14, 3, 22),
+  bytes: 3_400_000,
+  schema: 44,
+  holds: { conversations: 12, runs: 1 },
+}
+const broken: DatabaseCopy = { ...daily, name: 'broken', kind: 'manual', createdAt: 1 }
+delete (broken as { holds?: unknown }).holds
+delete (broken as { schema?: unknown }).schema
+
+const manualBackup: FoundBackup = {
+  path: '/backups/mine.zip',
+  source: 'manual',
+  createdAt: daily.createdAt - 1_000,
+  bytes: 2_000_000,
+  holds: { conversations: 3, runs: 2, media: 0, connections: 1 },
+  leftOut: ['media'],
+  isNewer: false,
+}
+const newerBackup: FoundBackup = {
+  path: '/backups/scheduled.zip',
+  source: 'scheduled',
+  createdAt: daily.createdAt + 60_000,
+  bytes: 5_000_000,
+  schema: 99,
+  isNewer: true,
+}
+
+/** A main with two backups and two copies, one of which cannot be read. */
+function open() {
+  let answer: DatabaseCopies = { copies: [daily, broken], appSchema: 45 }
+  return renderInApp(<RestoreSection />, {
+    handlers: {
+      'backup.adding': () => ok({ isPlanned: false }),
+      'backup.found': () => ok({ backups: [newerBackup, manualBackup], more: 2 }),
+      'backup.inspect': ({ path }) =>
+        ok({ path, bytes: 1, createdAt: 1, appVersion: '1.2.3', holds: holdings }),
+      'backup.compare': () =>
+        ok({
+          isNothingHere: true,
+          conversations: { missing: 3, here: 0 },
+          differing: 0,
+          differingTitles: [],
+          runs: { missing: 2, here: 0 },
+          media: { missing: 0, here: 0 },
+          others: { missing: 0, here: 0 },
+          kept: 0,
+        }),
+      'data.copies': () => ok(answer),
+      'data.makeCopy': () => {
+        const made: DatabaseCopy = { ...daily, name: 'new', kind: 'manual' }
+        answer = { ...answer, copies: [made, ...answer.copies] }
+        return ok(made)
+      },
+      'data.restoreCopy': ({ name }) => ok((answer = { ...answer, restoring: name })),
+      'data.cancelRestore': () => ok((answer = { copies: answer.copies, appSchema: 45 })),
+    },
+  })
+}
+
+const moreOf = (moment: number) => `More for the copy of ${formatFullMoment(moment)}`
+
+async function rowTexts() {
+  const table = await screen.findByRole('table', { name: 'Backups and database copies' })
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent)
+}
+
+it('lists backups and copies, the newest first, each with what is known of it', async () => {
+  open()
+  await waitFor(async () => expect(await rowTexts()).toHaveLength(4))
+  const [newer, daily_, manual, broken_] = await rowTexts()
+  for (const words of ['Scheduled', '5.0 MB', '99', 'newer app needed']) expect(newer).toContain(words)
+  for (const words of ['Database, daily', '12 conversations, 1 run', '3.4 MB', 'migrates to 45'])
+    expect(daily_).toContain(words)
+  for (const words of ['Manual', '3 conversations, 2 runs · without media files', 'readable'])
+    expect(manual).toContain(words)
+  expect(broken_).toContain('cannot be read')
+  expect(screen.getByText('this app reads schema 1 to 45')).toBeTruthy()
+  expect(screen.getByText('2 older backups are not listed.')).toBeTruthy()
+})
+
+it('opens the question of a backup from its row, and none of one that a newer app made', async () => {
+  const { user, bridge } = open()
+  await user.click(await screen.findByRole('button', { name: moreOf(newerBackup.createdAt) }))
+  expect((await screen.findByRole('menuitem', { name: 'Restore…' })).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: moreOf(manualBackup.createdAt) }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Restore…' }))
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+  expect(bridge.callsOf('backup.inspect')).toEqual([{ path: manualBackup.path }])
+})
+
+it('goes back to a copy after a question, says what to do, and can be told not to', async () => {
+  const { user, bridge } = open()
+  await user.click(await screen.findByRole('button', { name: moreOf(daily.createdAt) }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Restore…' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog.textContent).toContain('set aside in the data folder, not deleted')
+  expect(bridge.callsOf('data.restoreCopy')).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: 'Restore this copy' }))
+  expect((await screen.findByRole('status')).textContent).toContain('Quit and restart the app')
+  expect(bridge.callsOf('data.restoreCopy')).toEqual([{ name: daily.name }])
+  await user.click(await screen.findByRole('button', { name: 'Do not restore' }))
+  await waitFor(() => expect(screen.queryByText(/Quit the app/)).toBeNull())
+})
+
+it('makes a copy when asked to', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Make a copy now' }))
+  await waitFor(async () => expect(await rowTexts()).toHaveLength(5))
+})

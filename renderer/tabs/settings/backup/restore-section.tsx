@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy, FolderOpen, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import type { BackupInfo } from '../../../../shared/backup/backup.ts'
+import type { DatabaseCopy } from '../../../../shared/data/database-copy.ts'
+import { backupText } from '../../../../shared/text/en/backup.ts'
+import { settingsText } from '../../../../shared/text/en/settings.ts'
+import { useBridge } from '../../../bridge/use-bridge.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
+import { copyText } from '../../../controls/buttons/copy-text.ts'
+import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
+import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import { Note } from '../../../controls/texts/note.tsx'
+import { useAppInfo } from '../../../queries/app-info.ts'
+import { foundBackupsQuery } from '../../../queries/backups.ts'
+import {
+  databaseCopiesQuery,
+  useDatabaseCopyEvents,
+  useMakeDatabaseCopy,
+  useRereadDatabaseCopies,
+} from '../../../queries/database-copies.ts'
+import { PageSection } from '../pages/page-section.tsx'
+import { CopyRestore } from './copy-restore.tsx'
+import { PathForm } from './path-form.tsx'
+import { PlannedRestore } from './planned-restore.tsx'
+import { restorables, type Restorable } from './restorable.ts'
+import { RestorableTable } from './restorable-table.tsx'
+import { RestoreDialog } from './restore-dialog.tsx'
+import { showBackupError, startRestore, useBackup } from './backup-store.ts'
+
+/** What can be gone back to: backups that were found, copies of the database, and any other file. */
+export function RestoreSection() {
+  useDatabaseCopyEvents()
+  const bridge = useBridge()
+  const { fileDialogs } = useAppInfo().capabilities
+  const { running } = useBackup()
+  const { data: copies, error: copiesError } = useQuery(databaseCopiesQuery(bridge))
+  const { data: found, error: foundError } = useQuery(foundBackupsQuery(bridge))
+  const rereadCopies = useRereadDatabaseCopies()
+  const make = useMakeDatabaseCopy()
+  const [isNaming, setIsNaming] = useState(false)
+  const [info, setInfo] = useState<BackupInfo | undefined>(undefined)
+  const [chosenCopy, setChosenCopy] = useState<DatabaseCopy | undefined>(undefined)
+  const text = backupText()
+  const problem = copiesError ?? foundError ?? make.error
+  const rows = copies === undefined ? [] : restorables(found?.backups ?? [], copies.copies, copies.appSchema)
+
+  async function inspect(path: string): Promise<void> {
+    const inspected = await bridge.call('backup.inspect', { path })
+    showBackupError(inspected.ok ? undefined : inspected.error)
+    if (!inspected.ok) return
+    setIsNaming(false)
+    setInfo(inspected.value)
+  }
+
+  async function choose(): Promise<void> {
+    if (!fileDialogs) return setIsNaming(true)
+    const chosen = await bridge.call('backup.choose', {})
+    if (chosen.ok) await inspect(chosen.value.path)
+    else if (chosen.error.kind !== 'cancelled') showBackupError(chosen.error)
+  }
+
+  const menuOf = ({ backup, copy, check }: Restorable): readonly MenuSection[] => [
+    {
+      items: [
+        {
+          id: 'restore',
+          label: text.copies.restore,
+          icon: Undo2,
+          disabled: check === 'damaged' || check === 'newer' || running !== undefined,
+          onSelect: () => {
+            if (backup === undefined) setChosenCopy(copy)
+            else void inspect(backup.path)
+          },
+        },
+        ...(backup === undefined
+          ? []
+          : [
+              {
+                id: 'copy-path',
+                label: text.copies.copyPath,
+                icon: Copy,
+                onSelect: () => void copyText(backup.path),
+              },
+            ]),
+      ],
+    },
+  ]
+
+  return (
+    <PageSection
+      title={text.copies.title}
+      meta={copies === undefined ? undefined : text.copies.reads(copies.appSchema)}
+    >
+      <div className="flex flex-col gap-2 pb-2">
+        <div className="flex flex-wrap items-start justify-between gap-3 text-small text-ink-2">
+          <p className="max-w-180 min-w-60 flex-1">{settingsText().copies.description}</p>
+          <span className="flex flex-none flex-wrap gap-2">
+            <Button
+              size="small"
+              icon={Copy}
+              isBusy={make.isPending}
+              busyLabel={settingsText().copies.making}
+              onClick={() => make.mutate()}
+            >
+              {settingsText().copies.make}
+            </Button>
+            <Button
+              size="small"
+              icon={FolderOpen}
+              isBusy={running === 'restore'}
+              onClick={() => void choose()}
+            >
+              {text.restore}
+            </Button>
+          </span>
+        </div>
+        {isNaming && <PathForm onClose={() => setIsNaming(false)} onPath={inspect} />}
+        {problem === null ? null : <ErrorNotice error={problem.appError} />}
+        <PlannedRestore />
+        <CopyRestore copies={copies} chosen={chosenCopy} onClose={() => setChosenCopy(undefined)} />
+        {copies === undefined ? null : rows.length === 0 ? (
+          <Note>{text.copies.none}</Note>
+        ) : (
+          <RestorableTable rows={rows} appSchema={copies.appSchema} menuOf={menuOf} />
+        )}
+        {found !== undefined && found.more > 0 && (
+          <p className="text-small text-ink-3">{text.copies.more(found.more)}</p>
+        )}
+      </div>
+      {info === undefined ? null : (
+        <RestoreDialog
+          info={info}
+          onClose={() => setInfo(undefined)}
+          onConfirm={(mode) => {
+            startRestore(bridge, { path: info.path, mode }, rereadCopies)
+            setInfo(undefined)
+          }}
+        />
+      )}
+    </PageSection>
+  )
+}
