@@ -7,10 +7,10 @@ import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 
-/** Opens the page of the data folder, where backups are. */
-async function openData(page: Page): Promise<void> {
-  await page.goto(new URL('#/settings/data', page.url()).href)
-  await page.getByRole('heading', { name: backupText().title, exact: true }).waitFor()
+/** Opens the page of backups. */
+async function openBackups(page: Page): Promise<void> {
+  await page.goto(new URL('#/settings/backup', page.url()).href)
+  await page.getByRole('heading', { name: backupText().page.now, exact: true }).waitFor()
 }
 
 async function shootBackup(page: Page, name: string): Promise<void> {
@@ -35,7 +35,7 @@ for (const language of ['en', 'zh-CN'] as const)
         await chat.open()
         await chat.askAndWait('Answer in one line about wombats.')
       }
-      await openData(app.page)
+      await openBackups(app.page)
       const elsewhere = await mkdtemp(join(tmpdir(), 'gateway-playground-backup-'))
       try {
         await app.saveInto(
@@ -54,7 +54,7 @@ for (const language of ['en', 'zh-CN'] as const)
             if (name !== 'config.json' || language === 'en')
               await rm(join(dataFolder, name), { recursive: true, force: true, maxRetries: 5 })
         })
-        await openData(app.page)
+        await openBackups(app.page)
         await app.chooseFile(
           () => app.page.getByRole('button', { name: backupText().restore }).click(),
           kept,
@@ -100,7 +100,7 @@ test('a backup is added to what is here: what is missing comes, and what is here
   const chat = new ChatPage(app.page)
   await chat.open()
   await chat.askAndWait('Answer in one line about wombats.')
-  await openData(app.page)
+  await openBackups(app.page)
   const elsewhere = await mkdtemp(join(tmpdir(), 'gateway-playground-backup-'))
   try {
     await app.saveInto(
@@ -120,7 +120,7 @@ test('a backup is added to what is here: what is missing comes, and what is here
     const used = new ChatPage(app.page)
     await used.open()
     await used.askAndWait('Answer in one line about kiwis.')
-    await openData(app.page)
+    await openBackups(app.page)
     await app.chooseFile(
       () => app.page.getByRole('button', { name: text.restore }).click(),
       kept,
@@ -161,7 +161,7 @@ test('a backup is added to what is here: what is missing comes, and what is here
 })
 
 test('what is no backup is refused in words, and nothing changes', async ({ app, dataFolder }) => {
-  await openData(app.page)
+  await openBackups(app.page)
   await app.chooseFile(
     () => app.page.getByRole('button', { name: backupText().restore }).click(),
     join(dataFolder, 'config.json'),
@@ -176,7 +176,7 @@ test('what is no backup is refused in words, and nothing changes', async ({ app,
 
 test('a schedule writes a backup at once, and is there after a restart', async ({ app, dataFolder }) => {
   const { scheduled } = backupText()
-  await openData(app.page)
+  await openBackups(app.page)
   const folder = join(dataFolder, 'backups')
   await mkdir(folder, { recursive: true })
   const choice = (name: string) =>
@@ -194,7 +194,7 @@ test('a schedule writes a backup at once, and is there after a restart', async (
     expect(await findViolations(app.page)).toEqual([])
   }
   await app.restart()
-  await openData(app.page)
+  await openBackups(app.page)
   await expect(choice(scheduled.every.day)).toBeChecked()
   // Keys alone take it back.
   await choice(scheduled.every.day).focus()
@@ -202,3 +202,67 @@ test('a schedule writes a backup at once, and is there after a restart', async (
   await expect(choice(scheduled.off)).toBeChecked()
   await expect(app.page.getByText(/^Last written /)).toBeHidden()
 })
+
+for (const language of ['en', 'zh-CN'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('a backup without media files is found again and says so, and a schedule keeps its time, by keys', async ({
+      app,
+      dataFolder,
+    }) => {
+      const text = backupText()
+      await mkdir(join(dataFolder, 'backups'), { recursive: true })
+      // From where backups were before.
+      await app.page.goto(new URL('#/settings/data', app.page.url()).href)
+      await app.page.getByRole('button', { name: text.page.open }).press('Enter')
+      const parts = app.page.getByRole('table', { name: text.page.now })
+      await expect(parts.getByRole('row', { name: text.page.parts.keys })).toContainText(text.page.excluded)
+      await parts.getByRole('checkbox', { name: text.page.parts.media }).press('Space')
+      await expect(app.page.getByText(text.page.leaveOutHelp.media)).toBeVisible()
+      await app.saveInto(
+        () => app.page.getByRole('button', { name: text.write, exact: true }).press('Enter'),
+        join(dataFolder, 'backups'),
+      )
+      const rowOf = (source: string) =>
+        app.page.getByRole('table', { name: text.copies.list }).getByRole('row', { name: source })
+      const { manual, scheduled } = text.copies.sources
+      await expect(rowOf(manual)).toContainText(text.copies.checks.readable)
+
+      const group = app.page.getByRole('radiogroup', { name: text.scheduled.label })
+      await app.chooseFile(
+        () => group.getByRole('radio', { name: text.scheduled.every.day }).click(),
+        join(dataFolder, 'backups'),
+        () => Promise.resolve(),
+      )
+      await expect(rowOf(scheduled)).toBeVisible()
+      const time = () => app.page.getByLabel(text.scheduled.time)
+      await time().pressSequentially('0930AM')
+      await time().press('Enter')
+      await expect(app.page.getByText(/09:30:00/)).toBeVisible()
+      await expect(time()).toHaveValue('09:30')
+      for (const size of [
+        { width: 1280, height: 800 },
+        { width: 1600, height: 1000 },
+      ]) {
+        await app.page.setViewportSize(size)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await app.page.emulateMedia({ colorScheme })
+          expect(await findViolations(app.page)).toEqual([])
+        }
+        await shootBackup(app.page, `page-${language}-${size.width}`)
+      }
+
+      await app.restart()
+      await openBackups(app.page)
+      await expect(time()).toHaveValue('09:30')
+      await rowOf(manual).getByRole('button').press('Enter')
+      await app.page.getByRole('menuitem', { name: text.copies.restore }).press('Enter')
+      await expect(app.page.getByRole('alertdialog')).toContainText(text.leftOutOf.media)
+      await app.page.keyboard.press('Escape')
+      await expect(app.page.getByRole('alertdialog')).toBeHidden()
+
+      await app.page.getByRole('button', { name: text.transfer.import }).press('Enter')
+      await expect(app.page.getByRole('dialog')).toBeVisible()
+    })
+  })

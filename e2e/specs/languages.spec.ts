@@ -12,6 +12,7 @@ const views = [
   'settings/keys',
   'settings/removals',
   'settings/data',
+  'settings/backup',
   'settings/appearance',
   'settings/notifications',
   'settings/privacy',
