@@ -7,6 +7,8 @@ import {
 } from '../../shared/experiments/experiment.ts'
 import { checksOf, isModerator } from '../../shared/experiments/plan-judges.ts'
 import type { PlanCheck, PlanProblem } from '../../shared/experiments/plan-check.ts'
+import type { ForeignMoney } from '../../shared/money/currency.ts'
+import { addMoney } from '../../shared/money/sums.ts'
 import { findConversationFormat } from '../../shared/formats/registry.ts'
 import { experimentsError } from '../../shared/text/en/errors/experiments.ts'
 import type { WordedError } from '../../shared/text/define-errors.ts'
@@ -57,19 +59,25 @@ function costOfRest(
   { share, gradedRequests }: { readonly share: number; readonly gradedRequests: number },
 ): Pick<PlanCheck, 'estimatedCost' | 'estimatedForeign' | 'estimatedJudgingCost' | 'withoutPrice'> {
   const own = sumPlanCost(plan, cost)
-  if (!cost.isKnown && own.estimatedForeign.length === 0) return {}
   const judging = cost.judging.sum()
+  if (!cost.isKnown && own.estimatedForeign.length + judging.estimatedForeign.length === 0) return {}
   const gradings = gradingCount(plan)
   const judgedShare = gradings === 0 ? 0 : gradedRequests / gradings
+  const estimatedForeign = addMoney([
+    ...scaled(own.estimatedForeign, share),
+    ...scaled(judging.estimatedForeign, judgedShare),
+  ])
   const estimatedJudgingCost = judging.estimatedCost * judgedShare
   return {
     ...(cost.isKnown && { estimatedCost: own.estimatedCost * share + estimatedJudgingCost }),
-    ...(own.estimatedForeign.length > 0 && {
-      estimatedForeign: own.estimatedForeign.map((sum) => ({ ...sum, amount: sum.amount * share })),
-    }),
+    ...(estimatedForeign.length > 0 && { estimatedForeign: [...estimatedForeign] }),
     ...(estimatedJudgingCost > 0 && { estimatedJudgingCost }),
     withoutPrice: Math.ceil(own.withoutPrice * share) + Math.ceil(judging.withoutPrice * judgedShare),
   }
+}
+
+function scaled(sums: readonly ForeignMoney[], share: number): readonly ForeignMoney[] {
+  return sums.map((sum) => ({ ...sum, amount: sum.amount * share }))
 }
 
 function problemsOf(plan: ExperimentPlan, variant: Variant): PlanProblem[] {

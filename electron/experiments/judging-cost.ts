@@ -8,6 +8,10 @@ import {
 import type { Check } from '../../shared/experiments/assertion.ts'
 import { embedderFor, graderFor, judgesOfPlan } from '../../shared/experiments/plan-judges.ts'
 import { renderValue, textOfValue } from '../../shared/templates/template.ts'
+import type { Planned } from '../../shared/prices/estimate-cost.ts'
+import type { ForeignMoney } from '../../shared/money/currency.ts'
+import { splitDollars, type Money } from '../../shared/money/sums.ts'
+import { estimateMoney, type EstimatingPrices } from '../lib/estimate-money.ts'
 import type { ModelPrices } from '../prices/create-prices.ts'
 import { questionOf } from './cell-input.ts'
 import { choicesOf, gradingsOf, type ComparedCheck, type Grading } from './grading/graded-checks.ts'
@@ -18,9 +22,13 @@ import { choiceMessages } from './grading/select-best.ts'
 export interface JudgingCost {
   /** Whether one of the models that judge has a price. */
   readonly isKnown: boolean
-  /** About what all of them cost, in US dollars, and how many have no price. */
-  sum(): { readonly estimatedCost: number; readonly withoutPrice: number }
-  /** About what the dearest request for a cell costs: the next one may be that. */
+  /** About what all of them cost, in US dollars and in other currencies, and how many have no price. */
+  sum(): {
+    readonly estimatedCost: number
+    readonly estimatedForeign: readonly ForeignMoney[]
+    readonly withoutPrice: number
+  }
+  /** About what the dearest request for a cell costs in US dollars: the next one may be that. */
   expect(cell: Pick<Cell, 'caseIndex'>): number
 }
 
@@ -29,35 +37,34 @@ const usualAnswer = 'word '.repeat(240)
 const usualQuestion = 'word '.repeat(16)
 
 /** The prices of the models that judge, by their connections. */
-export type JudgePrices = ReadonlyMap<string, Pick<ModelPrices, 'has' | 'estimate'>>
+export type JudgePrices = ReadonlyMap<string, Pick<ModelPrices, 'has'> & EstimatingPrices>
 
 export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): JudgingCost {
   const { variants, repeats } = plan
-  const askGrader = (check: Check, messages: unknown): number | undefined => {
-    const grader = graderFor(plan, check)
-    return grader === undefined
-      ? undefined
-      : prices.get(grader.connectionId)?.estimate(grader.model, {
-          format: grader.format,
-          prompt: JSON.stringify(messages),
-          parameters: grader.parameters,
-        })
+  const reckon = (
+    judge: { readonly connectionId: string; readonly model: string },
+    planned: Planned,
+  ): Money | undefined => {
+    const known = prices.get(judge.connectionId)
+    return known && estimateMoney(known, judge.model, planned)
   }
-  const embed = (check: Check, texts: readonly string[]): number | undefined => {
+  const askGrader = (check: Check, messages: unknown): Money | undefined => {
+    const grader = graderFor(plan, check)
+    if (grader === undefined) return undefined
+    const { format, parameters } = grader
+    return reckon(grader, { format, prompt: JSON.stringify(messages), parameters })
+  }
+  const embed = (check: Check, texts: readonly string[]): Money | undefined => {
     const embedder = embedderFor(plan, check)
-    return embedder === undefined
-      ? undefined
-      : prices.get(embedder.connectionId)?.estimate(embedder.model, {
-          format: 'embeddings',
-          prompt: texts.join(''),
-          parameters: embedder.parameters,
-        })
+    if (embedder === undefined) return undefined
+    const { parameters } = embedder
+    return reckon(embedder, { format: 'embeddings', prompt: texts.join(''), parameters })
   }
 
   // What the first variant asks: those of the others are about as long.
   const question = (row: ExperimentCase): string => questionOf(plan, 0, row)
 
-  function ofGrading({ check, asks, place }: Grading, row: ExperimentCase): number | undefined {
+  function ofGrading({ check, asks, place }: Grading, row: ExperimentCase): Money | undefined {
     const criterion = textOfValue(renderValue(check.value ?? '', row.vars))
     if (asks === 'embedder')
       return check.type === 'answer-relevance'
@@ -76,7 +83,7 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
     )
   }
 
-  function ofChoice({ check }: ComparedCheck, row: ExperimentCase): number | undefined {
+  function ofChoice({ check }: ComparedCheck, row: ExperimentCase): Money | undefined {
     const criterion = textOfValue(renderValue(check.value ?? '', row.vars))
     return askGrader(
       check,
@@ -88,7 +95,7 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
   }
 
   /** Each request for a case, and how often it is made in one repeat. */
-  function requestsOf(row: ExperimentCase): { readonly cost: number | undefined; readonly times: number }[] {
+  function requestsOf(row: ExperimentCase): { readonly cost: Money | undefined; readonly times: number }[] {
     const choices = variants.length > 1 ? choicesOf(row.assertions) : []
     return [
       ...gradingsOf(row).map((one) => ({ cost: ofGrading(one, row), times: variants.length })),
@@ -101,18 +108,19 @@ export function createJudgingCost(plan: ExperimentPlan, prices: JudgePrices): Ju
       ({ connectionId, model }) => prices.get(connectionId)?.has(model) === true,
     ),
     sum() {
-      let estimatedCost = 0
+      const costs: Money[] = []
       let withoutPrice = 0
       for (const row of plan.cases)
         for (const { cost, times } of requestsOf(wholeCase(plan, row)))
           if (cost === undefined) withoutPrice += times * repeats
-          else estimatedCost += cost * times * repeats
-      return { estimatedCost, withoutPrice }
+          else costs.push({ ...cost, amount: cost.amount * times * repeats })
+      const { usd: estimatedCost = 0, foreign: estimatedForeign = [] } = splitDollars(costs)
+      return { estimatedCost, estimatedForeign, withoutPrice }
     },
     expect({ caseIndex }) {
       const row = wholeCaseAt(plan, caseIndex)
       const requests = row === undefined ? [] : requestsOf(row)
-      return Math.max(0, ...requests.map(({ cost = 0 }) => cost))
+      return Math.max(0, ...requests.map(({ cost }) => (cost?.currency === 'USD' ? cost.amount : 0)))
     },
   }
 }

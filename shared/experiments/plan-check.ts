@@ -23,7 +23,7 @@ export const planCheckSchema = z.object({
   gradedRequests: z.number(),
   /** US dollars, of the requests that a price is known of, those to the models that judge among them; and of how many none is known. */
   estimatedCost: z.optional(z.number()),
-  /** The same in other currencies, of requests to the variants. */
+  /** The same in other currencies. */
   estimatedForeign: z.optional(z.array(foreignMoneySchema)),
   /** How much of it is for judging; left out when that is nothing. */
   estimatedJudgingCost: z.optional(z.number()),
