@@ -193,7 +193,7 @@ export const settingsTexts = {
   },
   copies: {
     description:
-      'One is made on each day the app is used. The three newest are kept, and the three newest of those made by hand. They contain deleted texts until they are replaced, but no images, audio or video.',
+      'A copy of the database is made on each day the app is used. The three newest are kept, and the three newest of those made by hand. They contain deleted texts until they are replaced, but no images, audio or video.',
     make: 'Make a copy now',
     making: 'Copying',
     restoreTitle: (moment: string) => `Restore the copy of ${moment}?`,
