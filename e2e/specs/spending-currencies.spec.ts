@@ -59,7 +59,7 @@ test('a price in yuan is told in yuan, never added to dollars, and asked about w
     await chat.askAndWait('And about quokkas?')
 
     await new HistoryPage(page).openTab('History')
-    await page.getByRole('radio', { name: 'Day' }).click()
+    await page.getByRole('radio', { name: 'Day', exact: true }).click()
     await expect(page.getByRole('row', { name: /Today/ })).toContainText(/≈ \$[\d.]+ \+ ¥[\d.]+ estimated/)
     await shoot(page, 'history-groups')
     await page.getByRole('link', { name: 'Spending', exact: true }).click()
