@@ -163,3 +163,25 @@ it('is forgotten with the passport, and comes back with it', async () => {
   const restored = (await passport('chat', model))?.health
   expect(restored?.results).toEqual(Object.values(before))
 })
+
+it('is held against the limit of a click as a whole, and ends where somebody refuses to pass it', async () => {
+  const app = await startScriptedApp(script)
+  const { page } = app
+  const { plan, run } = checkOf(app, 'practice-follows', 'chat')
+  const { usd = 0 } = await plan()
+  const spendingLimits = { perClickUsd: usd / 2, perDayOn: {}, asksWithoutPrice: false }
+  valueOf(await page.call('settings.set', { spendingLimits }))
+  const { ended } = run({ requests: 7, usd })
+  await vi.waitFor(async () => expect(valueOf(await page.call('spending.questions', {}))).toHaveLength(1))
+  const [question] = valueOf(await page.call('spending.questions', {}))
+  expect(question).toMatchObject({ limit: 'click' })
+  valueOf(await page.call('spending.answer', { id: question?.id ?? '', answer: 'refuse' }))
+  expect(await ended).toMatchObject({ ok: false, error: { kind: 'rejected' } })
+  const posts = app.gateway.calls.filter(({ method }) => method === 'POST').length
+  expect(posts).toBeGreaterThan(0)
+  expect(posts).toBeLessThan(7)
+  // What was seen before it stays told, and the rest as stopped.
+  const kept = (await app.passport('chat', 'practice-follows'))?.health?.results ?? []
+  expect(kept.filter(({ outcome }) => outcome === 'passed')).toHaveLength(posts)
+  expect(kept.at(-1)).toEqual({ id: 'long-input', outcome: 'stopped' })
+})
