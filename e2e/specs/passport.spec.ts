@@ -99,3 +99,53 @@ test('a model’s passport says what runs have taught, probes the rest at a pric
   await checkView('passport in Chinese')
   await shoot(page, 'passport-zh')
 })
+
+test('a model’s health is checked at a price by seven runs, and what they showed is there after a restart', async ({
+  app,
+}) => {
+  test.slow()
+  const chat = new ChatPage(app.page)
+  await chat.open()
+  await chat.chooseModel('practice-follows')
+  await chat.askAndWait('In one line.')
+  await app.page.evaluate(() => (location.hash = '#/models/passport/practice-follows'))
+  const health = app.page.getByRole('region', { name: 'Health check' })
+  await expect(health).toContainText(/Sends 7 small requests: about [\d,]+ tokens in and at most 1,792 out/)
+  await health.getByRole('button', { name: /^Run, about \$0\.0\d+$/ }).press('Enter')
+  await expect(health.getByRole('status')).toContainText('7 of 7 passed', { timeout: 60_000 })
+  const passed = health.getByRole('listitem')
+  await expect(passed).toHaveCount(7)
+  await expect(passed.filter({ hasText: 'Streams' })).toContainText(/passed, \d+ events, end signal\d/)
+  await expect(passed.filter({ hasText: 'JSON schema' })).toContainText('strict, valid')
+  const checkView = await createViewCheck(app.page)
+  await checkView('health check')
+  await shoot(app.page, 'health-en')
+
+  // Each leads to its run, by keys; a restart keeps the check.
+  await health.getByRole('link', { name: /^Tool call/ }).press('Enter')
+  await expect(app.page).toHaveURL(/#\/history\//)
+  await app.restart()
+  const { page } = app
+  await page.evaluate(() => (location.hash = '#/models/passport/practice-follows'))
+  const kept = page.getByRole('region', { name: 'Health check' })
+  await expect(kept.getByRole('status')).toContainText('7 of 7 passed')
+  await expect(kept.getByRole('listitem')).toHaveCount(7)
+
+  // A model that refuses, and does something else.
+  const again = new ChatPage(page)
+  await again.open()
+  await again.chooseModel('practice-scripted')
+  await again.askAndWait('In one line.')
+  await page.evaluate(() => (location.hash = '#/models/passport/practice-scripted'))
+  await kept.getByRole('button', { name: /^Run, about/ }).press('Enter')
+  await expect(kept.getByRole('status')).toContainText(/\d of 7 passed/, { timeout: 60_000 })
+  await expect(kept.getByRole('listitem').filter({ hasText: 'Answers' })).toContainText(
+    'not as asked, answered “',
+  )
+  await page.getByRole('button', { name: languageText().current(languageNames.en) }).click()
+  await page.getByRole('menuitemradio', { name: languageNames['zh-CN'] }).click()
+  await page.getByRole('region', { name: '健康检查' }).waitFor()
+  const checkChinese = await createViewCheck(page)
+  await checkChinese('health check in Chinese')
+  await shoot(page, 'health-zh')
+})
