@@ -169,7 +169,7 @@ export const passport = {
     scripts: { cjk: '中文', emoji: 'emoji', rtl: '从右到左的文字' },
     seen: {
       exact: '与要求的单词一致',
-      otherText: (text) => `回答为“${text}”`,
+      otherText: (text) => `得到“${text}”`,
       nothing: '回答为空',
       cut: '达到 Token 上限而截断',
       endedEarly: '提前结束',
