@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
+import { shootThemes } from '../pages/shoot.ts'
 
 test.use({ practicePace: 'quick' })
 
@@ -20,13 +21,7 @@ test('what the doctor asked is hidden in History until background calls are aske
   await expect(page.getByRole('region', { name: 'Run', exact: true })).toContainText('/v1/models')
   const checkView = await createViewCheck(page)
   await checkView('background calls')
-  const folder = process.env['SHOTS']
-  if (folder !== undefined) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: `${folder}/background-calls-${colorScheme}.png` })
-    }
-  }
+  await shootThemes(page, 'background-calls')
 
   // Out of the way by one key, and after a reload.
   const toggle = page.getByRole('button', { name: 'Background calls', exact: true })

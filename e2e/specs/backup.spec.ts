@@ -6,20 +6,12 @@ import { backupText } from '../../shared/text/en/backup.ts'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { shootThemes } from '../pages/shoot.ts'
 
 /** Opens the page of backups. */
 async function openBackups(page: Page): Promise<void> {
   await page.goto(new URL('#/settings/backup', page.url()).href)
   await page.getByRole('heading', { name: backupText().page.now, exact: true }).waitFor()
-}
-
-async function shootBackup(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHOTS']
-  if (folder === undefined) return
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: `${folder}/${name}-${colorScheme}.png` })
-  }
 }
 
 for (const language of ['en', 'zh-CN'] as const)
@@ -136,7 +128,7 @@ test('a backup is added to what is here: what is missing comes, and what is here
       await app.page.emulateMedia({ colorScheme })
       expect(await findViolations(app.page)).toEqual([])
     }
-    await shootBackup(app.page, 'add-question')
+    await shootThemes(app.page, 'add-question')
     // By keys: the other way, and back.
     await question.getByRole('radio', { name: text.modes.add }).focus()
     await app.page.keyboard.press('ArrowRight')
@@ -147,7 +139,7 @@ test('a backup is added to what is here: what is missing comes, and what is here
     await expect(ready).toBeVisible()
     await app.page.reload()
     await expect(ready).toBeVisible()
-    await shootBackup(app.page, 'add-ready')
+    await shootThemes(app.page, 'add-ready')
     await app.restart()
     const after = new ChatPage(app.page)
     await after.open()
@@ -250,7 +242,7 @@ for (const language of ['en', 'zh-CN'] as const)
           await app.page.emulateMedia({ colorScheme })
           expect(await findViolations(app.page)).toEqual([])
         }
-        await shootBackup(app.page, `page-${language}-${size.width}`)
+        await shootThemes(app.page, `page-${language}-${size.width}`)
       }
 
       await app.restart()

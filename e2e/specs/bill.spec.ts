@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright/test'
 import { startPracticeGateway } from '../../electron/practice-gateway/server.ts'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
@@ -8,13 +7,9 @@ import { HistoryPage } from '../pages/history-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { languageNames } from '../../shared/text/language.ts'
 import { languageText } from '../../shared/text/en/language.ts'
+import { shoot } from '../pages/shoot.ts'
 
 test.use({ practicePace: 'quick' })
-
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHOTS']
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
-}
 
 /** More than the practice gateway needs to keep it. */
 const long = Array.from({ length: 1_300 }, (_, index) => `word${index % 97}`).join(' ')

@@ -1,15 +1,10 @@
-import type { Page } from 'playwright/test'
 import { languageText } from '../../shared/text/en/language.ts'
 import { languageNames } from '../../shared/text/language.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ImagesPage } from '../pages/images-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
-
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHOTS']
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
-}
+import { shoot } from '../pages/shoot.ts'
 
 test('the same request is asked about once, is not sent when that is cancelled, and goes unasked when that is wanted', async ({
   app,

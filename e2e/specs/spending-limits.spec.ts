@@ -7,11 +7,7 @@ import { findViolations } from '../pages/accessibility.ts'
 import { HistoryPage } from '../pages/history-page.ts'
 import { ImagesPage } from '../pages/images-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
-
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHOTS']
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
-}
+import { shoot } from '../pages/shoot.ts'
 
 /** The bar at the bottom, with what today cost. */
 function today(page: Page) {
