@@ -101,9 +101,8 @@ async function openServers(page: Page): Promise<void> {
     .getByRole('link', { name: new RegExp(`^${tabLabel('library')}`) })
     .first()
     .click()
-  const section = page.getByRole('tab', { name: toolLibraryText().sections.tools })
-  await section.focus()
-  await page.keyboard.press('Enter')
+  // Not by keys: the page takes the focus when it has come, at any moment after the link.
+  await page.getByRole('tab', { name: toolLibraryText().sections.tools }).click()
   const servers = page
     .getByRole('radiogroup', { name: mcpText().parts.label })
     .getByRole('radio', { name: new RegExp(`^${mcpText().parts.servers(0).replace(/\d+/, '\\d+')}$`) })
