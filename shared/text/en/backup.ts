@@ -32,7 +32,7 @@ export const backupTexts = {
     bytesOf: ({ bytes, all }: { bytes: string; all: string }) => `${bytes} of ${all}`,
     perSecond: (size: string) => `${size}/s`,
     left: (duration: string) => `about ${duration} left`,
-    snapshot: 'Contents as of the start. Runs go on. The file appears under its name once it is complete.',
+    snapshot: 'Contents as of the start. Runs continue. The file appears under its name once it is complete.',
     moved: 'Backups, database copies and connections as a file are on a page of their own.',
     open: 'Open Backup and transfer',
   },
