@@ -15,3 +15,16 @@ export async function shootThemes(page: Page, name: string): Promise<void> {
     await shoot(page, `${name}-${colorScheme}`)
   }
 }
+
+/** In both themes and at both sizes that screens are looked at, as `name-1280-dark`. The page is left light, at 1280 × 800. */
+export async function shootSizes(page: Page, name: string): Promise<void> {
+  if (folder === undefined) return
+  for (const [width, height] of [
+    [1600, 1000],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await shootThemes(page, `${name}-${width}`)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+}

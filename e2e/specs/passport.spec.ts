@@ -1,29 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { ModelsPage } from '../pages/models-page.ts'
+import { shootSizes } from '../pages/shoot.ts'
 import { languageText } from '../../shared/text/en/language.ts'
 import { languageNames } from '../../shared/text/language.ts'
 
 test.use({ practicePace: 'quick' })
-
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHOTS']
-  if (folder === undefined) return
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const [width, height] of [
-      [1600, 1000],
-      [1280, 800],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` })
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
-}
 
 test('a model’s passport says what runs have taught, probes the rest at a price, and is forgotten with an undo', async ({
   app,
@@ -64,7 +48,7 @@ test('a model’s passport says what runs have taught, probes the rest at a pric
   const checkView = await createViewCheck(page)
   await drift.getByRole('button', { name: 'practice_note' }).press('Enter')
   await checkView('passport')
-  await shoot(page, 'passport-en')
+  await shootSizes(page, 'passport-en')
 
   // All the others at once; the address keeps the place over a reload.
   await parameters.getByRole('button', { name: /^Probe \d+ parameters$/ }).click()
@@ -97,7 +81,7 @@ test('a model’s passport says what runs have taught, probes the rest at a pric
   await page.getByRole('menuitemradio', { name: languageNames['zh-CN'] }).click()
   await page.getByRole('region', { name: '参数档案', exact: true }).waitFor()
   await checkView('passport in Chinese')
-  await shoot(page, 'passport-zh')
+  await shootSizes(page, 'passport-zh')
 })
 
 test('a model’s health is checked at a price by seven runs, and what they showed is there after a restart', async ({
@@ -119,7 +103,7 @@ test('a model’s health is checked at a price by seven runs, and what they show
   await expect(passed.filter({ hasText: 'JSON schema' })).toContainText('strict, valid')
   const checkView = await createViewCheck(app.page)
   await checkView('health check')
-  await shoot(app.page, 'health-en')
+  await shootSizes(app.page, 'health-en')
 
   // Each leads to its run, by keys; a restart keeps the check.
   await health.getByRole('link', { name: /^Tool call/ }).press('Enter')
@@ -147,5 +131,5 @@ test('a model’s health is checked at a price by seven runs, and what they show
   await page.getByRole('region', { name: '健康检查' }).waitFor()
   const checkChinese = await createViewCheck(page)
   await checkChinese('health check in Chinese')
-  await shoot(page, 'health-zh')
+  await shootSizes(page, 'health-zh')
 })
