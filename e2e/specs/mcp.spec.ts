@@ -11,6 +11,7 @@ import { mcpSignInText } from '../../shared/text/en/mcp-sign-in.ts'
 import { hostText } from '../../shared/text/en/host.ts'
 import { toolLibraryText } from '../../shared/text/en/tool-library.ts'
 import { tabLabel } from '../../shared/tabs.ts'
+import type { AppUnderTest } from '../app-under-test.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
@@ -94,6 +95,14 @@ async function startServer() {
       await once(server, 'close')
     },
   }
+}
+
+/** The texts that a spec looks for are Chinese behind it as well. */
+async function restartInChinese(app: AppUnderTest): Promise<void> {
+  await app.page.getByRole('button', { name: /^Language/ }).click()
+  await app.page.getByRole('menuitemradio', { name: /中文/ }).click()
+  await loadLanguage('zh-CN')
+  await app.restart()
 }
 
 async function openServers(page: Page): Promise<void> {
@@ -182,10 +191,7 @@ test('a server is added key by key, called by hand and in a conversation, and is
 
   // The server describes its tool otherwise: the next call says so before it is approved.
   server.describeOtherwise()
-  await page.getByRole('button', { name: /^Language/ }).click()
-  await page.getByRole('menuitemradio', { name: /中文/ }).click()
-  await loadLanguage('zh-CN')
-  await app.restart()
+  await restartInChinese(app)
   const after = app.page
   await openServers(after)
   await after.getByRole('button', { name: /^clock HTTP/ }).click()
@@ -336,10 +342,7 @@ test('a server that wants a sign-in is signed in at with keys alone, in the brow
 
   const isSession = await pane.getByText(mcpSignInText().facts.session).isVisible()
   // What is kept like keys outlives the app where keys do; else the sign-in is asked for again, in words.
-  await page.getByRole('button', { name: /^Language/ }).click()
-  await page.getByRole('menuitemradio', { name: /中文/ }).click()
-  await loadLanguage('zh-CN')
-  await app.restart()
+  await restartInChinese(app)
   const after = app.page
   await openServers(after)
   await after.getByRole('button', { name: /^notes HTTP/ }).click()
