@@ -9,7 +9,7 @@ import { ErrorNotice } from '../controls/texts/error-notice.tsx'
 import { Note } from '../controls/texts/note.tsx'
 import { TextField } from '../controls/fields/text-field.tsx'
 import { useAcceptLink, useRefuseLink } from '../queries/connect-links.ts'
-import { navigate } from '../stores/route.ts'
+import { goOnFromHere } from '../stores/route.ts'
 import { appText } from '../../shared/text/en/app.ts'
 
 /** What a connect link would add, and whether it shall. */
@@ -20,12 +20,13 @@ export function ConnectLinkQuestion({ link }: { link: PendingLink }) {
   const accept = useAcceptLink()
   const refuse = useRefuseLink()
   async function take(connectionId?: string): Promise<void> {
+    const goOn = goOnFromHere()
     try {
       // Not as a callback of the mutation: the dialog is gone as soon as the link is answered.
       const connection = await accept.mutateAsync(
         connectionId === undefined ? { id, name } : { id, connectionId },
       )
-      navigate('settings', `connections/${connection.id}/check`)
+      goOn('settings', `connections/${connection.id}/check`)
     } catch {
       // Shown in the dialog, which is still there.
     }

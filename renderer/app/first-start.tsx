@@ -65,7 +65,7 @@ export function FirstStart() {
         <Group className="p-3">
           <AddConnectionForm
             layout="row"
-            onAdded={({ id }) => navigate('settings', `connections/${id}/check`)}
+            onAdded={({ id }, goOn) => goOn('settings', `connections/${id}/check`)}
           />
         </Group>
         <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-3">

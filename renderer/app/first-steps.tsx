@@ -11,7 +11,7 @@ import { Icon } from '../controls/buttons/icon.tsx'
 import { formatMoment } from '../lib/format-time.ts'
 import { useCreateConversation } from '../queries/conversations.ts'
 import { newestRunOfFormatQuery } from '../queries/history.ts'
-import { navigate } from '../stores/route.ts'
+import { goOnFromHere, navigate } from '../stores/route.ts'
 import { openWithTexts } from '../stores/texts-tab-payload.ts'
 import { setDraft } from '../tabs/chat/draft-store.ts'
 import { firstStartText } from '../../shared/text/en/first-start.ts'
@@ -37,10 +37,11 @@ export function FirstSteps({ isPractice }: { isPractice: boolean }) {
   const text = firstStartText()
 
   function openFilledIn(conversation: NewConversation, draft: string, view: string): void {
+    const goOn = goOnFromHere()
     create.mutate(conversation, {
       onSuccess: ({ id }) => {
         setDraft(id, draft)
-        navigate('chat', `${id}${view}`)
+        goOn('chat', `${id}${view}`)
       },
     })
   }

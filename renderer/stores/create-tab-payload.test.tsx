@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { createTabPayload } from './create-tab-payload.ts'
+import { goOnFromHere, navigate } from './route.ts'
 
 const isOdd = (given: number) => given % 2 === 1
 
@@ -21,4 +22,15 @@ it('leaves to another form of the tab what is not its own, and tells that it wai
   renderHook(() => useTabPayload('images', takeEven))
   expect(taken).toEqual(['odd 1', 'even 2'])
   expect(waiting.result.current).toBeUndefined()
+})
+
+it('brings nothing to a tab that whoever asked for it has gone from meanwhile', () => {
+  const { open, useWaitingTabPayload } = createTabPayload<number>()
+  const waiting = renderHook(() => useWaitingTabPayload('chat'))
+  navigate('history')
+  const goOn = goOnFromHere()
+  act(() => open('chat', 1, { rest: 'c1', goOn }))
+  expect([location.hash, waiting.result.current]).toEqual(['#/chat/c1', 1])
+  act(() => open('chat', 2, { rest: 'c2', goOn }))
+  expect([location.hash, waiting.result.current]).toEqual(['#/chat/c1', 1])
 })

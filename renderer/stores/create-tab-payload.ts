@@ -1,11 +1,19 @@
 import { useEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { useStore } from 'zustand'
-import { navigate } from './route.ts'
+import { navigate, type GoOn } from './route.ts'
 
 export interface TabPayload<Payload> {
-  /** Opens a tab with something for it; `rest` is the part of the address behind the tab. */
-  open(this: void, tab: string, payload: Payload, rest?: string): void
+  /**
+   * Opens a tab with something for it; `rest` is the part of the address behind the tab. With `goOn` only where that still goes:
+   * what was for it is dropped then, for it would come up in what the person is at by now.
+   */
+  open(
+    this: void,
+    tab: string,
+    payload: Payload,
+    options?: { readonly rest?: string | undefined; readonly goOn?: GoOn },
+  ): void
   /**
    * In a tab: takes what it was opened with, once. `take` and `isMine` keep what they were between two renders; without
    * `isMine` all of it is taken.
@@ -26,9 +34,10 @@ export function createTabPayload<Payload>(): TabPayload<Payload> {
     readonly waiting: { readonly tab: string; readonly payload: Payload } | undefined
   }>(() => ({ waiting: undefined }))
   return {
-    open(tab, payload, rest) {
+    open(tab, payload, { rest, goOn } = {}) {
       // Navigates before it sets the payload, so that the tab that is left sees from the address that the payload is not its own.
-      navigate(tab, rest)
+      if (goOn === undefined) navigate(tab, rest)
+      else if (!goOn(tab, rest)) return
       store.setState({ waiting: { tab, payload } })
     },
     useTabPayload(tab, take, isMine) {

@@ -15,6 +15,22 @@ export function navigate(tab: string, rest = ''): void {
   location.hash = toHash({ tab, rest })
 }
 
+/** Goes somewhere, unless the person has gone elsewhere meanwhile; says whether it went. */
+export type GoOn = (tab: string, rest?: string) => boolean
+
+/**
+ * Remembers where the person is. What an answer of main leads to later is gone to by the function that comes back: whoever has
+ * left this address by then stays where they are.
+ */
+export function goOnFromHere(): GoOn {
+  const here = location.hash
+  return (tab, rest) => {
+    const isHere = location.hash === here
+    if (isHere) navigate(tab, rest)
+    return isHere
+  }
+}
+
 /** The route, following the address. */
 export function useRoute(): Route {
   return parseRoute(useSyncExternalStore(subscribe, () => location.hash))

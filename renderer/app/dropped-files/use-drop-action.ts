@@ -8,7 +8,7 @@ import { CommandError } from '../../bridge/call.ts'
 import { useToast } from '../../controls/overlays/toast.tsx'
 import { useImportMedia } from '../../queries/media.ts'
 import { openWithFiles } from '../../stores/files-tab-payload.ts'
-import { navigate } from '../../stores/route.ts'
+import { goOnFromHere, navigate } from '../../stores/route.ts'
 import { openWithSettings } from '../../stores/settings-tab-payload.ts'
 import { usePaste } from '../../tabs/chat/paste/paste-store.ts'
 import type { ReadFiles } from './read-dropped-files.ts'
@@ -29,13 +29,14 @@ export function useDropAction({ files, recognised, command }: ReadFiles, onDone:
 
   /** Adds the files one after the other. Ends at the first that cannot be saved, and says why. */
   async function importFiles(): Promise<void> {
+    const goOn = goOnFromHere()
     setIsImporting(true)
     setError(undefined)
     try {
       const names: string[] = []
       for (const { file } of files) names.push((await mutateAsync(file)).fileName)
       show({ message: droppedFilesText().imported(names), icon: FilePlus2 })
-      navigate('library')
+      goOn('library')
       onDone()
     } catch (problem) {
       if (!(problem instanceof CommandError)) throw problem

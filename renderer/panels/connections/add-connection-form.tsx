@@ -9,12 +9,13 @@ import { AddressField } from './address-field.tsx'
 import { KeyField } from './key-field.tsx'
 import { KeyStorageNote } from './key-storage-note.tsx'
 import { connectionsText } from '../../../shared/text/en/connections.ts'
+import { goOnFromHere, type GoOn } from '../../stores/route.ts'
 
 export type AddConnectionFormProps = {
   /** `row` is one line, for the first start; `page` has a name too. */
   layout: 'row' | 'page'
   /** The connection is there and is the active one. */
-  onAdded: (connection: Connection) => void
+  onAdded: (connection: Connection, goOn: GoOn) => void
   /** Hears what is typed as the address. */
   onTyped?: (address: string) => void
 }
@@ -32,6 +33,7 @@ export function AddConnectionForm({ layout, onAdded, onTyped }: AddConnectionFor
     event.preventDefault()
     setHasTried(true)
     if (!readAddress(address).ok || add.isPending) return
+    const goOn = goOnFromHere()
     add.mutate(
       {
         address: address.trim(),
@@ -41,7 +43,7 @@ export function AddConnectionForm({ layout, onAdded, onTyped }: AddConnectionFor
       {
         onSuccess: (connection) => {
           setKey('')
-          onAdded(connection)
+          onAdded(connection, goOn)
         },
       },
     )

@@ -7,7 +7,7 @@ import { experimentsText } from '../../../shared/text/en/experiments.ts'
 import { call, CommandError } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useCreateExperiment, useDeleteExperiment } from '../../queries/experiments.ts'
-import { navigate, parseRoute } from '../../stores/route.ts'
+import { goOnFromHere, parseRoute } from '../../stores/route.ts'
 import { useNoteFailure } from '../undoable/use-note-failure.ts'
 import { useOfferUndo } from '../undoable/use-offer-undo.ts'
 import { useRepeatStore } from './repeat/repeat-store.ts'
@@ -33,9 +33,10 @@ export function useMakeExperiment(): MakeExperiment {
   const { mutateAsync: remove } = useDeleteExperiment()
 
   async function make({ plan, leftOut }: PlanOfAsked): Promise<void> {
-    const { id } = await create({ plan })
     const before = location.hash
-    navigate('experiments', id)
+    const goOn = goOnFromHere()
+    const { id } = await create({ plan })
+    goOn('experiments', id)
     const takeBack = async (): Promise<void> => {
       const { state } = await call(bridge, 'experiments.get', { id })
       // What was sent by now is not thrown away by a toast.

@@ -1,6 +1,6 @@
 import type { ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import { useCreateExperiment } from '../../queries/experiments.ts'
-import { navigate } from '../../stores/route.ts'
+import { goOnFromHere } from '../../stores/route.ts'
 import { useNoteFailure } from '../undoable/use-note-failure.ts'
 
 /**
@@ -12,15 +12,17 @@ export function useNewExperiment(
 ): (plan?: Partial<ExperimentPlan>, seriesId?: string) => void {
   const { mutate } = useCreateExperiment()
   const onError = useNoteFailure()
-  return (plan = {}, seriesId) =>
+  return (plan = {}, seriesId) => {
+    const goOn = goOnFromHere()
     mutate(
       { plan, seriesId },
       {
         onSuccess({ id }) {
           onCreated?.(id)
-          navigate('experiments', id)
+          goOn('experiments', id)
         },
         onError,
       },
     )
+  }
 }

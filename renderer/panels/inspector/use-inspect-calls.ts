@@ -2,15 +2,17 @@ import type { BackgroundFormat } from '../../../shared/formats/format-facts.ts'
 import type { FormatId } from '../../../shared/formats/registry.ts'
 import { call } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
-import { navigate } from '../../stores/route.ts'
+import { goOnFromHere } from '../../stores/route.ts'
 import { useNoteFailure } from '../undoable/use-note-failure.ts'
 
 /** Opens in History what went over the wire when the app last asked something about a connection by itself. */
 export function useInspectCalls(connectionId: string, format: FormatId | BackgroundFormat): () => void {
   const bridge = useBridge()
   const noteFailure = useNoteFailure()
-  return () =>
+  return () => {
+    const goOn = goOnFromHere()
     void call(bridge, 'history.list', { isQuery: true, format, connectionId })
-      .then(({ entries }) => navigate('history', entries[0]?.run.id))
+      .then(({ entries }) => goOn('history', entries[0]?.run.id))
       .catch(noteFailure)
+  }
 }

@@ -17,7 +17,7 @@ import { useToast } from '../../controls/overlays/toast.tsx'
 import { useCreateConversation } from '../../queries/conversations.ts'
 import { presetQuery } from '../../queries/presets.ts'
 import { openWithPreset } from '../../stores/preset-tab-payload.ts'
-import { navigate } from '../../stores/route.ts'
+import { goOnFromHere, type GoOn } from '../../stores/route.ts'
 import { openWithTexts } from '../../stores/texts-tab-payload.ts'
 import { useNoteFailure } from '../undoable/use-note-failure.ts'
 import { conversationOfPreset } from './conversation-of-preset.ts'
@@ -37,6 +37,7 @@ export function useUsePreset(): (id: string, into?: PresetFormId) => void {
   const noteFailure = useNoteFailure()
   const insert = useInsertPreset()
   async function use(id: string, into: PresetFormId | undefined): Promise<void> {
+    const goOn = goOnFromHere()
     const { queryKey } = presetQuery(bridge, id)
     const preset = await queryClient.fetchQuery({
       queryKey,
@@ -44,7 +45,7 @@ export function useUsePreset(): (id: string, into?: PresetFormId) => void {
       staleTime: 0,
     })
     const { content } = newestPreset(preset)
-    await insert(content, into ?? formOf(content), id)
+    await insert(content, into ?? formOf(content), { id, goOn })
   }
   return (id, into) => void use(id, into).catch(noteFailure)
 }
@@ -54,16 +55,16 @@ export function formOf(content: PresetContent): PresetFormId {
   return content.kind === 'preset' ? content.form : conversationForm
 }
 
-/** Puts a content into a form. `id` is that of the library, where it is counted. */
+/** Puts a content into a form. `id` is that of the library, where it is counted; `goOn` leads on from where it was asked for. */
 export function useInsertPreset(): (
   content: PresetContent,
   into: PresetFormId,
-  id?: string,
+  options?: { readonly id?: string | undefined; readonly goOn?: GoOn },
 ) => Promise<void> {
   const bridge = useBridge()
   const { showProblem } = useToast()
   const { mutateAsync: create } = useCreateConversation()
-  return async (content, into, id) => {
+  return async (content, into, { id, goOn = goOnFromHere() } = {}) => {
     const { name } = content
     if (id !== undefined) void bridge.call('presets.noteUse', { id })
     if (into === conversationForm) {
@@ -71,19 +72,19 @@ export function useInsertPreset(): (
       if (begun === undefined) return showProblem(presetLibraryText().applied.unreadable(name))
       const conversation = await create(begun.settings)
       if (content.kind === 'preset') noteEditedPreset(`${conversationForm}/${conversation.id}`, name)
-      if (begun.message === '') navigate('chat', conversation.id)
-      else openWithTexts('chat', { texts: [begun.message] }, conversation.id)
+      if (begun.message === '') goOn('chat', conversation.id)
+      else openWithTexts('chat', { texts: [begun.message] }, { rest: conversation.id, goOn })
       return
     }
     if (content.kind === 'preset' && content.form === into) {
       noteEditedPreset(into, name)
-      openWithPreset(tabOfForm(into), { name, form: into, values: content.values })
+      openWithPreset(tabOfForm(into), { name, form: into, values: content.values }, { goOn })
       return
     }
     const portable = portableText(content)
     if (portable.text === '') return showProblem(presetLibraryText().applied.noText(name))
     const form = withPlaceForImages(into, portable)
-    openWithPreset(tabOfForm(form), { name, form, portable })
+    openWithPreset(tabOfForm(form), { name, form, portable }, { goOn })
   }
 }
 

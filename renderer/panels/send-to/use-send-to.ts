@@ -14,7 +14,7 @@ import { useImportMedia } from '../../queries/media.ts'
 import { openWithFiles } from '../../stores/files-tab-payload.ts'
 import { openWithMedia } from '../../stores/media-tab-payload.ts'
 import { fetchMedia } from '../media-file/fetch-media.ts'
-import { navigate } from '../../stores/route.ts'
+import { goOnFromHere } from '../../stores/route.ts'
 import { openWithTexts } from '../../stores/texts-tab-payload.ts'
 
 /** What can be sent to another tab: a text, such as an answer, or items of the library. */
@@ -67,7 +67,7 @@ function toAction({ id, icon, label, meta, refused, send }: Target): MenuAction 
 }
 
 function sendTexts(tab: string, texts: readonly string[], rest?: string): () => void {
-  return () => openWithTexts(tab, { texts }, rest)
+  return () => openWithTexts(tab, { texts }, { rest })
 }
 
 type KeepText = (text: string, title: string | undefined) => void
@@ -137,13 +137,14 @@ function needOf(takes: TakesFiles): string {
 function useOpenFiles(): OpenFiles {
   const { showError } = useToast()
   return async (tab, items) => {
+    const goOn = goOnFromHere()
     const files: File[] = []
     for (const { id, fileName, mediaType } of items) {
       const bytes = await fetchMedia(id)
       if (bytes === undefined) return showError(attachmentsError('mediaUnreadable', { name: fileName }))
       files.push(new File([bytes], fileName, { type: mediaType }))
     }
-    openWithFiles(tab, files)
+    openWithFiles(tab, files, { goOn })
   }
 }
 
@@ -152,11 +153,12 @@ function useKeepText(): KeepText {
   const { show, showError } = useToast()
   const { mutate } = useImportMedia()
   return (text, title) => {
+    const goOn = goOnFromHere()
     const file = new File([text], `${title ?? panelsText().sendTo.fileName}.md`, { type: 'text/markdown' })
     mutate(file, {
       onSuccess: ({ fileName }) => {
         show({ message: panelsText().sendTo.saved(fileName), icon: FileText })
-        navigate('library')
+        goOn('library')
       },
       onError: ({ appError }) => showError(appError),
     })

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { CommandError } from '../../bridge/call.ts'
 import { settleUndo } from '../../controls/overlays/undo-settled.ts'
+import { goOnFromHere, type GoOn } from '../../stores/route.ts'
 import type { UndoStack } from './undo-stack.ts'
 import { useNoteFailure } from './use-note-failure.ts'
 import { useOfferUndo, type MadeChange } from './use-offer-undo.ts'
@@ -19,8 +20,10 @@ export interface UndoableChange<Made> {
   readonly message: () => string
   /** Of the toast: a bin, unless said otherwise. */
   readonly icon?: MadeChange['icon']
-  readonly onMade?: ((made: Made) => void) | undefined
-  readonly onTakenBack?: () => void
+  /** `goOn` leads on from where the change was asked for. */
+  readonly onMade?: ((made: Made, goOn: GoOn) => void) | undefined
+  /** `goOn` leads on from where Undo was chosen. */
+  readonly onTakenBack?: (goOn: GoOn) => void
   /** Shows in its own place why either of the two failed; without it a toast says so. */
   readonly onFailed?: (error: AppError) => void
 }
@@ -44,17 +47,19 @@ async function make<Made>(
   offerUndo: (change: MadeChange) => void,
 ): Promise<void> {
   const { ids, message, icon = Trash2, onFailed } = change
+  const goOn = goOnFromHere()
   const made = await change.make()
   settleUndo(ids)
-  change.onMade?.(made)
+  change.onMade?.(made, goOn)
   offerUndo({
     message: message(),
     icon,
     ids,
     onFailed,
     async takeBack() {
+      const goBack = goOnFromHere()
       await change.takeBack()
-      change.onTakenBack?.()
+      change.onTakenBack?.(goBack)
     },
   })
 }

@@ -63,7 +63,7 @@ const answer = () => screen.findByRole('article', { name: /^Answer of/ })
 
 it('begins a new conversation with a text that another tab sends, and leaves the open one alone', async () => {
   await openChat({ turns: [userTurn('Hello'), answerTurn('Hi', {})] })
-  act(() => openWithTexts('chat', { texts: ['A text'] }, 'new'))
+  act(() => openWithTexts('chat', { texts: ['A text'] }, { rest: 'new' }))
   await waitFor(() => expect(Object.values(chatDrafts.getState().form.drafts)).toEqual(['A text']))
   expect(await screen.findByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'A text')
   expect(draftOf('c1')).toBe('')

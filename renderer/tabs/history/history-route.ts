@@ -1,4 +1,4 @@
-import { navigate, useRoute } from '../../stores/route.ts'
+import { navigate, useRoute, type GoOn } from '../../stores/route.ts'
 
 /** What is open in the History tab: `#/history/<id>`, `#/history/compare/<id>/<id>`, `#/history/spending` or `#/history/bill`. */
 export type HistoryRoute =
@@ -19,8 +19,9 @@ export function useHistoryRoute(): HistoryRoute {
   return parseHistoryRoute(tab === 'history' ? rest : '')
 }
 
-export function openRun(id: string): void {
-  navigate('history', id)
+/** Opens a run, with `goOn` only from where it leads on. */
+export function openRun(id: string, go: GoOn | typeof navigate = navigate): void {
+  go('history', id)
 }
 
 export function openComparison(one: string, other: string): void {

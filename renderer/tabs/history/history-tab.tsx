@@ -15,7 +15,7 @@ import { useSavedValues } from '../../queries/saved-values.ts'
 import { tableValues } from './table-values.ts'
 import { ResizablePane } from '../../panels/panes/resizable-pane.tsx'
 import { historyFacetsQuery, useHistoryEvents } from '../../queries/history.ts'
-import { navigate } from '../../stores/route.ts'
+import { navigate, type GoOn } from '../../stores/route.ts'
 import { createLazyView } from '../../controls/panes/lazy.tsx'
 import { HistoryViews } from './history-views.tsx'
 import { CompareView } from './run/compare-view.tsx'
@@ -55,11 +55,11 @@ function RunsPage() {
   const isOver = useMediaQuery(narrowWindow)
 
   /** What was deleted is no longer marked; where it was open, its neighbour opens. */
-  const leave = (ids: readonly string[]) => {
+  const leave = (ids: readonly string[], goOn: GoOn) => {
     const { markedIds, toggleMark } = useHistoryView.getState()
     for (const id of markedIds) if (ids.includes(id)) toggleMark(id)
     const isComparedGone = route.view === 'compare' && route.ids.some((id) => ids.includes(id))
-    if (isComparedGone) navigate('history')
+    if (isComparedGone) goOn('history')
     if (openId === undefined || !ids.includes(openId)) return
     const entries = runs.entries ?? []
     const index = entries.findIndex(({ run }) => run.id === openId)
@@ -67,8 +67,8 @@ function RunsPage() {
     const next =
       entries.slice(index + 1).find(isLeft) ?? entries.slice(0, Math.max(0, index)).findLast(isLeft)
     setNewestId(null)
-    if (next === undefined) navigate('history')
-    else openRun(next.run.id)
+    if (next === undefined) goOn('history')
+    else openRun(next.run.id, goOn)
   }
 
   const isEmpty = facets?.total === 0 && runs.entries?.length === 0 && !runs.isNarrowed
@@ -123,7 +123,7 @@ type RunPaneProps = {
   /** It was opened by hand, and is not shown because it was the newest. */
   isChosen: boolean
   isOver: boolean
-  onDeleted: (ids: readonly string[]) => void
+  onDeleted: (ids: readonly string[], goOn: GoOn) => void
 }
 
 /** The open run, beside the table. Over the table only what was chosen lies, not what was newest. */

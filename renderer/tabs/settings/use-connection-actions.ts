@@ -5,7 +5,7 @@ import { useToast } from '../../controls/overlays/toast.tsx'
 import { useOfferUndo } from '../../panels/undoable/use-offer-undo.ts'
 import { useDuplicateConnection, useRestoreConnection } from '../../queries/connection-actions.ts'
 import { useRemoveConnection } from '../../queries/connections.ts'
-import { navigate } from '../../stores/route.ts'
+import { goOnFromHere } from '../../stores/route.ts'
 import { settingsText } from '../../../shared/text/en/settings.ts'
 
 export interface ConnectionActions {
@@ -43,15 +43,17 @@ export function useConnectionActions(
 
   // Not as callbacks of the mutations: the page they would belong to may be gone by then.
   async function bringBack(): Promise<void> {
+    const goOn = goOnFromHere()
     await restoral.mutateAsync(id)
-    navigate('settings', `connections/${id}`)
+    goOn('settings', `connections/${id}`)
   }
 
   async function remove(): Promise<void> {
     begin()
+    const goOn = goOnFromHere()
     try {
       await removal.mutateAsync(id)
-      navigate('settings', 'connections')
+      goOn('settings', 'connections')
       offerUndo({
         message:
           keys.length === 0
@@ -68,9 +70,10 @@ export function useConnectionActions(
   return {
     duplicate() {
       begin()
+      const goOn = goOnFromHere()
       copy.mutate(id, {
         onSuccess: (made) => {
-          navigate('settings', `connections/${made.id}`)
+          goOn('settings', `connections/${made.id}`)
           show({ message: settingsText().connection.duplicated(made.name), icon: CopyPlus })
         },
       })

@@ -2,7 +2,7 @@ import type { Conversation } from '../../../../shared/conversations/conversation
 import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { useDuplicateConversation } from '../../../queries/conversations.ts'
 import { useSetSettings } from '../../../queries/settings.ts'
-import { navigate } from '../../../stores/route.ts'
+import { goOnFromHere } from '../../../stores/route.ts'
 
 /**
  * Goes on with the conversation of a column as an ordinary one: a copy, so that the comparison stays as it is. It asks the
@@ -17,13 +17,15 @@ export function useContinueWith({ id, connectionId }: Conversation): {
   const noteFailure = useNoteFailure()
   return {
     isBusy: duplicate.isPending,
-    continueWith: () =>
+    continueWith() {
+      const goOn = goOnFromHere()
       void duplicate
         .mutateAsync({ id })
         .then((copy) => {
           if (connectionId !== undefined) setSettings({ activeConnectionId: connectionId })
-          navigate('chat', copy.id)
+          goOn('chat', copy.id)
         })
-        .catch(noteFailure),
+        .catch(noteFailure)
+    },
   }
 }

@@ -149,7 +149,7 @@ export const ConversationHead = memo(function ConversationHead({
                     label: chatText().delete,
                     icon: Trash2,
                     isDanger: true,
-                    onSelect: () => deleteWithUndo(conversation.id, title, () => navigate('chat', 'new')),
+                    onSelect: () => deleteWithUndo(conversation.id, title, (goOn) => goOn('chat', 'new')),
                   },
                 ],
               },

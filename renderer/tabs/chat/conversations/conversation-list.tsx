@@ -17,7 +17,7 @@ import {
   conversationListQuery,
   conversationSearchQuery,
 } from '../../../queries/conversations.ts'
-import { navigate } from '../../../stores/route.ts'
+import { navigate, type GoOn } from '../../../stores/route.ts'
 import { useChatView } from '../chat-view-store.ts'
 import { transferActions } from '../transfer/transfer-store.ts'
 import { conversationListActions, useConversationList } from './conversation-list-store.ts'
@@ -119,10 +119,10 @@ function Conversations({
       )
   })
   /** What is open is shown no more: the next one is. */
-  const leave = (goneIds: readonly string[]) => {
+  const leave = (goneIds: readonly string[], goOn: GoOn) => {
     if (openId === undefined || !goneIds.includes(openId)) return
     const next = conversations.find(({ id, archivedAt }) => archivedAt === undefined && !goneIds.includes(id))
-    navigate('chat', next?.id ?? 'new')
+    goOn('chat', next?.id ?? 'new')
   }
   const rowActions = useRowActions({
     conversations,

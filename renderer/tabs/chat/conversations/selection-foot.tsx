@@ -12,6 +12,7 @@ import { exportItems } from './export-items.ts'
 import { tagItems } from './tag-items.ts'
 import type { KeepActions } from './use-keep-with-undo.ts'
 import { useSaveConversations } from './use-save-conversations.ts'
+import type { GoOn } from '../../../stores/route.ts'
 
 export type SelectionFootProps = {
   conversations: readonly ConversationSummary[]
@@ -19,7 +20,7 @@ export type SelectionFootProps = {
   knownTags: readonly string[]
   actions: KeepActions
   /** Conversations are in view no more. */
-  onGone: (ids: readonly string[]) => void
+  onGone: (ids: readonly string[], goOn: GoOn) => void
 }
 
 /** What can be done with the conversations that are selected. */
@@ -95,8 +96,8 @@ export function SelectionFoot({ conversations, folders, knownTags, actions, onGo
           icon={Trash2}
           disabled={isNone}
           onClick={() =>
-            actions.trash(selectedIds, () => {
-              onGone(selectedIds)
+            actions.trash(selectedIds, (goOn) => {
+              onGone(selectedIds, goOn)
               setSelecting(false)
             })
           }

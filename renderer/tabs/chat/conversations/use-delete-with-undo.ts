@@ -2,10 +2,10 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { useKeepConversations } from '../../../queries/conversations.ts'
 import { chatUndoStack } from '../chat-undo-stack.ts'
-import { navigate } from '../../../stores/route.ts'
+import type { GoOn } from '../../../stores/route.ts'
 
 /** Deletes a conversation and offers to bring it back, where it then is open again. */
-export function useDeleteWithUndo(): (id: string, title: string, onDeleted: () => void) => void {
+export function useDeleteWithUndo(): (id: string, title: string, onDeleted: (goOn: GoOn) => void) => void {
   const undoable = useUndoable(chatUndoStack)
   const keep = useKeepConversations()
   return (id, title, onDeleted) =>
@@ -14,7 +14,7 @@ export function useDeleteWithUndo(): (id: string, title: string, onDeleted: () =
       make: () => keep('conversations.delete', { ids: [id] }),
       takeBack: () => keep('conversations.restore', { ids: [id] }),
       message: () => chatText().list.deleted(title),
-      onMade: onDeleted,
-      onTakenBack: () => navigate('chat', id),
+      onMade: (_, goOn) => onDeleted(goOn),
+      onTakenBack: (goOn) => goOn('chat', id),
     })
 }

@@ -18,13 +18,14 @@ import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { useKeepConversations } from '../../../queries/conversations.ts'
 import { chatUndoStack } from '../chat-undo-stack.ts'
+import type { GoOn } from '../../../stores/route.ts'
 
 /** What can be done with conversations and their folders; each offers its Undo. */
 export interface KeepActions {
   readonly pin: (ids: readonly string[], isPinned: boolean) => void
   readonly archive: (ids: readonly string[], isArchived: boolean, onDone?: () => void) => void
   readonly move: (ids: readonly string[], folder: ConversationFolder | undefined) => void
-  readonly trash: (ids: readonly string[], onDone: () => void) => void
+  readonly trash: (ids: readonly string[], onDone: (goOn: GoOn) => void) => void
   readonly restore: (ids: readonly string[]) => void
   /** Makes a folder and moves conversations into it. Answers why the name was refused. */
   readonly createFolder: (name: string, ids: readonly string[]) => Promise<AppError | undefined>
@@ -106,7 +107,7 @@ export function useKeepWithUndo(): KeepActions {
           make: () => keep('conversations.delete', { ids }),
           takeBack: () => keep('conversations.restore', { ids }),
           message: () => chatText().keep.trashed(ids.length),
-          onMade: onDone,
+          onMade: (_, goOn) => onDone(goOn),
         })
       },
       restore: (given) => {

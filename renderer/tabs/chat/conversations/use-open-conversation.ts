@@ -4,7 +4,7 @@ import type { ConversationSummary } from '../../../../shared/conversations/conve
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { conversationListQuery, useCreateConversation, useTakeTools } from '../../../queries/conversations.ts'
-import { navigate, useRoute } from '../../../stores/route.ts'
+import { goOnFromHere, navigate, useRoute } from '../../../stores/route.ts'
 import { changeComparison, conversationViews } from '../compare/comparisons.ts'
 
 export interface OpenConversation {
@@ -58,25 +58,24 @@ export function useOpenConversation(): OpenConversation {
         return
       }
       isCreating.current = true
-      const address = location.hash
+      const goOn = goOnFromHere()
       takeTools.mutate(
         { id: next.id, from: begunFrom },
         {
           // Where its tools cannot be had, it is opened without.
           onSettled: () => {
             isCreating.current = false
-            if (location.hash === address) navigate('chat', next.id)
+            goOn('chat', next.id)
           },
         },
       )
       return
     }
     isCreating.current = true
-    const before = location.hash
+    const goOn = goOnFromHere()
     create.mutate(begunFrom === undefined ? {} : { toolsOf: begunFrom }, {
       onSuccess: (conversation) => {
-        // Whoever has gone elsewhere meanwhile is not brought back.
-        if (location.hash === before) navigate('chat', conversation.id)
+        goOn('chat', conversation.id)
       },
       onSettled: () => {
         isCreating.current = false

@@ -19,7 +19,7 @@ import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { useDuplicateConversation, usePrefetchConversation } from '../../../queries/conversations.ts'
-import { navigate } from '../../../stores/route.ts'
+import { goOnFromHere, type GoOn } from '../../../stores/route.ts'
 import { conversationListActions } from './conversation-list-store.ts'
 import { folderItems } from './folder-items.ts'
 import { tagItems } from './tag-items.ts'
@@ -50,7 +50,7 @@ export interface RowActionsOptions {
   readonly listedIds: readonly string[]
   readonly onOpen: (id: string) => void
   /** Conversations are in view no more. */
-  readonly onGone: (ids: readonly string[]) => void
+  readonly onGone: (ids: readonly string[], goOn: GoOn) => void
 }
 
 export function useRowActions(options: RowActionsOptions): RowActions {
@@ -69,13 +69,15 @@ export function useRowActions(options: RowActionsOptions): RowActions {
     renameWithUndo(id, title, next),
   )
   const trash = useLatest(({ id, title }: ConversationSummary) =>
-    deleteWithUndo(id, title === '' ? chatText().newConversation : title, () => onGone([id])),
+    deleteWithUndo(id, title === '' ? chatText().newConversation : title, (goOn) => onGone([id], goOn)),
   )
-  const copy = (id: string) =>
+  const copy = (id: string) => {
+    const goOn = goOnFromHere()
     void duplicate
       .mutateAsync({ id })
-      .then((made) => navigate('chat', made.id))
+      .then((made) => goOn('chat', made.id))
       .catch(noteFailure)
+  }
   const sectionsOf = useLatest((id: string | undefined): readonly MenuSection[] => {
     const conversation = conversations.find((one) => one.id === id)
     if (conversation === undefined) return []

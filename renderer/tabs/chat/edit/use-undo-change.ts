@@ -5,7 +5,7 @@ import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
 import { useTakeBack } from '../../../queries/conversations.ts'
 import { chatUndoStack } from '../chat-undo-stack.ts'
-import { navigate } from '../../../stores/route.ts'
+import { goOnFromHere } from '../../../stores/route.ts'
 import { useTurnEdits } from './turn-edit-store.ts'
 
 /** A change of the turns in view that has been made. */
@@ -36,10 +36,11 @@ export function useUndoChange() {
       message,
       icon,
       async takeBack() {
+        const goOn = goOnFromHere()
         await takeBack({ id, headTurnId, madeHeadTurnId })
         useTurnEdits.getState().carry(new Map([...newIds].map(([old, copy]) => [copy, old])))
         onUndone?.()
-        navigate('chat', id)
+        goOn('chat', id)
       },
     })
   })

@@ -5,7 +5,7 @@ import { Dialog } from '../../../controls/overlays/dialog.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { TextArea } from '../../../controls/fields/text-area.tsx'
 import { useCreateConversation } from '../../../queries/conversations.ts'
-import { navigate } from '../../../stores/route.ts'
+import { goOnFromHere } from '../../../stores/route.ts'
 import { PastedPreview } from './pasted-preview.tsx'
 import { usePaste } from './paste-store.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
@@ -42,12 +42,13 @@ export function PasteRequest() {
   }
   const open = (request: PastedRequest) => {
     const { settings, turns } = request
+    const goOn = goOnFromHere()
     create.mutate(
       { ...settings, turns: turns.map(({ blocks, ...turn }) => ({ ...turn, blocks: [...blocks] })) },
       {
         onSuccess: ({ id }) => {
           close()
-          navigate('chat', id)
+          goOn('chat', id)
         },
       },
     )

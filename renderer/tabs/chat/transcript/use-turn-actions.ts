@@ -11,7 +11,7 @@ import {
   useRestoreTurn,
 } from '../../../queries/conversations.ts'
 import { chatUndoStack } from '../chat-undo-stack.ts'
-import { navigate } from '../../../stores/route.ts'
+import { goOnFromHere } from '../../../stores/route.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import type { CommandError } from '../../../bridge/call.ts'
 
@@ -57,8 +57,10 @@ export function useTurnActions(options: TurnActionsOptions): TurnActions {
       inspect: (runId) => latest.current.inspect(runId),
       mark: ({ conversationId: id, id: turnId }, block, mark) =>
         void markBlock({ id, turnId, block, mark: mark ?? null }).catch(noteFailure),
-      fork: ({ conversationId: id, id: turnId }) =>
-        void fork({ id, turnId }).then((made) => navigate('chat', made.id), noteFailure),
+      fork({ conversationId: id, id: turnId }) {
+        const goOn = goOnFromHere()
+        void fork({ id, turnId }).then((made) => goOn('chat', made.id), noteFailure)
+      },
       remove(turn, isFollowed) {
         const { conversationId: id, id: turnId } = turn
         const { headTurnId } = latest.current
@@ -69,7 +71,7 @@ export function useTurnActions(options: TurnActionsOptions): TurnActions {
           takeBack: () => restore({ id, turnId, ...head }),
           message: () => deletedText(turn, isFollowed),
           onMade: () => latest.current.onDeleted(),
-          onTakenBack: () => navigate('chat', id),
+          onTakenBack: (goOn) => goOn('chat', id),
         })
       },
     }

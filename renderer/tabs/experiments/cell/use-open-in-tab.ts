@@ -16,6 +16,7 @@ import { useCreateConversation } from '../../../queries/conversations.ts'
 import { useSetSettings } from '../../../queries/settings.ts'
 import { openWithSettings } from '../../../stores/settings-tab-payload.ts'
 import { openWithTexts } from '../../../stores/texts-tab-payload.ts'
+import { goOnFromHere } from '../../../stores/route.ts'
 
 /** The tab that asks in the format of a variant. */
 export function tabOfVariant({ format }: Variant): { readonly tab: FormatTab; readonly label: string } {
@@ -38,8 +39,9 @@ export function useOpenInTab(): (variant: Variant, row: ExperimentCase, prompt: 
     const asked = readPrompt(prompt)
     const conversation = conversationOfCell(variant, row, asked)
     if (conversation !== undefined) {
+      const goOn = goOnFromHere()
       void create(conversation).then(
-        ({ id }) => openWithTexts('chat', { texts: [asked.words] }, id),
+        ({ id }) => openWithTexts('chat', { texts: [asked.words] }, { rest: id, goOn }),
         noteFailure,
       )
       return

@@ -23,12 +23,13 @@ import { ColumnsMenu } from './columns-menu.tsx'
 import { RunTable } from './run-table.tsx'
 import { TableBar } from './table-bar.tsx'
 import { historyText } from '../../../../shared/text/en/history.ts'
+import type { GoOn } from '../../../stores/route.ts'
 
 export type RunListProps = {
   runs: Runs
   openId: string | undefined
   onOpen: (id: string) => void
-  onDeleted: (ids: readonly string[]) => void
+  onDeleted: (ids: readonly string[], goOn: GoOn) => void
 }
 
 /** Every run there is, to search, narrow, open and mark. */
@@ -42,7 +43,7 @@ export function RunList({ runs, openId, onOpen, onDeleted }: RunListProps) {
   useSearchCommand(field)
   const searchKeys = useAriaKeys('list.search')
   const isStarred = filter.isStarred === true
-  const remove = (ids: readonly string[]) => deleteWithUndo(ids, () => onDeleted(ids))
+  const remove = (ids: readonly string[]) => deleteWithUndo(ids, (goOn) => onDeleted(ids, goOn))
   const { readMore } = runs
   const readOn = useCallback(() => readMore(), [readMore])
   const [one, other] = markedIds

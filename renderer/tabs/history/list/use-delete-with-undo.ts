@@ -2,9 +2,10 @@ import { historyText } from '../../../../shared/text/en/history.ts'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { historyUndoStack } from '../history-undo-stack.ts'
 import { useDeleteRuns, useRestoreRuns } from '../../../queries/history.ts'
+import type { GoOn } from '../../../stores/route.ts'
 
 /** Deletes runs from history and offers to bring them back. */
-export function useDeleteWithUndo(): (ids: readonly string[], onDeleted: () => void) => void {
+export function useDeleteWithUndo(): (ids: readonly string[], onDeleted: (goOn: GoOn) => void) => void {
   const undoable = useUndoable(historyUndoStack)
   const remove = useDeleteRuns()
   const restore = useRestoreRuns()
@@ -14,6 +15,6 @@ export function useDeleteWithUndo(): (ids: readonly string[], onDeleted: () => v
       make: () => remove.mutateAsync([...ids]),
       takeBack: () => restore.mutateAsync([...ids]),
       message: () => historyText().deletedFromHistory(ids.length),
-      onMade: onDeleted,
+      onMade: (_, goOn) => onDeleted(goOn),
     })
 }

@@ -3,6 +3,7 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useToast } from '../../../controls/overlays/toast.tsx'
 import { useReplayRun, useStarRun } from '../../../queries/history.ts'
 import { openRun } from '../history-route.ts'
+import { goOnFromHere } from '../../../stores/route.ts'
 
 export interface RunActions {
   readonly isResending: boolean
@@ -22,7 +23,10 @@ export function useRunActions(): RunActions {
   return {
     isResending: replay.isPending,
     star: (id, isStarred) => star.mutate({ id, isStarred }, { onError }),
-    resend: (id) => replay.mutate(id, { onSuccess: (run) => openRun(run.id), onError }),
+    resend(id) {
+      const goOn = goOnFromHere()
+      replay.mutate(id, { onSuccess: (run) => openRun(run.id, goOn), onError })
+    },
     stop: (id) => void call(bridge, 'runs.stop', { id }).catch(onError),
   }
 }

@@ -14,7 +14,7 @@ import { useSaveRun } from '../../../panels/presets/use-save-run.ts'
 import { layoutStore } from '../../../stores/layout-store.ts'
 import { Spinner } from '../../../controls/panes/spinner.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
-import { navigate } from '../../../stores/route.ts'
+import { navigate, type GoOn } from '../../../stores/route.ts'
 import { useLiveRuns, useSlowLiveRun } from '../../../stores/use-live-runs.tsx'
 import { useHistoryView } from '../history-view-store.ts'
 import { runTitle } from '../run-labels.ts'
@@ -24,7 +24,7 @@ import { ExchangeView } from './exchange-view.tsx'
 import { requestTabText } from '../../../../shared/text/en/request-tab.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
 
-export type RunDetailProps = { id: string; onDeleted: (ids: readonly string[]) => void }
+export type RunDetailProps = { id: string; onDeleted: (ids: readonly string[], goOn: GoOn) => void }
 
 /** One run: the exchange, and in tabs beside it what went over the wire. */
 export function RunDetail({ id, onDeleted }: RunDetailProps) {
@@ -172,7 +172,7 @@ function RunFoot({ item, isRunning, onDeleted }: RunFootProps) {
           icon={Trash2}
           label={historyText().deleteFromHistory}
           disabled={isRunning}
-          onClick={() => deleteWithUndo([id], () => onDeleted([id]))}
+          onClick={() => deleteWithUndo([id], (goOn) => onDeleted([id], goOn))}
         />
       </span>
     </PaneFoot>

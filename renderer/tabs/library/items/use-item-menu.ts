@@ -11,7 +11,7 @@ import { useSaveAs } from '../../../panels/media-file/use-save-as.ts'
 import { useSaveCopies } from '../../../panels/media-file/use-save-copies.ts'
 import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import { useAppInfo } from '../../../queries/app-info.ts'
-import { navigate } from '../../../stores/route.ts'
+import { goOnFromHere } from '../../../stores/route.ts'
 import { useCollections } from '../filter/use-collections.ts'
 import { useLibraryView } from '../library-view-store.ts'
 import type { ItemMenu, LibraryActions } from './item-actions.ts'
@@ -78,10 +78,11 @@ function useCalls(actions: LibraryActions): ItemMenuCalls {
   const collections = useCollections()
 
   const findOrigin = async ({ id }: MediaItem) => {
+    const goOn = goOnFromHere()
     const origin = await bridge.call('media.origin', { id })
     if (!origin.ok) showError(origin.error)
     else if (origin.value.run === undefined) showProblem(libraryText().origin.noRun)
-    else navigate('history', origin.value.run.id)
+    else goOn('history', origin.value.run.id)
   }
 
   return {

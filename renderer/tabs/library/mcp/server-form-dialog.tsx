@@ -9,7 +9,7 @@ import { Dialog } from '../../../controls/overlays/dialog.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import { useOneOfCommands } from '../../../queries/use-command-mutation.ts'
-import { navigate } from '../../../stores/route.ts'
+import { goOnFromHere } from '../../../stores/route.ts'
 import { ClientFields } from './client-fields.tsx'
 import { NamedValues } from './named-values.tsx'
 import { draftOfServer, draftProblem, emptyServer, serverOfDraft, type ServerDraft } from './server-draft.ts'
@@ -26,21 +26,23 @@ export function ServerFormDialog({ server, onClose }: ServerFormDialogProps) {
   const { confirmations } = useAppInfo().capabilities
   const [draft, setDraft] = useState<ServerDraft>(server === undefined ? emptyServer : draftOfServer(server))
   const change = (part: Partial<ServerDraft>): void => setDraft((before) => ({ ...before, ...part }))
-  const save = useOneOfCommands<'mcp.add' | 'mcp.update'>({
-    onSuccess({ id }) {
-      navigate('library', `mcp/${id}`)
-      onClose()
-    },
-  })
+  const save = useOneOfCommands<'mcp.add' | 'mcp.update'>()
   const problem = draftProblem(draft)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (problem !== undefined) return
     const input = serverOfDraft(draft)
+    const goOn = goOnFromHere()
     save.mutate(
       server === undefined
         ? { command: 'mcp.add', input }
         : { command: 'mcp.update', input: { id: server.id, ...input } },
+      {
+        onSuccess({ id }) {
+          goOn('library', `mcp/${id}`)
+          onClose()
+        },
+      },
     )
   }
   return (

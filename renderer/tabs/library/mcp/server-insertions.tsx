@@ -6,6 +6,7 @@ import { Button } from '../../../controls/buttons/button.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
+import { goOnFromHere, type GoOn } from '../../../stores/route.ts'
 import { openWithTexts } from '../../../stores/texts-tab-payload.ts'
 
 /** Resources that are shown; the longest lists are those of databases. */
@@ -44,21 +45,21 @@ export function ServerInsertions({ details }: { details: McpDetails }) {
   )
 }
 
-function insert(contents: readonly McpContent[]): void {
+function insert(contents: readonly McpContent[], goOn: GoOn): void {
   openWithTexts(
     'chat',
     {
       texts: contents.map(({ text }) => text).filter((text) => text !== ''),
       files: contents.flatMap(({ media }) => media),
     },
-    'new',
+    { rest: 'new', goOn },
   )
 }
 
 function Prompt({ id, prompt }: { id: string; prompt: McpPrompt }) {
   const text = mcpText().prompts
   const [given, setGiven] = useState<Record<string, string>>({})
-  const ask = useCommandMutation('mcp.prompt', { onSuccess: ({ messages }) => insert(messages) })
+  const ask = useCommandMutation('mcp.prompt')
   const missing = prompt.arguments.find(({ name, isRequired }) => isRequired && (given[name] ?? '') === '')
   return (
     <li className="flex flex-col gap-2 border-t border-line px-2 py-1.5 first:border-t-0">
@@ -75,7 +76,13 @@ function Prompt({ id, prompt }: { id: string; prompt: McpPrompt }) {
           aria-label={text.insertOf(prompt.name)}
           isBusy={ask.isPending}
           {...(missing !== undefined && { disabledReason: text.argumentOf(missing.name) })}
-          onClick={() => ask.mutate({ id, name: prompt.name, arguments: given })}
+          onClick={() => {
+            const goOn = goOnFromHere()
+            ask.mutate(
+              { id, name: prompt.name, arguments: given },
+              { onSuccess: ({ messages }) => insert(messages, goOn) },
+            )
+          }}
         >
           {text.insert}
         </Button>
@@ -99,7 +106,7 @@ function Prompt({ id, prompt }: { id: string; prompt: McpPrompt }) {
 
 function Resource({ id, resource }: { id: string; resource: McpResource }) {
   const text = mcpText().resources
-  const ask = useCommandMutation('mcp.resource', { onSuccess: (content) => insert([content]) })
+  const ask = useCommandMutation('mcp.resource')
   return (
     <li className="border-t border-line px-2 py-1 first:border-t-0">
       <div className="flex items-center gap-2">
@@ -114,7 +121,10 @@ function Resource({ id, resource }: { id: string; resource: McpResource }) {
           icon={MessageSquarePlus}
           aria-label={text.insertOf(resource.name)}
           isBusy={ask.isPending}
-          onClick={() => ask.mutate({ id, uri: resource.uri })}
+          onClick={() => {
+            const goOn = goOnFromHere()
+            ask.mutate({ id, uri: resource.uri }, { onSuccess: (content) => insert([content], goOn) })
+          }}
         >
           {text.insert}
         </Button>

@@ -5,7 +5,6 @@ import { mcpText } from '../../../../shared/text/en/mcp.ts'
 import { useToast } from '../../../controls/overlays/toast.tsx'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
-import { navigate } from '../../../stores/route.ts'
 import { libraryUndoStack } from '../items/library-undo-stack.ts'
 
 /** Deletes a server, which stops it, and offers to bring it back. */
@@ -19,8 +18,8 @@ export function useDeleteServer(): (id: string, name: string) => void {
       make: () => remove({ ids: [id] }),
       takeBack: () => restore({ ids: [id] }),
       message: () => mcpText().deleted(name),
-      onMade: () => navigate('library', 'mcp'),
-      onTakenBack: () => navigate('library', `mcp/${id}`),
+      onMade: (_, goOn) => goOn('library', 'mcp'),
+      onTakenBack: (goOn) => goOn('library', `mcp/${id}`),
     })
 }
 
@@ -55,8 +54,8 @@ export function useImportServers(): (servers: Input<'mcp.import'>['servers']) =>
       },
       takeBack: () => remove({ ids }),
       message: () => mcpText().importing.done(ids.length),
-      onMade({ ids: [first] }) {
-        if (first !== undefined) navigate('library', `mcp/${first}`)
+      onMade({ ids: [first] }, goOn) {
+        if (first !== undefined) goOn('library', `mcp/${first}`)
       },
     })
   }

@@ -4,7 +4,7 @@ import { presetLibraryText } from '../../../../shared/text/en/preset-library.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { Menu } from '../../../controls/overlays/menu.tsx'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
-import { navigate } from '../../../stores/route.ts'
+import { goOnFromHere } from '../../../stores/route.ts'
 import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { presetAddress, useDeletePreset, useExportPresets } from './use-preset-actions.ts'
 
@@ -16,7 +16,6 @@ export function PresetMenu({ id, content }: { id: string; content: PresetContent
   const exportPresets = useExportPresets()
   const noteFailure = useNoteFailure()
   const duplicate = useCommandMutation('presets.save', {
-    onSuccess: (saved) => navigate('library', presetAddress(kind, saved.id)),
     onError: noteFailure,
   })
   return (
@@ -30,8 +29,13 @@ export function PresetMenu({ id, content }: { id: string; content: PresetContent
               id: 'duplicate',
               label: text.duplicate,
               icon: Copy,
-              onSelect: () =>
-                duplicate.mutate({ content: { ...content, name: text.copyName(name).slice(0, 200) } }),
+              onSelect() {
+                const goOn = goOnFromHere()
+                duplicate.mutate(
+                  { content: { ...content, name: text.copyName(name).slice(0, 200) } },
+                  { onSuccess: (saved) => goOn('library', presetAddress(kind, saved.id)) },
+                )
+              },
             },
             {
               id: 'json',

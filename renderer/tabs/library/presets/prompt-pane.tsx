@@ -13,7 +13,7 @@ import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { presetQuery } from '../../../queries/presets.ts'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
-import { navigate } from '../../../stores/route.ts'
+import { goOnFromHere, navigate } from '../../../stores/route.ts'
 import { VersionList } from '../version-list.tsx'
 import { presetAsText } from './preset-as-text.ts'
 import { FavouriteButton, PresetTags } from './preset-marks.tsx'
@@ -147,7 +147,6 @@ function SaveFoot({ id, preset, draft, prompt }: SaveFootProps) {
     onSuccess(saved) {
       queryClient.setQueryData(presetQuery(bridge, saved.id).queryKey, saved)
       setPromptDraft(id, undefined)
-      if (preset === undefined) navigate('library', presetAddress('prompt', saved.id))
     },
   })
   const reason = draftProblem(draft)
@@ -160,7 +159,15 @@ function SaveFoot({ id, preset, draft, prompt }: SaveFootProps) {
           variant={preset === undefined ? 'primary' : 'default'}
           isBusy={save.isPending}
           {...(reason !== undefined && { disabledReason: reason })}
-          onClick={() => save.mutate({ ...(preset !== undefined && { id }), content: prompt })}
+          onClick={() => {
+            const goOn = goOnFromHere()
+            save.mutate(
+              { ...(preset !== undefined && { id }), content: prompt },
+              preset === undefined
+                ? { onSuccess: (saved) => goOn('library', presetAddress('prompt', saved.id)) }
+                : {},
+            )
+          }}
         >
           {preset === undefined ? text.save : text.saveVersion(next)}
         </Button>

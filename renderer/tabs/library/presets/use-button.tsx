@@ -21,7 +21,7 @@ export function UseButtons({ id, content }: { id: string | undefined; content: P
   const insert = useInsertPreset()
   const noteFailure = useNoteFailure()
   const home = formOf(content)
-  const insertInto = (form: PresetFormId): void => void insert(content, form, id).catch(noteFailure)
+  const insertInto = (form: PresetFormId): void => void insert(content, form, { id }).catch(noteFailure)
   const tab = formatsText().tabs[tabOfForm(home)]
   return (
     <>
@@ -62,7 +62,7 @@ export function ChangeInButton({ preset, content }: { preset: SavedPreset; conte
     <Button
       icon={FilePen}
       title={text.changeInHint(newestPreset(preset).version + 1)}
-      onClick={() => void insert(content, content.form, preset.id).catch(noteFailure)}
+      onClick={() => void insert(content, content.form, { id: preset.id }).catch(noteFailure)}
     >
       {text.changeIn(formatsText().tabs[tabOfForm(content.form)])}
     </Button>

@@ -6,7 +6,6 @@ import { downloadText } from '../../../controls/files/download-text.ts'
 import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
-import { navigate } from '../../../stores/route.ts'
 import { libraryUndoStack } from '../items/library-undo-stack.ts'
 
 export type PresetKind = PresetContent['kind']
@@ -27,8 +26,8 @@ export function useDeletePreset(): (preset: { id: string; name: string; kind: Pr
       make: () => remove({ ids: [id] }),
       takeBack: () => restore({ ids: [id] }),
       message: () => presetLibraryText().deleted(name),
-      onMade: () => navigate('library', presetAddress(kind)),
-      onTakenBack: () => navigate('library', presetAddress(kind, id)),
+      onMade: (_, goOn) => goOn('library', presetAddress(kind)),
+      onTakenBack: (goOn) => goOn('library', presetAddress(kind, id)),
     })
 }
 

@@ -34,7 +34,7 @@ import { SchemaRowsField } from '../../../panels/parameters/wide-editor/schema-r
 import { toolQuery, toolUsesQuery } from '../../../queries/tools.ts'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
 import { draftPrefix, useJsonDraftStore } from '../../../stores/json-draft-store.ts'
-import { navigate } from '../../../stores/route.ts'
+import { goOnFromHere, navigate } from '../../../stores/route.ts'
 import {
   contentOfDraft,
   draftFormat,
@@ -275,7 +275,6 @@ function SaveFoot({ id, tool, content, problem, isHalfTyped, onDiscard }: SaveFo
     onSuccess(saved) {
       queryClient.setQueryData(toolQuery(bridge, saved.id).queryKey, saved)
       setToolDraft(id, undefined)
-      if (tool === undefined) navigate('library', `tools/${saved.id}`)
     },
   })
   const reason = isHalfTyped ? parametersText().tools.notListYet : problem
@@ -289,7 +288,12 @@ function SaveFoot({ id, tool, content, problem, isHalfTyped, onDiscard }: SaveFo
           isBusy={save.isPending}
           {...(reason !== undefined && { disabledReason: reason })}
           onClick={() => {
-            if (content !== undefined) save.mutate({ ...(tool !== undefined && { id }), content })
+            if (content === undefined) return
+            const goOn = goOnFromHere()
+            save.mutate(
+              { ...(tool !== undefined && { id }), content },
+              tool === undefined ? { onSuccess: (saved) => goOn('library', `tools/${saved.id}`) } : {},
+            )
           }}
         >
           {text.save(next)}

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ok } from '../../../../shared/errors/result.ts'
 import type { ToolContent } from '../../../../shared/tools/saved-tool.ts'
+import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { createFakeTools } from '../../../testing/fake-tools.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { toolDrafts } from './tool-drafts.ts'
@@ -24,6 +25,7 @@ const tickets: ToolContent = {
 function open(
   toolId: string,
   contents: readonly ToolContent[] = [tickets, { ...tickets, name: 'get_order' }],
+  handlers: FakeHandlers = {},
 ) {
   const library = createFakeTools(contents)
   const app = renderInApp(<ToolsView toolId={toolId} />, {
@@ -32,6 +34,7 @@ function open(
       'forms.get': () => ok({ values: null }),
       'forms.save': () => ok({}),
       'tools.import': () => ok({ addedIds: [], changed: [], sameCount: 1 }),
+      ...handlers,
     },
   })
   return { ...app, library }
@@ -111,6 +114,26 @@ describe('the tools of the library', () => {
     expect(bridge.calls.filter(({ name }) => name === 'tools.import').map(({ input }) => input)).toEqual([
       { tools: [tickets] },
     ])
+  })
+
+  it('are imported without taking away whoever has gone elsewhere meanwhile', async () => {
+    const { promise: waited, resolve: answer } = Promise.withResolvers<void>()
+    const { user } = open('', [], {
+      async 'tools.import'() {
+        await waited
+        return ok({ addedIds: ['t1'], changed: [], sameCount: 0 })
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Import tools' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import tools' }))
+    fireEvent.change(dialog.getByRole('textbox', { name: 'JSON' }), {
+      target: { value: JSON.stringify([tickets]) },
+    })
+    await user.click(dialog.getByRole('button', { name: 'Import 1 tool' }))
+    location.hash = '#/experiments'
+    answer()
+    expect(await screen.findByText(/^Imported 1 tool/)).toBeTruthy()
+    expect(location.hash).toBe('#/experiments')
   })
 
   const definition = JSON.stringify({ name: 'dropped', input_schema: {} })

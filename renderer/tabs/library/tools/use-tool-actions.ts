@@ -13,7 +13,7 @@ import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { toolQuery, toolsQuery } from '../../../queries/tools.ts'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
-import { navigate } from '../../../stores/route.ts'
+import { goOnFromHere } from '../../../stores/route.ts'
 import { libraryUndoStack } from '../items/library-undo-stack.ts'
 
 /** The format of an export is asked in a menu of all. */
@@ -30,8 +30,8 @@ export function useDeleteTool(): (id: string, name: string) => void {
       make: () => remove({ ids: [id] }),
       takeBack: () => restore({ ids: [id] }),
       message: () => toolLibraryText().deleted(name),
-      onMade: () => navigate('library', 'tools'),
-      onTakenBack: () => navigate('library', `tools/${id}`),
+      onMade: (_, goOn) => goOn('library', 'tools'),
+      onTakenBack: (goOn) => goOn('library', `tools/${id}`),
     })
 }
 
@@ -55,9 +55,9 @@ export function useImportTools(): (tools: readonly ToolContent[]) => void {
         const [added, changed] = [done.addedIds.length, done.changed.length]
         return added + changed === 0 ? importing.allSame : importing.done({ added, changed })
       },
-      onMade({ addedIds: [first], changed: [firstChanged] }) {
+      onMade({ addedIds: [first], changed: [firstChanged] }, goOn) {
         const id = first ?? firstChanged?.id
-        if (id !== undefined) navigate('library', `tools/${id}`)
+        if (id !== undefined) goOn('library', `tools/${id}`)
       },
     })
   }
@@ -70,13 +70,14 @@ export function useDuplicateTool(): (content: ToolContent) => void {
   const noteFailure = useNoteFailure()
   const { mutateAsync: save } = useCommandMutation('tools.save')
   const duplicate = async (content: ToolContent): Promise<void> => {
+    const goOn = goOnFromHere()
     const known = await queryClient.fetchQuery(toolsQuery(bridge))
     const name = freeName(
       content.name,
       known.map((one) => one.name),
     )
     const { id } = await save({ content: { ...content, name } })
-    navigate('library', `tools/${id}`)
+    goOn('library', `tools/${id}`)
   }
   return (content) => void duplicate(content).catch(noteFailure)
 }

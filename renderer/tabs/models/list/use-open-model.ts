@@ -4,7 +4,7 @@ import { useRememberedModels } from '../../../panels/model-picker/use-remembered
 import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { useCreateConversation } from '../../../queries/conversations.ts'
 import { openWithModel } from '../../../stores/model-tab-payload.ts'
-import { navigate } from '../../../stores/route.ts'
+import { goOnFromHere } from '../../../stores/route.ts'
 import { conversationFormatOf } from '../../../../shared/formats/model-fit.ts'
 import type { OpenTab } from '../open-targets.ts'
 
@@ -20,9 +20,10 @@ export function useOpenModel(): (model: ModelEntry, tab: OpenTab) => void {
         openWithModel(tab, model.id)
         return
       }
+      const goOn = goOnFromHere()
       // Not as callbacks of the mutation: the palette is gone as soon as something is chosen in it.
       void mutateAsync({ model: model.id, format: conversationFormatOf(model) }).then(
-        ({ id }) => navigate('chat', tab === 'lens' ? `${id}/lens` : id),
+        ({ id }) => goOn('chat', tab === 'lens' ? `${id}/lens` : id),
         noteFailure,
       )
     },

@@ -11,7 +11,7 @@ import { valuesForTab } from '../../../lib/raw/values-for-tab.ts'
 import { readConversation } from '../../../lib/snippets/read-conversation.ts'
 import { useCreateConversation } from '../../../queries/conversations.ts'
 import { openWithPreset } from '../../../stores/preset-tab-payload.ts'
-import { navigate } from '../../../stores/route.ts'
+import { goOnFromHere, navigate } from '../../../stores/route.ts'
 
 type OpenInTabProps = { values: RawValues; format: FormatDescriptor; baseUrl: string; connectionId: string }
 
@@ -38,10 +38,11 @@ export function OpenInTab({ values, format, baseUrl, connectionId }: OpenInTabPr
     })
     if (!read.ok) return showProblem(wordError(read.error).message)
     const { settings, turns } = read.value
+    const goOn = goOnFromHere()
     create.mutate(
       { ...settings, turns: turns.map(({ blocks, ...turn }) => ({ ...turn, blocks: [...blocks] })) },
       {
-        onSuccess: ({ id }) => navigate('chat', id),
+        onSuccess: ({ id }) => goOn('chat', id),
         onError: ({ appError }) => showError(appError),
       },
     )

@@ -71,7 +71,7 @@ function NewConnection() {
           <AddConnectionForm
             layout="page"
             onTyped={setAddress}
-            onAdded={({ id }) => navigate('settings', `connections/${id}/check`)}
+            onAdded={({ id }, goOn) => goOn('settings', `connections/${id}/check`)}
           />
           <div className="flex flex-col gap-6">
             <ConnectLinkField />
