@@ -13,7 +13,7 @@ import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { presetQuery } from '../../../queries/presets.ts'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
-import { goOnFromHere, navigate } from '../../../stores/route.ts'
+import { goOnFromHere, navigate, type GoOn } from '../../../stores/route.ts'
 import { VersionList } from '../version-list.tsx'
 import { presetAsText } from './preset-as-text.ts'
 import { FavouriteButton, PresetTags } from './preset-marks.tsx'
@@ -143,10 +143,16 @@ function SaveFoot({ id, preset, draft, prompt }: SaveFootProps) {
   const text = presetLibraryText()
   const bridge = useBridge()
   const queryClient = useQueryClient()
+  // What follows belongs to the mutation, not to its call: this foot goes with the draft.
   const save = useCommandMutation('presets.save', {
-    onSuccess(saved) {
+    input: ({ content }: { readonly content: Prompt; readonly goOn: GoOn }) => ({
+      ...(preset !== undefined && { id }),
+      content,
+    }),
+    onSuccess(saved, { goOn }) {
       queryClient.setQueryData(presetQuery(bridge, saved.id).queryKey, saved)
       setPromptDraft(id, undefined)
+      if (preset === undefined) goOn('library', presetAddress('prompt', saved.id))
     },
   })
   const reason = draftProblem(draft)
@@ -159,15 +165,7 @@ function SaveFoot({ id, preset, draft, prompt }: SaveFootProps) {
           variant={preset === undefined ? 'primary' : 'default'}
           isBusy={save.isPending}
           {...(reason !== undefined && { disabledReason: reason })}
-          onClick={() => {
-            const goOn = goOnFromHere()
-            save.mutate(
-              { ...(preset !== undefined && { id }), content: prompt },
-              preset === undefined
-                ? { onSuccess: (saved) => goOn('library', presetAddress('prompt', saved.id)) }
-                : {},
-            )
-          }}
+          onClick={() => save.mutate({ content: prompt, goOn: goOnFromHere() })}
         >
           {preset === undefined ? text.save : text.saveVersion(next)}
         </Button>

@@ -34,7 +34,7 @@ import { SchemaRowsField } from '../../../panels/parameters/wide-editor/schema-r
 import { toolQuery, toolUsesQuery } from '../../../queries/tools.ts'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
 import { draftPrefix, useJsonDraftStore } from '../../../stores/json-draft-store.ts'
-import { goOnFromHere, navigate } from '../../../stores/route.ts'
+import { goOnFromHere, navigate, type GoOn } from '../../../stores/route.ts'
 import {
   contentOfDraft,
   draftFormat,
@@ -271,10 +271,16 @@ function SaveFoot({ id, tool, content, problem, isHalfTyped, onDiscard }: SaveFo
   const text = toolLibraryText()
   const bridge = useBridge()
   const queryClient = useQueryClient()
+  // What follows belongs to the mutation, not to its call: this foot goes with the draft.
   const save = useCommandMutation('tools.save', {
-    onSuccess(saved) {
+    input: (sent: { readonly content: ToolContent; readonly goOn: GoOn }) => ({
+      ...(tool !== undefined && { id }),
+      content: sent.content,
+    }),
+    onSuccess(saved, { goOn }) {
       queryClient.setQueryData(toolQuery(bridge, saved.id).queryKey, saved)
       setToolDraft(id, undefined)
+      if (tool === undefined) goOn('library', `tools/${saved.id}`)
     },
   })
   const reason = isHalfTyped ? parametersText().tools.notListYet : problem
@@ -288,12 +294,7 @@ function SaveFoot({ id, tool, content, problem, isHalfTyped, onDiscard }: SaveFo
           isBusy={save.isPending}
           {...(reason !== undefined && { disabledReason: reason })}
           onClick={() => {
-            if (content === undefined) return
-            const goOn = goOnFromHere()
-            save.mutate(
-              { ...(tool !== undefined && { id }), content },
-              tool === undefined ? { onSuccess: (saved) => goOn('library', `tools/${saved.id}`) } : {},
-            )
+            if (content !== undefined) save.mutate({ content, goOn: goOnFromHere() })
           }}
         >
           {text.save(next)}
