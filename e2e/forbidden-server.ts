@@ -1,0 +1,23 @@
+import { createSocket } from 'node:dgram'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A server that nothing of a preview may reach, by HTTP or by packets as WebRTC sends them. */
+export async function startForbiddenServer() {
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`)
+    response.writeHead(200, { 'access-control-allow-origin': '*' }).end('reached')
+  })
+  // Some hints only ask for a connection.
+  server.on('connection', () => void requests.push('a connection'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const packets = createSocket('udp4', () => void requests.push('a packet'))
+  await new Promise<void>((resolve) => packets.bind(port, '127.0.0.1', resolve))
+  const close = async () => {
+    packets.close()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return { requests, address: `127.0.0.1:${port}`, close }
+}

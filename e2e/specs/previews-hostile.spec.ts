@@ -1,0 +1,163 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { startForbiddenServer } from '../forbidden-server.ts'
+import { hostilePageOf } from '../hostile-page.ts'
+import { hostileWays, pageOfWays } from '../hostile-ways.ts'
+import type { ChatPage } from '../pages/chat-page.ts'
+import { beginWith, fenced, isUsable, previewIn } from '../pages/preview.ts'
+import { startTextServer, type TextServer } from '../text-server.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+const loop = '<p>Before the loop</p><script>setTimeout(() => { for (;;) {} }, 200)</script>'
+
+let forbidden: Awaited<ReturnType<typeof startForbiddenServer>>
+let server: TextServer
+
+test.beforeAll(async () => {
+  forbidden = await startForbiddenServer()
+  const { address } = forbidden
+  server = await startTextServer({
+    hostile: fenced('html', hostilePageOf(address)),
+    ways: fenced('html', pageOfWays(address)),
+    endless: fenced('html', loop),
+  })
+})
+
+test.afterAll(async () => {
+  await server.close()
+  await forbidden.close()
+})
+
+const begin = (page: Page, model: string): Promise<ChatPage> => beginWith(page, server.url, model)
+
+/** Counts what no preview may do to the window. */
+function watch(page: Page): () => readonly string[] {
+  const seen: string[] = []
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('popup', () => seen.push('popup'))
+  page.on('download', () => seen.push('download'))
+  page.on('pageerror', (error) => seen.push(error.message))
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) seen.push(`navigated to ${frame.url()}`)
+  })
+  return () => seen.filter((what) => !/navigated to .*#\//.test(what))
+}
+
+test('a hostile page gets nothing out of its preview, with scripts or without', async ({ app }) => {
+  test.slow()
+  const { page } = app
+  const chat = await begin(page, 'hostile')
+  const seen = watch(page)
+  await chat.askAndWait('Show me a page')
+  const answer = chat.answers.first()
+  // A page is shown when it is asked for.
+  await expect(page.getByRole('tab', { name: 'Source', selected: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const shown = previewIn(answer, 'html')
+  await expect(shown.getByText('A hostile page')).toBeVisible()
+  await expect(shown.locator('#results')).toBeEmpty()
+  const run = answer.getByRole('button', { name: 'Run scripts of this block' })
+  // Where other programs keep the machine busy its flood of messages is taken for a loop, and it is ended: begun again then.
+  const withScripts = (look: () => Promise<void>) =>
+    expect(async () => {
+      if ((await run.getAttribute('aria-pressed')) !== 'true') await run.click()
+      await look()
+    }).toPass({ timeout: 120_000 })
+  let results: Record<string, string> = {}
+  await withScripts(async () => {
+    await expect(shown.locator('#results')).not.toBeEmpty({ timeout: 30_000 })
+    results = JSON.parse(
+      (await shown.locator('#results').textContent({ timeout: 5_000 })) ?? '',
+    ) as typeof results
+  })
+  expect(results).toMatchObject({
+    cookie: 'SecurityError',
+    localStorage: 'SecurityError',
+    sessionStorage: 'SecurityError',
+    indexedDB: 'SecurityError',
+    'top document': 'SecurityError',
+    'top location': 'SecurityError',
+    'parent location': 'SecurityError',
+    popup: 'did null',
+    worker: 'SecurityError',
+    peers: 'ReferenceError',
+    fetch: 'TypeError',
+  })
+  // A frame within would have what was taken from the page.
+  await expect(shown.locator('iframe')).toHaveCount(0)
+  await isUsable(chat)
+  await withScripts(() => shown.getByRole('button', { name: 'Leave' }).click({ timeout: 10_000 }))
+  // The browser shows that it refuses in its place.
+  await expect(shown.getByText('A hostile page')).toHaveCount(0)
+  await isUsable(chat)
+  expect(seen()).toEqual([])
+  await page.getByRole('tab', { name: 'Source' }).first().click()
+  await expect(page.locator('iframe[title="Preview of html"]')).toHaveCount(0)
+  await page.reload()
+  await expect(chat.lastAnswer).toBeVisible()
+  expect(forbidden.requests).toEqual([])
+})
+
+test('no way out of a preview leads anywhere, keeps anything or asks for anything', async ({ app }) => {
+  const { page } = app
+  const chat = await begin(page, 'ways')
+  const seen = watch(page)
+  await chat.askAndWait('Show me a page')
+  const answer = chat.answers.first()
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const shown = previewIn(answer, 'html')
+  await expect(shown.getByText('A page of many ways')).toBeVisible()
+  await answer.getByRole('button', { name: 'Run scripts of this block' }).click()
+  await expect(shown.locator('#outcomes')).not.toBeEmpty({ timeout: 30_000 })
+  const outcomes = JSON.parse((await shown.locator('#outcomes').textContent()) ?? '') as Record<
+    string,
+    string
+  >
+  expect(Object.keys(outcomes)).toEqual(Object.keys(hostileWays))
+  expect(outcomes).toMatchObject({
+    'service worker': 'SecurityError',
+    'shared worker': 'SecurityError',
+    caches: 'SecurityError',
+    'file system': 'SecurityError',
+    'cookie store': 'SecurityError',
+    'clipboard written': 'NotAllowedError',
+    notification: 'did denied',
+    'pointer lock': 'SecurityError',
+    popup: 'did null',
+    import: 'TypeError',
+  })
+  // It throws at once, or says so later, by the version of Chromium.
+  expect(['Error', 'SecurityError']).toContain(outcomes['worker of its own'])
+  // What asks for a connection alone, which not every browser shows us.
+  await expect(shown.locator('link')).toHaveCount(0)
+  await shown.getByRole('button', { name: 'Leave' }).click()
+  await expect(shown.getByText('A page of many ways')).toHaveCount(0)
+  await isUsable(chat)
+  expect(seen()).toEqual([])
+  expect(forbidden.requests).toEqual([])
+})
+
+test('a page with a loop that never ends is ended, and the window and other previews go on', async ({
+  app,
+}) => {
+  const { page } = app
+  const chat = await begin(page, 'endless')
+  const seen = watch(page)
+  await chat.askAndWait('Show me a page')
+  const answer = chat.answers.first()
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  await expect(previewIn(answer, 'html').getByText('Before the loop')).toBeVisible()
+  await answer.getByRole('button', { name: 'Run scripts of this block' }).click()
+  await expect(answer.getByText('scripts on, no network')).toBeVisible()
+  await chat.message.fill('typed beside it')
+  await expect(chat.message).toHaveValue('typed beside it')
+  await expect(answer.getByText(/^This page was ended/)).toBeVisible({ timeout: 60_000 })
+  await answer.getByRole('button', { name: 'Reload preview' }).first().click()
+  await expect(previewIn(answer, 'html').getByText('Before the loop')).toBeVisible()
+  await isUsable(chat)
+  expect(seen()).toEqual([])
+})
