@@ -38,7 +38,7 @@ export function ColumnsContext({ columns, nameOf, colourOf, blocks }: ColumnsCon
     })
   }, [])
   return (
-    <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-4 text-small text-ink-3">
+    <div className="mt-1 flex min-h-6 min-w-0 flex-wrap items-center gap-x-4 text-small text-ink-3">
       {columns.map((column) => (
         <ConnectionScope key={column.id} value={column.connectionId}>
           <ColumnContext

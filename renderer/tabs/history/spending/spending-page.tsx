@@ -105,7 +105,11 @@ export function SpendingPage() {
             {text.empty.text}
           </EmptyState>
         ) : (
-          <PaneBody className="@container flex flex-col">
+          // Nothing in it has the focus while nothing was spent: it is scrolled by keys itself then.
+          <PaneBody
+            className="focus-inside @container flex flex-col"
+            {...(data.rows.length === 0 && { role: 'group', 'aria-label': title, tabIndex: 0 })}
+          >
             <SpendingTotals total={data.total} />
             {data.rows.length === 0 ? (
               <EmptyState icon={Coins} title={text.nothingHere}>

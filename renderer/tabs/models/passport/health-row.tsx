@@ -19,7 +19,7 @@ const looks: Readonly<Record<HealthOutcome | 'waiting', readonly [LucideIcon, st
   waiting: [CircleDashed, 'text-ink-3'],
 }
 
-const line = 'grid min-h-5.5 grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-2 rounded-xs'
+const line = 'grid min-h-6 grid-cols-[14px_minmax(0,1fr)_auto] items-center gap-2 rounded-xs'
 
 /** What came of one trial. It leads to its run, where there is one. */
 export function HealthRow({ trial }: { trial: ShownTrial }) {
