@@ -1,12 +1,16 @@
 import type { Page } from 'playwright/test'
 import { formatTabs } from '../../shared/tabs.ts'
+import { mcpText } from '../../shared/text/en/mcp.ts'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+import { ComparePage } from '../pages/compare-page.ts'
 import { ModelsPage } from '../pages/models-page.ts'
 import { RerankPage } from '../pages/rerank-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { SpeechPage } from '../pages/speech-page.ts'
 import { TranscribePage } from '../pages/transcribe-page.ts'
+import { startSignInServers } from '../sign-in-servers.ts'
 
 /** Controls of the page that reach beyond its right edge, or that another control covers. */
 function unreachable(page: Page): Promise<string[]> {
@@ -154,3 +158,90 @@ for (const size of [{ width: 1280, height: 800 }, sizes[1]]) {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width)
   })
 }
+
+/** Nothing of it reaches out of the window, and it breaks no rule, in the state that it is in. */
+async function checkFits(page: Page, width: number, place: string): Promise<void> {
+  expect(await unreachable(page), place).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBe(width)
+  expect(await findViolations(page), place).toEqual([])
+}
+
+async function goTo(page: Page, hash: string): Promise<void> {
+  await page.evaluate((next) => {
+    location.hash = next
+  }, `#/${hash}`)
+}
+
+for (const size of sizes)
+  test.describe(`at ${size.width} × ${size.height}`, () => {
+    test.use({ practicePace: 'quick' })
+
+    test('backups, spending, the bill and a passport fit into the window', async ({ app: { page } }) => {
+      const chat = new ChatPage(page)
+      await chat.open()
+      await chat.askAndWait('In one line.')
+      await page.setViewportSize(size)
+      const places = [
+        ['settings/backup', page.getByRole('table', { name: 'Back up now' })],
+        ['history/spending', page.getByRole('region', { name: 'Spending', exact: true })],
+        ['history/bill', page.getByRole('region', { name: 'Bill', exact: true })],
+        ['models/passport/practice-chat', page.getByRole('region', { name: 'Health check' })],
+      ] as const
+      for (const [hash, content] of places)
+        await test.step(hash, async () => {
+          await goTo(page, hash)
+          await content.waitFor()
+          await checkFits(page, size.width, hash)
+        })
+    })
+
+    test('prompts, presets, tools and a server that wants a sign-in fit into the window', async ({ app }) => {
+      const { page } = app
+      await page.setViewportSize(size)
+      await goTo(page, 'library')
+      for (const [name, content] of [
+        ['Prompts', 'New prompt'],
+        ['Presets', 'Presets'],
+        ['Tools', 'Import tools'],
+      ] as const)
+        await test.step(name, async () => {
+          await page.getByRole('tab', { name, exact: true }).first().click()
+          await page.getByText(content).first().waitFor()
+          await checkFits(page, size.width, name)
+        })
+      const servers = await startSignInServers()
+      try {
+        await page.getByRole('radio', { name: /^Servers \d/ }).click()
+        await page.getByRole('button', { name: 'Add MCP server' }).first().click()
+        const form = page.getByRole('dialog', { name: 'Add MCP server' })
+        await form.getByRole('textbox', { name: 'Name', exact: true }).fill('notes')
+        await form.getByRole('textbox', { name: 'Address' }).fill(servers.mcp)
+        await checkFits(page, size.width, 'form of a server')
+        await page.keyboard.press('Enter')
+        const pane = page.getByRole('region', { name: 'MCP server', exact: true })
+        await app.confirm(() => pane.getByRole('button', { name: 'Connect' }).click(), {
+          message: mcpText().question.connect('notes'),
+          detail: servers.mcp,
+          button: mcpText().question.connectYes,
+        })
+        await pane.getByRole('button', { name: 'Sign in', exact: true }).click()
+        await page.getByRole('dialog', { name: 'Sign in at notes' }).getByText('notes.read').waitFor()
+        await checkFits(page, size.width, 'plan of a sign-in')
+      } finally {
+        await servers.close()
+      }
+    })
+
+    test('answers side by side fit into the window, beyond what scrolls sideways', async ({
+      app: { page },
+    }) => {
+      await page.setViewportSize(size)
+      const compare = new ComparePage(page)
+      await goTo(page, 'chat')
+      await compare.startTwo()
+      await compare.write('Answer in one line about wombats.')
+      await page.keyboard.press('Enter')
+      await compare.waitForAnswers(2)
+      await checkFits(page, size.width, 'compare')
+    })
+  })
