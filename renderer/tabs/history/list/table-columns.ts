@@ -25,14 +25,23 @@ export const tableColumns: readonly TableColumn[] = [
   { id: 'connection', width: 110 },
 ]
 
+/** What a title wants: about a line of words. */
+const usualTitle = 330
+
+/**
+ * Time, cost, model and duration tell runs from one another better than more words of the title do, and a symbol takes next
+ * to nothing. Any other column is shown only where the title keeps its line.
+ */
+const beforeTitle: readonly HistorySortColumn[] = ['time', 'cost', 'model', 'duration', 'source']
+
 /** What is worth most room first. */
 const byPriority: readonly HistorySortColumn[] = [
   'time',
   'cost',
   'model',
   'duration',
-  'tokensOut',
   'source',
+  'tokensOut',
   'tokensIn',
   'firstToken',
   'format',
@@ -43,14 +52,17 @@ const byPriority: readonly HistorySortColumn[] = [
 export function columnsThatFit(hidden: readonly HistorySortColumn[], width: number): readonly TableColumn[] {
   const shown = new Set<HistorySortColumn>()
   let left = width
+  let wanted = usualTitle
   for (const { id, width: own, isFixed } of tableColumns) {
     if (isFixed !== true) continue
     shown.add(id)
     left -= own
+    if (id === 'title') wanted -= own
   }
   for (const id of byPriority) {
     const column = tableColumns.find((one) => one.id === id)
-    if (column === undefined || hidden.includes(id) || column.width > left) continue
+    if (column === undefined || hidden.includes(id)) continue
+    if (column.width > left - (beforeTitle.includes(id) ? 0 : wanted)) continue
     shown.add(id)
     left -= column.width
   }
