@@ -8,6 +8,7 @@ import { classNames } from '../../../controls/class-names.ts'
 import { RowMenuButton, type RowMenuHandle } from '../../../controls/overlays/row-menu.tsx'
 import { MatchedText } from '../../../controls/texts/matched-text.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
+import { LetterMark } from '../../../panels/model-facts/letter-mark.tsx'
 import { conversationListActions, useConversationList } from './conversation-list-store.ts'
 import { dragConversations } from './drag-conversations.ts'
 import { TitleField } from './title-field.tsx'
@@ -97,8 +98,11 @@ export const ConversationRow = memo(function ConversationRow({
         title={title}
         className="focus-inside flex h-full min-w-0 flex-1 flex-col justify-center rounded-sm pr-2 pl-2 text-left group-focus-within:pr-8 group-hover:pr-8 group-has-data-popup-open:pr-8"
       >
-        <span dir="auto" className={classNames('w-full truncate', isOpen && 'font-medium')}>
-          <MatchedText text={title} />
+        <span className="flex w-full min-w-0 items-center gap-1.5">
+          {conversation.model !== '' && <LetterMark model={conversation.model} owner="" />}
+          <span dir="auto" className={classNames('min-w-0 flex-1 truncate', isOpen && 'font-medium')}>
+            <MatchedText text={title} />
+          </span>
         </span>
         <span className="flex w-full min-w-0 items-center gap-1">
           <span className="tabular min-w-0 flex-1 truncate text-meta text-ink-3">{metaOf(conversation)}</span>
