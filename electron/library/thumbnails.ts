@@ -5,6 +5,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { sniffType } from '../../shared/media/sniff-type.ts'
 import type { MediaFile } from '../media/media-response.ts'
 import type { Disk } from './folder/disk.ts'
+import { insideName } from './folder/folder-paths.ts'
 import { diskError, notAnImage } from './library-errors.ts'
 import { readAt } from './read-at.ts'
 import { writeWhole } from './in/save-media.ts'
@@ -26,12 +27,14 @@ const types = new Set(['image/png', 'image/jpeg', 'image/webp'])
 const maxBytes = 1_000_000
 
 export function createThumbnails(disk: Disk, folder: string): Thumbnails {
+  const pathFor = (id: string): string => join(folder, insideName(id))
+
   return {
     async set(id, bytes) {
       if (bytes.length > maxBytes || !types.has(sniffType(bytes))) return err(notAnImage)
       try {
         await disk.mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeWhole(disk, join(folder, id), bytes)
+        await writeWhole(disk, pathFor(id), bytes)
         return ok()
       } catch (error) {
         if (codeOf(error) === undefined) throw error
@@ -39,7 +42,7 @@ export function createThumbnails(disk: Disk, folder: string): Thumbnails {
       }
     },
     async find(id) {
-      const path = join(folder, id)
+      const path = pathFor(id)
       const file = await openRegularFile(path, disk)
       if (file === undefined) return null
       try {
@@ -49,9 +52,9 @@ export function createThumbnails(disk: Disk, folder: string): Thumbnails {
       }
     },
     async remove(id) {
-      await disk.rm(join(folder, id), { force: true }).catch(() => undefined)
+      await disk.rm(pathFor(id), { force: true }).catch(() => undefined)
     },
     list: () => disk.readdir(folder).catch(() => []),
-    madeAt: async (id) => (await disk.stat(join(folder, id)).catch(() => undefined))?.mtimeMs,
+    madeAt: async (id) => (await disk.stat(pathFor(id)).catch(() => undefined))?.mtimeMs,
   }
 }

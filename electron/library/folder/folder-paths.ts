@@ -1,4 +1,4 @@
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 
 /** Where things are inside a media folder. */
 export const trashName = '.trash'
@@ -37,12 +37,18 @@ export function readTrashedName(name: string): { id: string; fileName: string } 
   return id === undefined || fileName === undefined ? undefined : { id, fileName }
 }
 
-/** Where the file of an item is. */
+/** A name as it lies in a folder. An index from elsewhere, as of a backup, may name what leads out of it: that is no file of ours. */
+export function insideName(name: string): string {
+  const isPlain = name === basename(name) && !['', '.', '..'].includes(name)
+  return isPlain ? name : `_${name.replaceAll(/[/\\:]/g, '_')}`
+}
+
+/** Where the file of an item is: always inside of the folder. */
 export function pathOf(
   folder: string,
   item: { id: string; fileName: string; deletedAt?: number | undefined },
 ): string {
   return item.deletedAt === undefined
-    ? join(folder, item.fileName)
-    : join(folder, trashName, trashedNameOf(item))
+    ? join(folder, insideName(item.fileName))
+    : join(folder, trashName, insideName(trashedNameOf(item)))
 }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { MediaItem } from '../../../shared/media/media-item.ts'
 import type { Disk } from '../folder/disk.ts'
 import { extensionIn } from '../../../shared/media/file-name.ts'
-import { pathOf, sideNameOf, trashedNameOf, trashName } from '../folder/folder-paths.ts'
+import { pathOf, sideNameOf, trashName } from '../folder/folder-paths.ts'
 import type { FreeNames } from '../folder/free-names.ts'
 import { diskError } from '../library-errors.ts'
 import { libraryError } from '../../../shared/text/en/errors/library.ts'
@@ -24,9 +24,10 @@ export async function moveToTrash(
     // Where the disk is not there, no folder is to be made in its place.
     await disk.stat(folder)
     await disk.mkdir(trash, { recursive: true, mode: 0o700 })
-    const name = trashedNameOf(item)
-    const exists = await moveIfThere(disk, join(folder, item.fileName), join(trash, name))
-    await moveBeside(disk, join(folder, item.fileName), join(trash, name))
+    const from = pathOf(folder, { ...item, deletedAt: undefined })
+    const to = pathOf(folder, { ...item, deletedAt: now })
+    const exists = await moveIfThere(disk, from, to)
+    await moveBeside(disk, from, to)
     return ok({ ...item, exists, deletedAt: now })
   } catch (error) {
     if (codeOf(error) === undefined) throw error
