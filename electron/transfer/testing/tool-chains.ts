@@ -1,6 +1,6 @@
 import type { ImportNoteKind } from '../../../shared/transfer/imported-conversation.ts'
 
-interface ToolChain {
+export interface ToolChain {
   readonly value: unknown
   /** The arguments of the call that each result answers, `undefined` for none, and the result. */
   readonly results: readonly (readonly [string | undefined, string])[]

@@ -87,6 +87,19 @@ function reasoningOf(message: JsonObject): Block[] {
 
 function answerBlocks(message: JsonObject): Block[] {
   const refusal = textAt(message, 'refusal')
+  const calledAlone = objectAt(message, 'function_call')
+  const ofBefore: Block[] =
+    textAt(calledAlone, 'name') === ''
+      ? []
+      : [
+          {
+            type: 'tool-call',
+            // Its result names the function, and has no id.
+            callId: textAt(calledAlone, 'name'),
+            name: textAt(calledAlone, 'name'),
+            arguments: textAt(calledAlone, 'arguments'),
+          },
+        ]
   const calls = objectsIn(message['tool_calls']).map((call): Block => {
     const made = objectAt(call, 'function')
     return {
@@ -96,5 +109,5 @@ function answerBlocks(message: JsonObject): Block[] {
       arguments: textAt(made, 'arguments'),
     }
   })
-  return refusal === '' ? calls : [{ type: 'refusal', text: refusal }, ...calls]
+  return [...(refusal === '' ? [] : [{ type: 'refusal' as const, text: refusal }]), ...ofBefore, ...calls]
 }

@@ -41,6 +41,8 @@ function toBlocks(content: Json, note: (sentence: string) => void): Block[] {
   if (typeof content === 'string') return content === '' ? [] : [{ type: 'text', text: content }]
   return objectsIn(content).flatMap((block) => {
     const made = toBlock(block)
+    for (const part of objectsIn(block['type'] === 'tool_result' ? block['content'] : undefined))
+      if (part['type'] !== 'text') note(snippetsText().omitted.block(textAt(part, 'type')))
     if (made === undefined) note(snippetsText().omitted.block(textAt(block, 'type')))
     return made ?? []
   })
@@ -75,7 +77,7 @@ function toUnmarkedBlock(block: JsonObject): Block | undefined {
       return {
         type: 'tool-result',
         callId: textAt(block, 'tool_use_id'),
-        output: textOf(block['content'] ?? ''),
+        output: textOf(textParts(block['content'])),
         ...(block['is_error'] === true && { isError: true }),
       }
     case 'image':
@@ -84,6 +86,11 @@ function toUnmarkedBlock(block: JsonObject): Block | undefined {
     default:
       return undefined
   }
+}
+
+/** What a result says in words. */
+function textParts(content: Json = ''): Json {
+  return Array.isArray(content) ? objectsIn(content).filter(({ type }) => type === 'text') : content
 }
 
 function toMedia(block: JsonObject): Block | undefined {

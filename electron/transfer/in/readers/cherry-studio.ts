@@ -8,11 +8,11 @@ import { blocksOfMarkup } from './markup-blocks.ts'
 import {
   archiveBlock,
   callBlock,
+  callWithResult,
   conversationOfNodes,
   createModelNames,
   fileAt,
   missingFile,
-  resultBlock,
   textBlocks,
   timeOf,
   type ConversationReader,
@@ -207,11 +207,16 @@ function toBlocks(block: JsonObject, file: SourceFile, notes: Notes): Block[] {
       const raw = objectAt(objectAt(block, 'metadata'), 'rawMcpToolResponse')
       const name = textAt(block, 'toolName') || textAt(objectAt(raw, 'tool'), 'name') || 'tool'
       const result = block['content'] ?? raw['response']
-      const texts = isJsonObject(result) && Array.isArray(result['content']) ? textOf(result['content']) : ''
-      return [
+      const parts = isJsonObject(result) ? objectsIn(result['content']) : []
+      const texts = textOf(parts.filter(isText))
+      // A result without any text is kept as it is written.
+      if (texts !== '')
+        for (const part of parts) if (!isText(part)) notes.add('unknown-part', textAt(part, 'type'))
+      return callWithResult(
         callBlock(id, name.replaceAll(/[^\w-]/g, '_'), block['arguments'] ?? raw['arguments']),
-        resultBlock(id, texts === '' ? result : texts, isJsonObject(result) && result['isError'] === true),
-      ]
+        texts === '' ? result : texts,
+        isJsonObject(result) && result['isError'] === true,
+      )
     }
     case 'unknown':
       return []
@@ -231,4 +236,8 @@ function storedFile(stored: JsonObject, file: SourceFile, notes: Notes): Block[]
   if (entry === undefined) return missingFile(name || 'file', notes)
   const isImage = textAt(stored, 'type') === 'image'
   return [archiveBlock(entry, isImage ? 'image/*' : 'application/octet-stream', name || undefined)]
+}
+
+function isText(part: JsonObject): boolean {
+  return textAt(part, 'type') === 'text'
 }

@@ -108,17 +108,22 @@ function readGroup(
   const ids = new Set(messages.map((message) => textAt(message, 'id')))
   // Where no message names one that is there they follow each other in time.
   const isTree = messages.some((message) => ids.has(textAt(message, 'parentId')))
+  const row = createResultRow(messages)
   let before: string | null = null
   const nodes: SourceNode[] = []
   for (const [index, message] of messages.entries()) {
     const id = textAt(message, 'id') || `message ${index}`
     const named = textAt(message, 'parentId')
     // Questions of a conversation that has answers by parent name none: they follow what was last.
-    const parentId: string | null = isTree && named !== '' ? named : before
+    const follows: string | null = isTree && named !== '' ? named : before
     const role = textAt(message, 'role')
+    // Results of one answer all name it as their parent, and what was said then names one of them: in a row none is lost.
+    const parentId = row.endOf(follows)
+    const namedCall = textAt(message, 'tool_call_id') || textAt(extras.plugins.get(id), 'toolCallId')
+    const callId = isResult(role) ? row.add(id, follows, namedCall) : ''
     if (role === 'system' && before === null) system.push(textAt(message, 'content'))
     const model = textAt(message, 'model') || textAt(objectAt(message, 'extra'), 'fromModel')
-    const turn = readMessage(message, { role, extras, file, notes, isFirst: before === null })
+    const turn = readMessage(message, { role, callId, extras, file, notes, isFirst: before === null })
     const node: SourceNode = { id, parentId, ...(turn !== undefined && { turn }) }
     nodes.push(...models.on(role === 'assistant' ? model : '', [node]))
     before = id
@@ -139,29 +144,58 @@ function readGroup(
   })
 }
 
+const isResult = (role: string): boolean => role === 'tool' || role === 'function'
+
+/** Results of the calls of one answer, behind each other. */
+function createResultRow(messages: readonly JsonObject[]) {
+  const answerOf = new Map<string, string>()
+  const ends = new Map<string, string>()
+  const waiting = new Map(
+    messages.map((message) => [
+      textAt(message, 'id'),
+      objectsIn(message['tools']).map((tool) => textAt(tool, 'id')),
+    ]),
+  )
+  const startOf = (id: string): string => answerOf.get(id) ?? id
+  return {
+    /** The last result of the answer that a message follows, or that answer. */
+    endOf: (follows: string | null): string | null =>
+      follows === null ? null : (ends.get(startOf(follows)) ?? follows),
+    /** Puts a result at the end, and says which call it answers: the first open one where it names none. */
+    add(id: string, follows: string | null, named: string): string {
+      const answer = startOf(follows ?? id)
+      const calls = waiting.get(answer) ?? []
+      const callId = named || (calls[0] ?? '')
+      waiting.set(
+        answer,
+        calls.filter((one) => one !== callId),
+      )
+      answerOf.set(id, answer)
+      ends.set(answer, id)
+      return callId
+    },
+  }
+}
+
 function readMessage(
   message: JsonObject,
   {
     role,
+    callId,
     extras,
     file,
     notes,
     isFirst,
-  }: { role: string; extras: Extras; file: SourceFile; notes: Notes; isFirst: boolean },
+  }: { role: string; callId: string; extras: Extras; file: SourceFile; notes: Notes; isFirst: boolean },
 ): SourceNode['turn'] {
   const createdAt = timeOf(message['createdAt'])
   const at = createdAt === undefined ? {} : { createdAt }
   const content = textAt(message, 'content')
-  const id = textAt(message, 'id')
   if (role === 'system')
     return isFirst || content === ''
       ? undefined
       : { role: 'user', kind: 'system', blocks: textBlocks(content), ...at }
-  if (role === 'tool' || role === 'function') {
-    const callId =
-      textAt(message, 'tool_call_id') ||
-      textAt(extras.plugins.get(id), 'toolCallId') ||
-      textAt(message, 'parentId')
+  if (isResult(role)) {
     return {
       role: 'user',
       blocks: [resultBlock(callId, content, isJsonObject(message['pluginError']))],

@@ -1,6 +1,6 @@
 import { parseJson } from '../../../../shared/json.ts'
 import type { Block } from '../../../../shared/runs/block.ts'
-import { callBlock, resultBlock, textBlocks } from './reader.ts'
+import { callBlock, callWithResult, textBlocks } from './reader.ts'
 
 /**
  * What an answer says that some tools write into its text: `<think>` in front, and the `<details>` of Open WebUI for reasoning and
@@ -75,13 +75,11 @@ function callOf(head: string): Block[] {
   const attributes = new Map(
     [...head.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, plain(value)]),
   )
-  const name = attributes.get('name') ?? ''
-  if (name === '') return []
+  const name = attributes.get('name') || 'tool'
   const id = attributes.get('id') ?? ''
-  return [
-    callBlock(id, name, unwrapped(attributes.get('arguments'))),
-    resultBlock(id, unwrapped(attributes.get('result'))),
-  ]
+  const result = attributes.get('result')
+  const call = callBlock(id, name, unwrapped(attributes.get('arguments')))
+  return callWithResult(call, result === undefined ? undefined : unwrapped(result))
 }
 
 function unwrapped(text = ''): string {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { objectAt, objectsIn, textAt } from '../../../../shared/conversations/bodies/json-at.ts'
 import type { Json, JsonObject } from '../../../../shared/json.ts'
-import { createNotes } from '../notes.ts'
+import { createNotes, type Notes } from '../notes.ts'
 import type { DraftTurn } from '../turn-tree.ts'
 import { blocksOfContent } from './content-parts.ts'
 import {
   callBlock,
+  callWithResult,
   conversationOfList,
   createModelNames,
-  resultBlock,
   textBlocks,
   timeOf,
   type ConversationReader,
@@ -54,7 +54,7 @@ function readSession(session: JsonObject, file: SourceFile): ReadConversation {
       continue
     }
     const model = textAt(message, 'model')
-    const made: DraftTurn[] = role === 'assistant' ? toolTurns(message['tools'], at) : []
+    const made: DraftTurn[] = role === 'assistant' ? toolTurns(message['tools'], at, notes) : []
     if (message['isError'] === true) notes.add('unknown-part', textAt(message, 'content'))
     else if (blocks.length > 0) made.push({ role, blocks, ...at })
     turns.push(
@@ -81,17 +81,21 @@ function readSession(session: JsonObject, file: SourceFile): ReadConversation {
 }
 
 /** What plugins were asked stands at the answer that used them: a call and its result in front of it. */
-function toolTurns(tools: Json | undefined, at: { createdAt?: number }): DraftTurn[] {
-  return objectsIn(tools).flatMap((tool, index): DraftTurn[] => {
+function toolTurns(tools: Json | undefined, at: { createdAt?: number }, notes: Notes): DraftTurn[] {
+  return objectsIn(tools).flatMap((tool): DraftTurn[] => {
     const called = objectAt(tool, 'function')
     const name = textAt(called, 'name')
-    if (name === '') return []
-    const id = textAt(tool, 'id') || `call_${index}`
+    if (name === '') {
+      notes.add('unknown-part', textAt(tool, 'id'))
+      return []
+    }
     const isError = tool['isError'] === true
     const output = isError ? (tool['errorMsg'] ?? tool['content']) : tool['content']
-    return [
-      { role: 'assistant', blocks: [callBlock(id, name, called['arguments'])], ...at },
-      { role: 'user', blocks: [resultBlock(id, output, isError)], ...at },
-    ]
+    const call = callBlock(textAt(tool, 'id'), name, called['arguments'])
+    return callWithResult(call, output, isError).map((block) => ({
+      role: block.type === 'tool-call' ? 'assistant' : 'user',
+      blocks: [block],
+      ...at,
+    }))
   })
 }

@@ -13,6 +13,7 @@ import {
   type SkipReason,
 } from '../../../../shared/transfer/imported-conversation.ts'
 import type { Notes } from '../notes.ts'
+import { withOwnCallIds } from '../own-call-ids.ts'
 import { branchCount, toTurnTree, type DraftTurn, type SourceNode, type TurnTree } from '../turn-tree.ts'
 
 /** A conversation that cannot come, and why. */
@@ -76,7 +77,7 @@ export function conversationOfList(
 }
 
 export function conversationOfTree(
-  { turns, headTurnId }: TurnTree,
+  { turns: given, headTurnId }: TurnTree,
   {
     source,
     key,
@@ -91,7 +92,8 @@ export function conversationOfTree(
   }: ConversationParts,
 ): ReadConversation {
   const line = titleLine(title)
-  if (turns.length === 0) return { skipped: 'no-messages', title: line }
+  if (given.length === 0) return { skipped: 'no-messages', title: line }
+  const turns = withOwnCallIds(given)
   const branches = branchCount(turns)
   if (branches > 1) notes.add('branches', line)
   const { calls, results } = openEnds(turns)
@@ -118,13 +120,19 @@ function openEnds(turns: readonly { readonly blocks: readonly Block[] }[]): {
   readonly calls: boolean
   readonly results: boolean
 } {
-  const blocks = turns.flatMap((turn) => turn.blocks)
-  const called = new Set(blocks.flatMap((block) => (block.type === 'tool-call' ? [block.callId] : [])))
-  const answered = new Set(blocks.flatMap((block) => (block.type === 'tool-result' ? [block.callId] : [])))
-  return {
-    calls: [...called].some((id) => !answered.has(id)),
-    results: [...answered].some((id) => !called.has(id)),
-  }
+  const open = new Set<string>()
+  const called = new Set<string>()
+  let results = false
+  for (const block of turns.flatMap((turn) => turn.blocks))
+    if (block.type === 'tool-call') {
+      called.add(block.callId)
+      open.add(block.callId)
+    } else if (block.type === 'tool-result') {
+      // A result that stands before its call answers nothing.
+      if (!called.has(block.callId)) results = true
+      open.delete(block.callId)
+    }
+  return { calls: open.size > 0, results }
 }
 
 function titleLine(title: string): string {
@@ -202,7 +210,11 @@ export function missingFile(name: string, notes: Notes): Block[] {
 export const placeholderOf = (name: string): string => `[File not in the export: ${name}]`
 
 /** A call with the words of its arguments: what is no text is written as JSON. */
-export function callBlock(callId: string, name: string, given: Json | undefined): Block {
+export function callBlock(
+  callId: string,
+  name: string,
+  given: Json | undefined,
+): Block & { type: 'tool-call' } {
   const text =
     typeof given === 'string' ? given : given === undefined || given === null ? '{}' : JSON.stringify(given)
   return { type: 'tool-call', callId, name, arguments: text }
@@ -213,6 +225,17 @@ export function resultBlock(callId: string, value: Json | undefined, isError = f
   const output =
     typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
   return { type: 'tool-result', callId, output, ...(isError && { isError }) }
+}
+
+/** A call, and its result where it has one: a call that was stopped has none. */
+export function callWithResult(
+  call: Block & { readonly type: 'tool-call' },
+  value: Json | undefined,
+  isError = false,
+): Block[] {
+  return (value === undefined || value === null) && !isError
+    ? [call]
+    : [call, resultBlock(call.callId, value, isError)]
 }
 
 /** The members of an object that are objects, with their names. */

@@ -9,6 +9,7 @@ import type { Block } from '../../../../shared/runs/block.ts'
 import type { ImportedConversation, ImportedTurn } from '../../../../shared/transfer/imported-conversation.ts'
 import { importedConversationSchema } from '../../../../shared/transfer/imported-conversation.ts'
 import { pixel, sampleCases, samples, type SampleCase } from '../../testing/samples.ts'
+import { chainsOfBlocks, chainsOfMessages } from '../../testing/tool-chains-of-tools.ts'
 import { toolChains } from '../../testing/tool-chains.ts'
 import { conversationReaders } from './reader-table.ts'
 import type { ReadConversation } from './reader.ts'
@@ -17,6 +18,7 @@ const entries = ['images/file_000000aa-point.png']
 const file = { findEntry: (name: string) => entries.find((entry) => entry.includes(name)) }
 
 type Source = keyof typeof samples
+const chains = { ...toolChains, ...chainsOfBlocks, ...chainsOfMessages }
 const sources = Object.keys(samples) as Source[]
 
 function readSample(source: Source, kind: SampleCase): ReadConversation[] {
@@ -145,19 +147,24 @@ describe('every imported conversation can go on', () => {
     for (const read of readSample(source, kind)) if (!('skipped' in read)) expectToGoOn(read)
   })
 
-  it.each(Object.keys(toolChains) as (keyof typeof toolChains)[])('%s', (name) => {
-    const { value, results, notes } = toolChains[name]
+  it.each(Object.keys(chains) as (keyof typeof chains)[])('%s', (name) => {
+    const { value, results, notes } = chains[name]
     const given = JSON.parse(JSON.stringify(value)) as JsonObject
     const reader = conversationReaders.find((one) => one.recognises(given))
     const [read] = [...(reader?.read(given, file) ?? [])]
     if (read === undefined || 'skipped' in read) throw new Error(JSON.stringify(read))
-    const blocks = read.turns.flatMap((turn) => turn.blocks)
-    const names = new Map(
-      blocks.flatMap((block) => (block.type === 'tool-call' ? [[block.callId, block.arguments]] : [])),
-    )
-    const found = blocks.flatMap((block) =>
-      block.type === 'tool-result' ? [[names.get(block.callId), block.output]] : [],
-    )
+    const blocks = pathOf(read).flatMap((turn) => turn.blocks)
+    const callIds = pathOf(read)
+      .filter(({ keep }) => keep === undefined)
+      .flatMap((turn) => turn.blocks.flatMap((block) => (block.type === 'tool-call' ? [block.callId] : [])))
+    expect(new Set(callIds).size).toBe(callIds.length)
+    expect(callIds).not.toContain('')
+    const open = new Map<string, string[]>()
+    const found: unknown[] = []
+    for (const block of blocks)
+      if (block.type === 'tool-call')
+        open.set(block.callId, [...(open.get(block.callId) ?? []), block.arguments])
+      else if (block.type === 'tool-result') found.push([open.get(block.callId)?.shift(), block.output])
     expect(found).toEqual(results)
     expect(read.notes.map(({ kind }) => kind)).toEqual(notes)
     expectToGoOn(read)
