@@ -386,6 +386,9 @@ export const maxSavedPresets = 2_000
 export const maxPresetVersions = 20
 export const maxImportedPresets = 500
 
+/** Characters of the name of a preset or a prompt. */
+export const maxPresetNameCharacters = 200
+
 /** Characters of what a preset holds, as JSON: a form with a long text in it has a tenth. */
 export const maxPresetCharacters = 1_000_000
 

@@ -10,6 +10,7 @@ import type { GatewayIdentity } from '../gateway/request-headers.ts'
 import type { Host } from '../host/host.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
 import { backupNames } from './backup-names.ts'
+import { namedLibraries } from './named-libraries.ts'
 import { readConnections } from './read-connections.ts'
 import { readPace } from '../practice-gateway/pace.ts'
 import { startBuiltInPractice } from './built-in-practice.ts'
@@ -46,6 +47,7 @@ export async function createFoundation(host: Host, options: CreateAppOptions) {
     bringUpToDate,
     readConnections,
     names: backupNames,
+    librariesOf: namedLibraries,
     log,
   })
   const practice = await startBuiltInPractice({

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
@@ -6,11 +5,10 @@ import type { AppContract, Input, Output } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import { formatIds, formatRegistry, type RequestFormId } from '../../shared/formats/registry.ts'
 import { parseOwnJson, type Json } from '../../shared/json.ts'
-import { maxPresetCharacters, maxPresetVersions, maxSavedPresets } from '../../shared/limits.ts'
+import { maxPresetCharacters, maxSavedPresets } from '../../shared/limits.ts'
 import { modelsOfPreset, portableText } from '../../shared/presets/preset-text.ts'
 import {
   newestPreset,
-  presetContentSchema,
   presetKey,
   presetTagsSchema,
   type CarriedPreset,
@@ -25,6 +23,7 @@ import type { Clock } from '../host/host.ts'
 import { createVersionedLibrary, type ImportDone } from '../lib/versioned/versioned-library.ts'
 import { createVersionedStore, type Versioned } from '../lib/versioned/versioned-store.ts'
 import { readPresetFile, writePresetFile } from './preset-file.ts'
+import { presetKind } from './preset-kind.ts'
 import { writePromptfoo } from './promptfoo-file.ts'
 import { secretHeaderIn } from './secret-header.ts'
 
@@ -76,17 +75,7 @@ export function createPresetService({
   redact,
   readTree,
 }: PresetServiceDependencies): PresetService {
-  const kind = {
-    items: 'presets',
-    versions: 'preset_versions',
-    owner: 'preset_id',
-    schema: presetContentSchema,
-    nameOf: presetKey,
-    fingerprintOf: (content: PresetContent) =>
-      createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32),
-    maxVersions: maxPresetVersions,
-  }
-  const store = createVersionedStore<PresetContent>(database, kind)
+  const store = createVersionedStore(database, presetKind)
   const { connection } = database
   const marks = connection.prepare('SELECT tags, favourite_at, use_count, used_at FROM presets WHERE id = ?')
   const setTags = connection.prepare('UPDATE presets SET tags = ? WHERE id = ?')
@@ -111,12 +100,6 @@ export function createPresetService({
     problemOf,
     // What is the same but for the order of its keys is no other version.
     imported: (content, known) => (isDeepStrictEqual(content, known) ? known : content),
-    renamed(content, taken) {
-      for (let number = 2; ; number += 1) {
-        const renamed = { ...content, name: `${content.name} ${number}` }
-        if (!taken.includes(presetKey(renamed))) return renamed
-      }
-    },
     onChanged: () => emit('presets.changed', {}),
     errors: {
       notRead: databaseError('presetsNotRead'),

@@ -16,8 +16,8 @@ import {
 import type { Database } from '../database/database.ts'
 import type { Clock } from '../host/host.ts'
 import { createVersionedLibrary } from '../lib/versioned/versioned-library.ts'
-import type { ListedVersion } from '../lib/versioned/versioned-store.ts'
-import { createToolStore } from './tool-store.ts'
+import { createVersionedStore, type ListedVersion } from '../lib/versioned/versioned-store.ts'
+import { toolKind } from './tool-kind.ts'
 import { countUses } from './count-uses.ts'
 
 /** The library of tools, no two of one name. Every change is told as `tools.changed`. */
@@ -54,19 +54,18 @@ export function createToolService({
   emit,
   trustedNow = () => clock.now(),
 }: ToolServiceDependencies): ToolService {
-  const store = createToolStore(database)
+  const store = createVersionedStore(database, toolKind)
   const library = createVersionedLibrary<ToolContent>({
     store,
     database,
     clock,
     trustedNow,
-    nameOf: ({ name }) => name,
+    nameOf: toolKind.nameOf,
     max: maxSavedTools,
     problemOf: schemaProblem,
     // What answers a tool is no part of what is imported.
     imported: (content, { answer }) =>
       content.answer === undefined && answer !== undefined ? { ...content, answer } : content,
-    renamed: (content, taken) => ({ ...content, name: freeName(content.name, taken) }),
     onChanged: () => emit('tools.changed', {}),
     errors: {
       notRead: databaseError('toolsNotRead'),
@@ -115,7 +114,3 @@ function toSummary({ id, content, ...listed }: ListedVersion<ToolContent>): Tool
 }
 
 /** The name with a number behind it that no other tool has. */
-function freeName(name: string, taken: readonly string[]): string {
-  const others = new Set(taken)
-  for (let number = 2; ; number += 1) if (!others.has(`${name}_${number}`)) return `${name}_${number}`
-}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { requestFormIds } from '../formats/registry.ts'
-import { maxPresetVersions } from '../limits.ts'
+import { maxPresetNameCharacters, maxPresetVersions } from '../limits.ts'
 import { templateVariablesSchema } from '../templates/variables.ts'
 import { toolContentSchema } from '../tools/saved-tool.ts'
 
@@ -13,7 +13,7 @@ export const presetFormIds = [...requestFormIds, conversationForm] as const
 export type PresetFormId = (typeof presetFormIds)[number]
 
 const nameSchema = z.string().check(
-  z.maxLength(200),
+  z.maxLength(maxPresetNameCharacters),
   z.refine((name) => name.trim() === name && name !== ''),
 )
 

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openAppClient, valueOf } from '../../app/testing/app-client.ts'
 import type { Json } from '../../../shared/json.ts'
+import { maxToolNameCharacters } from '../../../shared/limits.ts'
 import type { MemoryHost } from '../../host/memory/create-memory-host.ts'
 import { startPracticeGateway } from '../../practice-gateway/server.ts'
 import { createHost, fillApp, hashOf, png, restore, start, writeWhole } from '../testing/backup-app.ts'
@@ -113,6 +114,62 @@ describe('a backup that is added', () => {
     const { restarted: third } = await addTo(host, restarted, path)
     expect(await third.titles()).toHaveLength(2)
     expect(await third.media()).toEqual(media)
+  })
+
+  it('brings tools, prompts and presets whose names are in use here under free names, and the same ones not again', async () => {
+    const tool = (name: string, description: string) => ({ name, description, schema: { type: 'object' } })
+    const prompt = (name: string, text: string) => ({
+      kind: 'prompt' as const,
+      name,
+      variables: { isOn: false, values: {} },
+      model: '',
+      tools: [],
+      messages: [{ role: 'user' as const, text }],
+    })
+    const keep = async (
+      { page }: Started,
+      { tools, prompts }: { tools: ReturnType<typeof tool>[]; prompts: ReturnType<typeof prompt>[] },
+    ) => {
+      for (const content of tools) valueOf(await page.call('tools.save', { content }))
+      for (const content of prompts) valueOf(await page.call('presets.save', { content }))
+    }
+    const longest = 'n'.repeat(maxToolNameCharacters)
+    const old = await startWithAnswers(createHost())
+    await keep(old, {
+      tools: [tool('same', 'A'), tool('other', 'theirs'), tool('other_2', 'theirs too'), tool(longest, 'b')],
+      prompts: [prompt('Same', 'A'), prompt('Other', 'theirs'), prompt('Theirs', 'only there')],
+    })
+    const { path } = await writeWhole(old.page)
+    const host = createHost()
+    const first = await startWithAnswers(host)
+    await keep(first, {
+      tools: [tool('same', 'A'), tool('other', 'mine'), tool(longest, 'a')],
+      prompts: [prompt('Same', 'A'), prompt('Other', 'mine')],
+    })
+    expect(await first.compare(path)).toMatchObject({ others: { missing: 5, here: 2 } })
+    const { restarted } = await addTo(host, first, path)
+    const { startProblems } = valueOf(await restarted.page.call('app.info', {}))
+    expect(startProblems).toEqual([])
+    const toolsNow = valueOf(await restarted.page.call('tools.list', {}))
+    expect(toolsNow.map(({ name, description }) => [name, description]).toSorted()).toEqual(
+      [
+        [longest, 'a'],
+        [`${longest.slice(0, -2)}_2`, 'b'],
+        ['other', 'mine'],
+        ['other_2', 'theirs too'],
+        ['other_3', 'theirs'],
+        ['same', 'A'],
+      ].toSorted(),
+    )
+    const presetsNow = valueOf(await restarted.page.call('presets.list', {}))
+    expect(presetsNow.map(({ name }) => name).toSorted()).toEqual(['Other', 'Other 2', 'Same', 'Theirs'])
+    const { id = '' } = presetsNow.find(({ name }) => name === 'Other 2') ?? {}
+    const [newest] = valueOf(await restarted.page.call('presets.get', { id })).versions
+    expect(newest?.content).toMatchObject({ name: 'Other 2', messages: [{ text: 'theirs' }] })
+    expect(await restarted.compare(path)).toMatchObject({ others: { missing: 0 } })
+    const { restarted: again } = await addTo(host, restarted, path)
+    expect(valueOf(await again.page.call('tools.list', {}))).toHaveLength(6)
+    expect(valueOf(await again.page.call('presets.list', {}))).toHaveLength(4)
   })
 
   it('takes a conversation that both went on with as a copy, once', async () => {

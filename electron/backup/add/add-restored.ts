@@ -18,7 +18,7 @@ import {
   type ReadConnections,
 } from '../place-restored.ts'
 import { removeStaging, stagingIn, type Staging } from '../unpack-backup.ts'
-import { mergeDatabase } from './merge-database.ts'
+import { mergeDatabase, type NamedLibrary } from './merge-database.ts'
 
 export interface AddRestoredOptions {
   readonly database: Pick<Database, 'connection' | 'isInMemory'>
@@ -28,6 +28,8 @@ export interface AddRestoredOptions {
   readonly bringUpToDate: (path: string) => void
   readonly readConnections: ReadConnections
   readonly names: LibraryNames
+  /** To be asked for when the database is open. */
+  readonly librariesOf: (connection: Database['connection']) => readonly NamedLibrary[]
   readonly log: Log
 }
 
@@ -38,7 +40,7 @@ export interface AddRestoredOptions {
  */
 export async function addRestored(
   { config, paths }: Pick<Host, 'config' | 'paths'>,
-  { database, makeCopy, bringUpToDate, readConnections, names, log }: AddRestoredOptions,
+  { database, makeCopy, bringUpToDate, readConnections, names, librariesOf, log }: AddRestoredOptions,
 ): Promise<AppError[]> {
   const planned = plannedAddition(config)
   // Without the real database it stays planned: the next start may have it again.
@@ -56,6 +58,7 @@ export async function addRestored(
       path,
       backup: planned.added.backup,
       connections: sameHere,
+      libraries: librariesOf(database.connection),
       titleOfCopy: (title) => planned.added.titleOfCopy.replace('{title}', () => title),
     })
     for (const folder of dataFolders) await moveInto(join(staging.data, folder), join(paths.data, folder))

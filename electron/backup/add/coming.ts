@@ -53,6 +53,22 @@ const exceptions: Partial<Readonly<Record<Thing, string>>> = {
   // The same file under another id: it was not unpacked.
   media_items: ` AND (c.deleted_at IS NOT NULL OR NOT EXISTS (
     SELECT 1 FROM main.media_items WHERE file_name = c.file_name AND sha256 = c.sha256 AND deleted_at IS NULL))`,
+  presets: notTheSame('presets', 'preset_versions', 'preset_id'),
+  tools: notTheSame('tools', 'tool_versions', 'tool_id'),
+}
+
+/** Whether a name of the backup is that of another one here; `row` is one of its table there. */
+export function isNameTaken(items: 'presets' | 'tools', row: string): string {
+  return `(${row}.deleted_at IS NULL
+    AND EXISTS (SELECT 1 FROM main.${items} own WHERE own.name = ${row}.name AND own.deleted_at IS NULL))`
+}
+
+/** One of the same name whose newest version is the same is here already. */
+function notTheSame(items: 'presets' | 'tools', versions: string, owner: string): string {
+  return ` AND (c.deleted_at IS NOT NULL OR NOT EXISTS (SELECT 1 FROM main.${items} own
+    JOIN main.${versions} of_own ON of_own.${owner} = own.id AND of_own.version = own.version
+    JOIN ${came}.${versions} of_theirs ON of_theirs.${owner} = c.id AND of_theirs.version = c.version
+    WHERE own.name = c.name AND own.deleted_at IS NULL AND of_own.fingerprint = of_theirs.fingerprint))`
 }
 
 /** Lets go of the database of a backup, and of what was noted. */

@@ -1,6 +1,6 @@
 /* oxlint-disable text/untranslated -- SQL */
 import type { DatabaseSync } from 'node:sqlite'
-import { came, copiedId, findComing, forgetComing, things, type Thing } from './coming.ts'
+import { came, copiedId, findComing, forgetComing, isNameTaken, things, type Thing } from './coming.ts'
 
 export interface MergeOptions {
   /** The database of the backup, of the schema of now. */
@@ -10,6 +10,15 @@ export interface MergeOptions {
   /** Ids of connections of the backup that are here under another one. */
   readonly connections: ReadonlyMap<string, string>
   readonly titleOfCopy: (title: string) => string
+  /** The libraries in which no two have one name. */
+  readonly libraries: readonly NamedLibrary[]
+}
+
+/** A library in which no two have one name. */
+export interface NamedLibrary {
+  readonly items: 'presets' | 'tools'
+  /** Shows one that came as deleted, under a name that is free. */
+  readonly bringBack: (id: string) => boolean
 }
 
 /**
@@ -19,7 +28,7 @@ export interface MergeOptions {
  */
 export function mergeDatabase(
   connection: DatabaseSync,
-  { path, backup, connections, titleOfCopy }: MergeOptions,
+  { path, backup, connections, titleOfCopy, libraries }: MergeOptions,
 ): void {
   connection.function('copied_id', { deterministic: true }, (id) =>
     typeof id === 'string' ? copiedId(backup, id) : null,
@@ -38,7 +47,7 @@ export function mergeDatabase(
     try {
       // The texts of runs come before the runs, whose triggers would make them anew.
       connection.exec('PRAGMA defer_foreign_keys = ON')
-      addAll(connection)
+      addAll(connection, libraries)
       connection.exec('COMMIT')
     } catch (error) {
       if (connection.isTransaction) connection.exec('ROLLBACK')
@@ -58,10 +67,11 @@ const isOfCopy = (column: string): string => `EXISTS (SELECT 1 FROM temp.differi
 const isComingRun = (column: string): string =>
   `EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'runs' AND id = b.${column})`
 
-function addAll(connection: DatabaseSync): void {
+function addAll(connection: DatabaseSync, libraries: readonly NamedLibrary[]): void {
   const add = (table: string, where: string, values: Readonly<Record<string, string>> = {}): void =>
     connection.exec(insertSql(connection, table, where, values))
 
+  const named = libraries.map((library) => ({ ...library, ids: idsOfTakenNames(connection, library) }))
   for (const thing of things) {
     if (thing === 'runs') addRuns(connection, add)
     else add(thing, ofComing(thing, 'id'), changed[thing])
@@ -71,6 +81,7 @@ function addAll(connection: DatabaseSync): void {
     }
   }
   for (const [table, column, thing] of parts) add(table, ofComing(thing, column))
+  for (const { ids, bringBack } of named) for (const id of ids) bringBack(id)
   for (const table of learned) add(table, '1')
   for (const table of passports) add(table, 'shelf = 0')
   connection.exec(membersSql)
@@ -94,12 +105,28 @@ const learned = ['learned_removals', 'model_overrides', 'own_prices', 'price_lis
 /** What runs and checks have shown of models, without what was forgotten. */
 const passports = ['passport_endpoints', 'passport_parameters', 'passport_drift', 'passport_health']
 
+/** What comes under a name that another one has here. It comes as deleted, which no name stands in the way of, and is brought back then. */
+function idsOfTakenNames(connection: DatabaseSync, { items }: NamedLibrary): readonly string[] {
+  return connection
+    .prepare(
+      `SELECT id FROM ${came}.${items} b WHERE ${ofComing(items, 'id')} AND ${isNameTaken(items, 'b')}`,
+    )
+    .all()
+    .map(({ id }) => String(id))
+}
+
+const deletedWhereTaken = (items: NamedLibrary['items']) => ({
+  deleted_at: `CASE WHEN ${isNameTaken(items, 'b')} THEN b.updated_at ELSE b.deleted_at END`,
+})
+
 /** A conversation that another one is compared in may be a copy here, or in neither. */
 const changed: Partial<Readonly<Record<Thing, Readonly<Record<string, string>>>>> = {
   conversations: {
     compared_in: `CASE WHEN EXISTS (SELECT 1 FROM temp.differing WHERE id = b.compared_in)
       THEN copied_id(b.compared_in) ELSE b.compared_in END`,
   },
+  presets: deletedWhereTaken('presets'),
+  tools: deletedWhereTaken('tools'),
 }
 
 type Add = (table: string, where: string, values?: Readonly<Record<string, string>>) => void

@@ -46,8 +46,6 @@ export interface VersionedLibraryOptions<Content> {
   readonly problemOf: (content: Content) => AppError | undefined
   /** What an import makes of a content where one of that name is there. */
   readonly imported: (content: Content, known: Content) => Content
-  /** The content under another name that is none of `taken`. */
-  readonly renamed: (content: Content, taken: readonly string[]) => Content
   /** Something has changed. */
   readonly onChanged: () => void
   readonly errors: {
@@ -74,7 +72,6 @@ export function createVersionedLibrary<Content>({
   max,
   problemOf,
   imported,
-  renamed,
   onChanged,
   errors,
 }: VersionedLibraryOptions<Content>): VersionedLibrary<Content> {
@@ -160,12 +157,8 @@ export function createVersionedLibrary<Content>({
       changed(
         database.write(errors.notRestored, () => {
           for (const id of ids) {
-            const content = store.contentOf(id)
-            if (content === undefined) return err({ kind: 'not-found', ...errors.notFound })
-            if (!store.isDeleted(id)) continue
-            if (store.idOfName(nameOf(content)) !== undefined)
-              store.rename(id, renamed(content, store.names()))
-            store.setDeleted(id, null)
+            const isThere = store.get(id) !== undefined || (store.isDeleted(id) && store.bringBack(id))
+            if (!isThere) return err({ kind: 'not-found', ...errors.notFound })
           }
           return ok()
         }),

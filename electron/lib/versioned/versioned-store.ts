@@ -38,6 +38,8 @@ export interface VersionedKind<Content> {
   readonly schema: z.ZodMiniType<Content>
   /** The name that no two of a library have. */
   readonly nameOf: (content: Content) => string
+  /** The content under another name that is none of `taken`. */
+  readonly renamed: (content: Content, taken: readonly string[]) => Content
   /** The same for two contents that are the same to whoever uses them. */
   readonly fingerprintOf: (content: Content) => string
   readonly maxVersions: number
@@ -52,7 +54,6 @@ export interface VersionedStore<Content> {
   get(id: string): Versioned<Content> | undefined
   /** The id of the one with this name that is not deleted. */
   idOfName(name: string): string | undefined
-  names(): string[]
   insert(id: string, content: Content, at: number): void
   /** Puts a version in front of the others, of which the last ones stay. */
   addVersion(id: string, version: Version<Content>): void
@@ -60,16 +61,14 @@ export interface VersionedStore<Content> {
   dropVersion(id: string, before: Version<Content>): void
   setDeleted(id: string, at: number | null): void
   isDeleted(id: string): boolean
-  /** Changes the newest version where it stands, as its name has to be another. */
-  rename(id: string, content: Content): void
-  /** The newest content, of deleted ones too. */
-  contentOf(id: string): Content | undefined
+  /** Brings back what is deleted: where its name is another's by now, its newest version under a free one. `false` for what cannot be read. */
+  bringBack(id: string): boolean
   removeDeletedBefore(time: number): void
 }
 
 export function createVersionedStore<Content>(
   { connection }: { readonly connection: DatabaseSync },
-  { items, versions, owner, schema, nameOf, fingerprintOf, maxVersions }: VersionedKind<Content>,
+  { items, versions, owner, schema, nameOf, renamed, fingerprintOf, maxVersions }: VersionedKind<Content>,
 ): VersionedStore<Content> {
   const listVersions = connection.prepare(`
     SELECT i.id, i.updated_at, v.version, v.fingerprint, CASE WHEN v.version = i.version THEN v.content END AS content
@@ -119,6 +118,12 @@ export function createVersionedStore<Content>(
         ? []
         : [{ version: Number(row['version']), savedAt: Number(row['saved_at']), content }]
     })
+  const namesNow = (): string[] => names.all().map((row) => String(row['name']))
+  const idNow = (name: string): string | undefined => {
+    const row = idOfName.get(name)
+    return row === undefined ? undefined : String(row['id'])
+  }
+  const contentOf = (id: string): Content | undefined => readVersions(id)[0]?.content
   return {
     list() {
       const listed: ListedVersion<Content>[] = []
@@ -148,11 +153,7 @@ export function createVersionedStore<Content>(
         ? undefined
         : { id, createdAt: Number(row['created_at']), updatedAt: Number(row['updated_at']), versions: known }
     },
-    idOfName(name) {
-      const row = idOfName.get(name)
-      return row === undefined ? undefined : String(row['id'])
-    },
-    names: () => names.all().map((row) => String(row['name'])),
+    idOfName: idNow,
     insert(id, content, at) {
       insert.run({ id, name: nameOf(content), at: Math.round(at) })
       writeVersion(id, { version: 1, savedAt: at, content })
@@ -170,11 +171,17 @@ export function createVersionedStore<Content>(
       setDeleted.run(at === null ? null : Math.round(at), id)
     },
     isDeleted: (id) => (get.get(id)?.['deleted_at'] ?? null) !== null,
-    rename(id, content) {
-      rename.run(nameOf(content), id)
-      changeNewest.run({ id, content: JSON.stringify(content), fingerprint: fingerprintOf(content) })
+    bringBack(id) {
+      const content = contentOf(id)
+      if (content === undefined) return false
+      if (idNow(nameOf(content)) !== undefined) {
+        const free = renamed(content, namesNow())
+        rename.run(nameOf(free), id)
+        changeNewest.run({ id, content: JSON.stringify(free), fingerprint: fingerprintOf(free) })
+      }
+      setDeleted.run(null, id)
+      return true
     },
-    contentOf: (id) => readVersions(id)[0]?.content,
     removeDeletedBefore(time) {
       remove.run(Math.round(time))
     },

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { maxPresetNameCharacters } from '../../../../shared/limits.ts'
 import type { Json } from '../../../../shared/json.ts'
 import { readChatPreset } from '../../../../shared/presets/chat-preset.ts'
 import {
@@ -57,7 +58,7 @@ export function PresetEditor({ preset, content, onDone }: PresetEditorProps) {
     <>
       <PaneBody className="p-3">
         <div className="flex max-w-180 flex-col gap-3">
-          <TextField label={text.name} value={name} maxLength={200} onChange={setName} />
+          <TextField label={text.name} value={name} maxLength={maxPresetNameCharacters} onChange={setName} />
           <div className="flex items-center gap-1.5 text-small text-ink-2">
             {text.tags} <PresetTags preset={preset} />
           </div>

@@ -1,4 +1,5 @@
 import { Copy, Download, Ellipsis, Trash2 } from 'lucide-react'
+import { maxPresetNameCharacters } from '../../../../shared/limits.ts'
 import type { PresetContent } from '../../../../shared/presets/preset.ts'
 import { presetLibraryText } from '../../../../shared/text/en/preset-library.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
@@ -32,7 +33,7 @@ export function PresetMenu({ id, content }: { id: string; content: PresetContent
               onSelect() {
                 const goOn = goOnFromHere()
                 duplicate.mutate(
-                  { content: { ...content, name: text.copyName(name).slice(0, 200) } },
+                  { content: { ...content, name: text.copyName(name).slice(0, maxPresetNameCharacters) } },
                   { onSuccess: (saved) => goOn('library', presetAddress(kind, saved.id)) },
                 )
               },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { maxPresetVersions } from '../../../../shared/limits.ts'
+import { maxPresetNameCharacters, maxPresetVersions } from '../../../../shared/limits.ts'
 import { newestPreset, type Prompt, type SavedPreset } from '../../../../shared/presets/preset.ts'
 import { presetLibraryText } from '../../../../shared/text/en/preset-library.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -102,7 +102,7 @@ export function PromptPane({ id, preset }: { id: string; preset: SavedPreset | u
                   <TextField
                     label={text.name}
                     value={draft.name}
-                    maxLength={200}
+                    maxLength={maxPresetNameCharacters}
                     onChange={(name) => change({ name })}
                   />
                   <TextField
