@@ -74,8 +74,12 @@ export async function placeRestored(
   const unpacked = unpackedSchema.safeParse(config.get(configKey)).data
   const unpackingIn = config.get(unpackingKey)
   if (typeof unpackingIn === 'string') {
-    if (unpacked === undefined) await removeStaging(stagingIn(paths.data, unpackingIn))
-    noteUnpacking(config, undefined)
+    try {
+      if (unpacked === undefined) await removeStaging(stagingIn(paths.data, unpackingIn))
+      noteUnpacking(config, undefined)
+    } catch (error) {
+      log.warn(`backup: what was unpacked is removed at the next start: ${String(error)}`)
+    }
   }
   // What is added comes once the database is open.
   if (unpacked === undefined || plannedAddition(config) !== undefined) return

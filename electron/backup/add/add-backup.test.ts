@@ -1,56 +1,12 @@
-import { cpSync, existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openAppClient, valueOf } from '../../app/testing/app-client.ts'
-import type { Json } from '../../../shared/json.ts'
+import { valueOf } from '../../app/testing/app-client.ts'
 import { maxToolNameCharacters } from '../../../shared/limits.ts'
-import type { MemoryHost } from '../../host/memory/create-memory-host.ts'
 import { startPracticeGateway } from '../../practice-gateway/server.ts'
-import { createHost, fillApp, hashOf, png, restore, start, writeWhole } from '../testing/backup-app.ts'
-
-type Started = Awaited<ReturnType<typeof start>>
-
-/** An app whose conversations have answers. */
-async function startWithAnswers(host: MemoryHost) {
-  const app = await start(host)
-  const client = await openAppClient(app.app)
-  const { page } = app
-  const ask = async (id: string, text: string) => {
-    const sent = valueOf(
-      await page.call('conversations.send', {
-        id,
-        connectionId: 'practice',
-        blocks: [{ type: 'text', text }],
-      }),
-    )
-    await client.watch(sent.turns.at(-1)?.run?.id ?? '')
-  }
-  return {
-    ...app,
-    ask,
-    converse: async (text: string) => {
-      const { id } = valueOf(
-        await page.call('conversations.create', { model: 'practice-chat', format: 'chat' }),
-      )
-      await ask(id, text)
-      return id
-    },
-    texts: async (id: string) =>
-      valueOf(await page.call('conversations.get', { id })).turns.flatMap(({ role, blocks }) =>
-        role === 'user' ? blocks.flatMap((block) => (block.type === 'text' ? block.text : [])) : [],
-      ),
-    compare: async (path: string) => valueOf(await page.call('backup.compare', { path })),
-    runs: async () => valueOf(await page.call('history.list', {})).entries.map(({ run: { id } }) => id),
-  }
-}
-
-async function addTo(host: MemoryHost, from: Started, path: string) {
-  const { result, last } = await restore(from.page, path, 'add')
-  valueOf(result)
-  await from.app.close()
-  return { last, restarted: await startWithAnswers(host) }
-}
+import { addTo, startWithAnswers, type Started } from '../testing/adding-app.ts'
+import { createHost, hashOf, png, restore, start, writeWhole } from '../testing/backup-app.ts'
 
 /** What all runs of the practice gateway took. */
 const tokensOf = async ({ page }: Started) =>
@@ -249,63 +205,5 @@ describe('a backup that is added', () => {
     database.close()
     expect(ids).toContain(own.id)
     expect(ids).not.toContain(theirs.id)
-  })
-
-  it('is added once where the app was killed after its rows were there', async () => {
-    const old = await fillApp(createHost())
-    const library = await old.media()
-    const { path } = await writeWhole(old.page)
-    const host = createHost()
-    const first = await start(host)
-    await first.addConversation('Of this computer')
-    valueOf((await restore(first.page, path, 'add')).result)
-    await first.app.close()
-    const planned = host.config.get('restoreBackup') as Json
-    const places = [join(host.paths.data, 'restoring'), join(host.paths.media, '.restoring')]
-    for (const place of places) cpSync(place, `${place}-kept`, { recursive: true })
-    const second = await start(host)
-    await second.app.close()
-    // As the killed start had left it.
-    for (const name of library.keys()) rmSync(join(host.paths.media, name))
-    for (const place of places) cpSync(`${place}-kept`, place, { recursive: true })
-    host.config.set('restoreBackup', planned)
-    const third = await start(host)
-    expect((await third.titles()).toSorted()).toEqual(['Of the old computer', 'Of this computer'])
-    expect(await third.media()).toEqual(library)
-    expect(host.config.get('restoreBackup')).toBeNull()
-  })
-
-  it('of which something does not fit changes nothing, and that is said', async () => {
-    const old = await fillApp(createHost())
-    const { path } = await writeWhole(old.page)
-    const host = createHost()
-    const first = await start(host)
-    await first.addConversation('Of this computer')
-    valueOf((await restore(first.page, path, 'add')).result)
-    await first.app.close()
-    const database = new DatabaseSync(join(host.paths.data, 'restoring', 'playground.sqlite'))
-    database.exec('DROP TABLE tool_versions')
-    database.close()
-    const second = await start(host)
-    expect(await second.titles()).toEqual(['Of this computer'])
-    expect(await second.media()).toEqual(new Map())
-    const { startProblems } = valueOf(await second.page.call('app.info', {}))
-    expect(startProblems.map(({ code }) => code)).toContain('backup-not-added')
-    expect(existsSync(join(host.paths.data, 'restoring'))).toBe(false)
-  })
-
-  it('is dropped where it is taken back, and nothing has changed', async () => {
-    const old = await fillApp(createHost())
-    const { path } = await writeWhole(old.page)
-    const host = createHost()
-    const first = await start(host)
-    await first.addConversation('Of this computer')
-    valueOf((await restore(first.page, path, 'add')).result)
-    expect(valueOf(await first.page.call('backup.adding', {}))).toEqual({ isPlanned: true })
-    valueOf(await first.page.call('backup.cancelAdding', {}))
-    expect(valueOf(await first.page.call('backup.adding', {}))).toEqual({ isPlanned: false })
-    await first.app.close()
-    expect(await (await start(host)).titles()).toEqual(['Of this computer'])
-    expect(existsSync(join(host.paths.data, 'restoring'))).toBe(false)
   })
 })

@@ -14,6 +14,7 @@ import {
   addConnections,
   moveInto,
   noteUnpacked,
+  noteUnpacking,
   plannedAddition,
   type ReadConnections,
 } from '../place-restored.ts'
@@ -36,7 +37,8 @@ export interface AddRestoredOptions {
 /**
  * Adds an unpacked backup to what is here, if that is planned: first its rows, all or none, then its files, where there is none of
  * that name, then its connections. To be called when the database is open and nobody uses it yet; killed half-way, the next start
- * does the rest. A backup that cannot be added is dropped, and what is here is as it was.
+ * does the rest, and so it does where files cannot be placed. A backup whose rows cannot be added is dropped, and what is here is as
+ * it was.
  */
 export async function addRestored(
   { config, paths }: Pick<Host, 'config' | 'paths'>,
@@ -47,10 +49,11 @@ export async function addRestored(
   if (planned === undefined || database.isInMemory) return []
   const staging = stagingIn(paths.data, planned.media)
   const path = join(staging.data, databaseName)
+  const kept = await makeCopy()
+  if (!kept.ok) return [kept.error]
+  let hasRows = false
   const problems: AppError[] = []
   try {
-    const kept = await makeCopy()
-    if (!kept.ok) return [kept.error]
     const connections = readConnections(planned.connections)
     const sameHere = sameConnections(readConnections(config.get('connections')), connections)
     bringUpToDate(path)
@@ -61,6 +64,7 @@ export async function addRestored(
       libraries: librariesOf(database.connection),
       titleOfCopy: (title) => planned.added.titleOfCopy.replace('{title}', () => title),
     })
+    hasRows = true
     for (const folder of dataFolders) await moveInto(join(staging.data, folder), join(paths.data, folder))
     await placeMedia(database, path, staging, planned.media, names)
     addConnections(
@@ -71,15 +75,20 @@ export async function addRestored(
     log.info('backup: what was missing is added')
   } catch (error) {
     log.error(`backup: ${String(error)}`)
-    problems.push({
-      kind: 'storage',
-      code: 'backup-not-added',
-      ...backupError('notAdded'),
-      detail: String(error),
-    })
+    const detail = String(error)
+    // The rows are there: with its files dropped they would have none for ever.
+    if (hasRows) return [{ kind: 'storage', code: 'backup-files-wait', ...backupError('filesWait'), detail }]
+    problems.push({ kind: 'storage', code: 'backup-not-added', ...backupError('notAdded'), detail })
   }
-  await removeStaging(staging)
+  // Killed from here on, the next start only removes what is left of it.
+  noteUnpacking(config, planned.media)
   noteUnpacked(config, undefined)
+  try {
+    await removeStaging(staging)
+    noteUnpacking(config, undefined)
+  } catch (error) {
+    log.warn(`backup: what was unpacked is removed at the next start: ${String(error)}`)
+  }
   return problems
 }
 

@@ -31,6 +31,10 @@ export const backupErrors = {
     message: 'The backup was not added to what is here.',
     nextStep: 'Nothing was changed. Restore it in place of what is here instead.',
   },
+  filesWait: {
+    message: 'The backup was added, but not all of its files could be put into their places.',
+    nextStep: 'Make room on the disk or free the folder, and start the app again: the rest is added then.',
+  },
   folderNotChosen: {
     message: 'Scheduled backups go only into a folder that was chosen in the system’s dialog.',
     nextStep: 'Choose the folder again.',

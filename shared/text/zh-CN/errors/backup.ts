@@ -31,6 +31,10 @@ export const backup = {
     message: '备份未添加到现有数据中。',
     nextStep: '未更改任何内容。可改为用备份替换现有数据。',
   },
+  filesWait: {
+    message: '备份已添加，但部分文件未能放到相应位置。',
+    nextStep: '请释放磁盘空间或文件夹，然后重新启动应用，届时会添加其余文件。',
+  },
   folderNotChosen: {
     message: '定时备份只能写入在系统对话框中选择的文件夹。',
     nextStep: '请重新选择文件夹。',

@@ -1,0 +1,111 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { valueOf } from '../../app/testing/app-client.ts'
+import type { Json } from '../../../shared/json.ts'
+import { createHost, fillApp, hashOf, restore, start, writeWhole } from '../testing/backup-app.ts'
+
+describe('a backup that is added', () => {
+  it('is added once where the app was killed after its rows were there', async () => {
+    const old = await fillApp(createHost())
+    const library = await old.media()
+    const { path } = await writeWhole(old.page)
+    const host = createHost()
+    const first = await start(host)
+    await first.addConversation('Of this computer')
+    valueOf((await restore(first.page, path, 'add')).result)
+    await first.app.close()
+    const planned = host.config.get('restoreBackup') as Json
+    const places = [join(host.paths.data, 'restoring'), join(host.paths.media, '.restoring')]
+    for (const place of places) cpSync(place, `${place}-kept`, { recursive: true })
+    const second = await start(host)
+    await second.app.close()
+    // As the killed start had left it.
+    for (const name of library.keys()) rmSync(join(host.paths.media, name))
+    for (const place of places) cpSync(`${place}-kept`, place, { recursive: true })
+    host.config.set('restoreBackup', planned)
+    const third = await start(host)
+    expect((await third.titles()).toSorted()).toEqual(['Of the old computer', 'Of this computer'])
+    expect(await third.media()).toEqual(library)
+    expect(host.config.get('restoreBackup')).toBeNull()
+  })
+
+  it('waits with files that cannot be put into their places, and puts them there at the next start', async () => {
+    const old = await fillApp(createHost())
+    const library = await old.media()
+    const { path } = await writeWhole(old.page)
+    const host = createHost()
+    const first = await start(host)
+    valueOf((await restore(first.page, path, 'add')).result)
+    await first.app.close()
+    const inTheWay = join(host.paths.data, 'records', 'in-the-way')
+    mkdirSync(join(host.paths.data, 'restoring', 'records', 'in-the-way'), { recursive: true })
+    writeFileSync(join(host.paths.data, 'restoring', 'records', 'in-the-way', 'record.json'), '{}')
+    mkdirSync(join(host.paths.data, 'records'), { recursive: true })
+    writeFileSync(inTheWay, '')
+    const second = await start(host)
+    const { startProblems } = valueOf(await second.page.call('app.info', {}))
+    expect(startProblems.map(({ code }) => code)).toEqual(['backup-files-wait'])
+    expect(await second.titles()).toEqual(['Of the old computer'])
+    await second.app.close()
+    rmSync(inTheWay)
+    const third = await start(host)
+    expect(valueOf(await third.page.call('app.info', {})).startProblems).toEqual([])
+    expect(await third.titles()).toEqual(['Of the old computer'])
+    expect(await third.media()).toEqual(library)
+    for (const [name, hash] of library) expect(hashOf(readFileSync(join(host.paths.media, name)))).toBe(hash)
+    expect(existsSync(join(host.paths.data, 'restoring'))).toBe(false)
+  })
+
+  it('that was added by a start that was killed while it removed what was unpacked is not tried again', async () => {
+    const old = await fillApp(createHost())
+    const { path } = await writeWhole(old.page)
+    const host = createHost()
+    const first = await start(host)
+    valueOf((await restore(first.page, path, 'add')).result)
+    await first.app.close()
+    const second = await start(host)
+    await second.app.close()
+    mkdirSync(join(host.paths.data, 'restoring', 'records'), { recursive: true })
+    host.config.set('unpackingBackup', host.paths.media)
+    const third = await start(host)
+    expect(valueOf(await third.page.call('app.info', {})).startProblems).toEqual([])
+    expect(await third.titles()).toEqual(['Of the old computer'])
+    expect(existsSync(join(host.paths.data, 'restoring'))).toBe(false)
+  })
+
+  it('of which something does not fit changes nothing, and that is said', async () => {
+    const old = await fillApp(createHost())
+    const { path } = await writeWhole(old.page)
+    const host = createHost()
+    const first = await start(host)
+    await first.addConversation('Of this computer')
+    valueOf((await restore(first.page, path, 'add')).result)
+    await first.app.close()
+    const database = new DatabaseSync(join(host.paths.data, 'restoring', 'playground.sqlite'))
+    database.exec('DROP TABLE tool_versions')
+    database.close()
+    const second = await start(host)
+    expect(await second.titles()).toEqual(['Of this computer'])
+    expect(await second.media()).toEqual(new Map())
+    const { startProblems } = valueOf(await second.page.call('app.info', {}))
+    expect(startProblems.map(({ code }) => code)).toContain('backup-not-added')
+    expect(existsSync(join(host.paths.data, 'restoring'))).toBe(false)
+  })
+
+  it('is dropped where it is taken back, and nothing has changed', async () => {
+    const old = await fillApp(createHost())
+    const { path } = await writeWhole(old.page)
+    const host = createHost()
+    const first = await start(host)
+    await first.addConversation('Of this computer')
+    valueOf((await restore(first.page, path, 'add')).result)
+    expect(valueOf(await first.page.call('backup.adding', {}))).toEqual({ isPlanned: true })
+    valueOf(await first.page.call('backup.cancelAdding', {}))
+    expect(valueOf(await first.page.call('backup.adding', {}))).toEqual({ isPlanned: false })
+    await first.app.close()
+    expect(await (await start(host)).titles()).toEqual(['Of this computer'])
+    expect(existsSync(join(host.paths.data, 'restoring'))).toBe(false)
+  })
+})
