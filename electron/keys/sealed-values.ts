@@ -168,11 +168,16 @@ export function createSealedValues(
       return rings.set(to, { keys: copies })
     },
     async removeAll(connectionId) {
+      const gone = new Set<string>()
       for (const { id } of rings.get(connectionId).keys) {
         const removed = await vault.remove(id)
         if (!removed.ok) return removed
+        gone.add(id)
       }
-      return rings.set(connectionId, { keys: [] })
+      // What was taken into use meanwhile stays.
+      return rings.set(connectionId, {
+        keys: rings.get(connectionId).keys.filter(({ id }) => !gone.has(id)),
+      })
     },
     notePlaces: () => rings.notePlaces((id) => vault.isSession(id)),
     async verify() {

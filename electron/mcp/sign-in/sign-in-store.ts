@@ -1,3 +1,4 @@
+import { cancelledError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { mcpSignInError } from '../../../shared/text/en/errors/mcp-sign-in.ts'
 import type { KeyWay } from '../../keys/key-way.ts'
@@ -19,9 +20,14 @@ export interface SignInStore {
   get(id: string): KeptSignIn | undefined
   /** Whether there is an access token that may be sent to the server, and for how long it is kept. */
   stateOf(server: StoredServer): 'kept' | 'session' | 'missing'
-  keep(server: StoredServer, finished: FinishedSignIn): Promise<Result<void>>
-  /** Takes renewed tokens in place of the old ones; a refresh token that was not given anew stays. */
-  renew(server: StoredServer, signIn: KeptSignIn, tokens: Tokens): Promise<Result<void>>
+  /** `isWanted` is asked once the tokens are sealed: `cancelled`, and nothing is kept, where it says no by then. */
+  keep(server: StoredServer, finished: FinishedSignIn, isWanted: () => boolean): Promise<Result<void>>
+  /** Takes renewed tokens in place of the old ones; a refresh token that was not given anew stays. `isWanted` as of `keep`. */
+  renew(
+    server: StoredServer,
+    renewed: { readonly signIn: KeptSignIn; readonly tokens: Tokens },
+    isWanted: () => boolean,
+  ): Promise<Result<void>>
   accessToken(server: StoredServer): Promise<string | undefined>
   /** What the token endpoint is shown: nothing without a refresh token, `clientSecret` where the client has one. */
   credentials(server: StoredServer, signIn: KeptSignIn): Promise<Credentials>
@@ -73,13 +79,18 @@ export function createSignInStore(dependencies: SignInStoreDependencies): SignIn
     return ok([...access.value, ...others.value])
   }
 
-  async function takeIntoUse(
+  function takeIntoUse(
     { id }: StoredServer,
     kept: readonly string[],
     values: Result<SealedValue[]>,
-    signIn: KeptSignIn,
-  ): Promise<Result<void>> {
+    { signIn, isWanted }: { readonly signIn: KeptSignIn; readonly isWanted: () => boolean },
+  ): Result<void> {
     if (!values.ok) return values
+    // Signed out, or in anew, while they were sealed: what came is nobody's.
+    if (!isWanted()) {
+      sealed.discard(values.value)
+      return err(cancelledError)
+    }
     const used = sealed.use(id, kept, values.value)
     if (!used.ok) {
       sealed.discard(values.value)
@@ -94,15 +105,15 @@ export function createSignInStore(dependencies: SignInStoreDependencies): SignIn
       const { state } = sealed.describe(server.id, names.access, serverWay(server))
       return state === 'saved' ? 'kept' : state === 'session' ? 'session' : 'missing'
     },
-    async keep(server, { signIn, tokens, clientSecret }) {
+    async keep(server, { signIn, tokens, clientSecret }, isWanted) {
       const values = await take(server, signIn, tokens, clientSecret)
       // What an earlier sign-in left does not outlive it.
       const given = values.ok ? values.value.map(({ name }) => name) : []
-      return takeIntoUse(server, given, values, signIn)
+      return takeIntoUse(server, given, values, { signIn, isWanted })
     },
-    async renew(server, signIn, tokens) {
+    async renew(server, { signIn, tokens }, isWanted) {
       const values = await take(server, signIn, tokens, undefined)
-      return takeIntoUse(server, Object.values(names), values, signIn)
+      return takeIntoUse(server, Object.values(names), values, { signIn, isWanted })
     },
     async accessToken(server) {
       return value(server.id, names.access, serverWay(server))

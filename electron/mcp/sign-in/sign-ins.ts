@@ -149,7 +149,9 @@ export function createSignIns(dependencies: SignInsDependencies): SignIns {
     if (session.attempt !== attempt) return
     if (!finished.ok) return end(session, finished.error)
     if (attempt.stop.signal.aborted) return end(session, cancelledError)
-    const kept = await store.keep(server, finished.value)
+    const isWanted = (): boolean => session.attempt === attempt && !attempt.stop.signal.aborted
+    const kept = await store.keep(server, finished.value, isWanted)
+    if (session.attempt !== attempt) return
     if (!kept.ok) return end(session, kept.error)
     Object.assign(session, { wanted: undefined, challenge: undefined })
     end(session, null)

@@ -51,10 +51,12 @@ export function createSignedFetch(fetch: Fetch, server: StoredServer, signIn: Re
     }
     let token = await signIn.token()
     let response = await send(input, init, token)
-    if (response.status === 401 && token !== undefined) {
+    // A sign-in that was finished while a request without it was on its way has a token by now.
+    const refused = token
+    if (response.status === 401 && (token ??= await signIn.token()) !== undefined) {
       const challenge = challengeOf(response)
       await response.body?.cancel()
-      token = await signIn.renewed(token)
+      if (refused !== undefined) token = await signIn.renewed(refused)
       if (token === undefined) return asks(challenge)
       response = await send(input, init, token)
     }

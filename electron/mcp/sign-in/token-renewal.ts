@@ -28,15 +28,16 @@ export function createTokenRenewal({ clock, store, callsTo, onOver }: TokenRenew
     const credentials = await store.credentials(server, signIn)
     const answer = await renewTokens(signIn, credentials, callsTo(server), clock)
     // Signed out, or in anew, meanwhile: what came is nobody's.
-    if (JSON.stringify(store.get(id)) !== JSON.stringify(signIn)) return store.accessToken(server)
+    const isSame = (): boolean => JSON.stringify(store.get(id)) === JSON.stringify(signIn)
+    if (!isSame()) return store.accessToken(server)
     if ('failed' in answer) {
       if (!answer.failed.isOver) throw new McpFailure(answer.failed.error)
       await store.dropTokens(id)
       onOver(id, answer.failed.error)
       return undefined
     }
-    const kept = await store.renew(server, answer.renewed.signIn, answer.renewed.tokens)
-    if (!kept.ok) throw new McpFailure(kept.error)
+    const kept = await store.renew(server, answer.renewed, isSame)
+    if (!kept.ok && kept.error.kind !== 'cancelled') throw new McpFailure(kept.error)
     return store.accessToken(server)
   }
 
