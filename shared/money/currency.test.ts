@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currencySign, foreignCurrencySchema, readCurrency } from './currency.ts'
+import { currencySign, foreignCurrencySchema, offeredCurrencies, readCurrency } from './currency.ts'
 
 test.each([
   ['CNY', 'CNY'],
@@ -9,7 +9,14 @@ test.each([
   ['$', 'USD'],
   ['usd', 'USD'],
   ['€', 'EUR'],
+  ['US $', 'USD'],
+  ['JP¥', 'JPY'],
+  ['hk$', 'HKD'],
+  ['sek', 'SEK'],
   ['credits', undefined],
+  ['PTS', undefined],
+  ['tok', undefined],
+  ['U'.repeat(1_000_000), undefined],
   ['', undefined],
   [7, undefined],
   [undefined, undefined],
@@ -24,4 +31,8 @@ test('dollars are no foreign currency', () => {
 
 test('currencies of one sign are told apart', () => {
   expect(new Set(['USD', 'CNY', 'JPY', 'EUR', 'SEK'].map(currencySign)).size).toBe(5)
+})
+
+test('what stands before an amount is read as its currency', () => {
+  for (const code of [...offeredCurrencies, 'SEK']) expect(readCurrency(currencySign(code))).toBe(code)
 })

@@ -21,18 +21,29 @@ const spellings: Readonly<Record<string, string>> = {
   RMB: 'CNY',
   元: 'CNY',
   '€': 'EUR',
+  'JP¥': 'JPY',
+  円: 'JPY',
+  HK$: 'HKD',
+  NT$: 'TWD',
   '£': 'GBP',
 }
 
 /** Those that a price can be set in, the likelier first. */
 export const offeredCurrencies = ['USD', 'CNY', 'EUR', 'GBP', 'JPY'] as const
 
+/** Those of ISO 4217 that the platform knows: three letters alone may as well be points or tokens. */
+const codes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** Characters: no name of a currency is longer. */
+const maxSpelling = 20
+
 /** The code of a currency as a gateway names it; `undefined` for what is none, such as credits. */
 export function readCurrency(told: unknown): string | undefined {
   if (typeof told !== 'string') return undefined
-  const name = told.trim().toUpperCase()
+  if (told.length > maxSpelling) return undefined
+  const name = told.replaceAll(/\s/g, '').toUpperCase()
   const code = spellings[name] ?? name
-  return /^[A-Z]{3}$/.test(code) ? code : undefined
+  return codes.has(code) ? code : undefined
 }
 
 /** What stands before an amount: `¥3.40`, and where no sign tells a currency apart its code, `SEK 3.40`. */
