@@ -19,6 +19,16 @@ const tokensOf = async ({ page }: Started) =>
     }),
   )
 
+const tool = (name: string, description: string) => ({ name, description, schema: { type: 'object' } })
+const prompt = (name: string, text: string) => ({
+  kind: 'prompt' as const,
+  name,
+  variables: { isOn: false, values: {} },
+  model: '',
+  tools: [],
+  messages: [{ role: 'user' as const, text }],
+})
+
 describe('a backup that is added', () => {
   it('brings what is missing, leaves what is here, and is nothing new the second time', async () => {
     const old = await startWithAnswers(createHost())
@@ -73,15 +83,6 @@ describe('a backup that is added', () => {
   })
 
   it('brings tools, prompts and presets whose names are in use here under free names, and the same ones not again', async () => {
-    const tool = (name: string, description: string) => ({ name, description, schema: { type: 'object' } })
-    const prompt = (name: string, text: string) => ({
-      kind: 'prompt' as const,
-      name,
-      variables: { isOn: false, values: {} },
-      model: '',
-      tools: [],
-      messages: [{ role: 'user' as const, text }],
-    })
     const keep = async (
       { page }: Started,
       { tools, prompts }: { tools: ReturnType<typeof tool>[]; prompts: ReturnType<typeof prompt>[] },
@@ -107,16 +108,14 @@ describe('a backup that is added', () => {
     const { startProblems } = valueOf(await restarted.page.call('app.info', {}))
     expect(startProblems).toEqual([])
     const toolsNow = valueOf(await restarted.page.call('tools.list', {}))
-    expect(toolsNow.map(({ name, description }) => [name, description]).toSorted()).toEqual(
-      [
-        [longest, 'a'],
-        [`${longest.slice(0, -2)}_2`, 'b'],
-        ['other', 'mine'],
-        ['other_2', 'theirs too'],
-        ['other_3', 'theirs'],
-        ['same', 'A'],
-      ].toSorted(),
-    )
+    expect(Object.fromEntries(toolsNow.map(({ name, description }) => [name, description]))).toEqual({
+      [longest]: 'a',
+      [`${longest.slice(0, -2)}_2`]: 'b',
+      other: 'mine',
+      other_2: 'theirs too',
+      other_3: 'theirs',
+      same: 'A',
+    })
     const presetsNow = valueOf(await restarted.page.call('presets.list', {}))
     expect(presetsNow.map(({ name }) => name).toSorted()).toEqual(['Other', 'Other 2', 'Same', 'Theirs'])
     const { id = '' } = presetsNow.find(({ name }) => name === 'Other 2') ?? {}
