@@ -172,23 +172,85 @@ describe('the runs a window watches', () => {
     expect(live.store.getState().runs).toEqual({})
     expect(bridge.streamsOf('runs.watch')[0]?.isClosed).toBe(true)
   })
+
+  // 60 frames in a second, in each of which all answers grow.
+  it.each([
+    [1, 60],
+    [2, 60],
+    [3, 30],
+    [4, 20],
+    [6, 20],
+  ])('draws %i answers that grow at once %i times a second', (answers, times) => {
+    const { bridge, live, paint, notified, frame } = setUp()
+    const ids = Array.from({ length: answers }, (_, index) => `run-${index}`)
+    for (const id of ids) live.watch(id)
+    const streams = bridge.streamsOf('runs.watch')
+    const growAll = (seq: number) => {
+      for (const stream of streams) stream.push(batch(seq, [text('word ')]))
+    }
+    growAll(1)
+    paint()
+    const before = notified()
+    for (let at = 0; at < 60; at += 1) {
+      growAll(2 + at)
+      frame()
+    }
+    expect(notified() - before).toBe(times)
+    for (const id of ids)
+      expect(JSON.stringify(live.store.getState().runs[id]?.blocks).length).toBeGreaterThan(280)
+  })
+
+  it('draws what begins, ends or goes in the next frame, however many answers grow', () => {
+    const { bridge, live, notified, frame } = setUp()
+    for (let index = 0; index < 6; index += 1) live.watch(`run-${index}`)
+    const streams = bridge.streamsOf('runs.watch')
+    let seq = 0
+    const drawnAfter = (change: () => void): number => {
+      seq += 1
+      for (const stream of streams.slice(0, 5)) stream.push(batch(seq, [text('word ')]))
+      const before = notified()
+      change()
+      frame()
+      return notified() - before
+    }
+    frame()
+    drawnAfter(() => undefined)
+    expect(drawnAfter(() => undefined)).toBe(0)
+    expect(drawnAfter(() => streams[5]?.push(batch(1, [text('First')])))).toBe(1)
+    expect(drawnAfter(() => undefined)).toBe(0)
+    expect(drawnAfter(() => streams[0]?.end(ok()))).toBe(1)
+    expect(live.store.getState().runs['run-0']?.hasEnded).toBe(true)
+    expect(drawnAfter(() => live.forget('run-1'))).toBe(1)
+    expect(live.store.getState().runs['run-1']).toBeUndefined()
+  })
 })
 
 function setUp() {
   const bridge = createFakeBridge()
   let pending: (() => void) | undefined
-  const live = createLiveRuns(bridge, (callback) => {
-    pending = callback
-    return () => (pending = undefined)
-  })
+  let now = 0
+  const live = createLiveRuns(
+    bridge,
+    (callback) => {
+      pending = callback
+      return () => (pending = undefined)
+    },
+    () => now,
+  )
   live.start()
   let count = 0
   live.store.subscribe(() => (count += 1))
   const paint = () => {
-    pending?.()
+    const painted = pending
     pending = undefined
+    painted?.()
   }
-  return { bridge, live, paint, notified: () => count }
+  /** The next frame of 60 a second. */
+  const frame = () => {
+    now += 1000 / 60
+    paint()
+  }
+  return { bridge, live, paint, frame, notified: () => count }
 }
 
 function batch(seq: number, parts: Part[]): RunBatch {

@@ -60,10 +60,13 @@ interface Watched {
   close: () => void
 }
 
-/** From so many answers on that come at once, each is drawn in every second frame: nobody reads as many at frame rate. */
-const manyAnswers = 3
-/** A little less than two frames of 60 a second. */
-const manyAnswersMs = 28
+/**
+ * The least time between two drawings of the texts of so many answers that come at once: nobody reads as many at frame rate, and
+ * the window has to stay quick. A little less than two and than three frames of 60 a second. Three are drawn 30 times a second, more 20.
+ */
+function drawnEveryMs(answers: number): number {
+  return answers > 3 ? 44 : answers === 3 ? 28 : 0
+}
 
 /** How often those who `subscribeSlowly` are told. */
 const slowMs = 250
@@ -73,7 +76,11 @@ const slowMs = 250
  *
  * When the pipe broke, each run that has not ended is watched anew: the replay takes the place of what was there.
  */
-export function createLiveRuns(bridge: Bridge, schedule: Schedule = scheduleNextFrame): LiveRuns {
+export function createLiveRuns(
+  bridge: Bridge,
+  schedule: Schedule = scheduleNextFrame,
+  now: () => number = () => performance.now(),
+): LiveRuns {
   const store = createStore<LiveRunsState>(() => ({ runs: {}, outlines: {} }))
   const watched = new Map<string, Watched>()
   const changed = new Set<string>()
@@ -83,20 +90,24 @@ export function createLiveRuns(bridge: Bridge, schedule: Schedule = scheduleNext
   let isSlowDue = false
   let publishedAt = Number.NEGATIVE_INFINITY
 
-  function isManyAnswers(): boolean {
+  /** Something begins, ends or goes: that is drawn in the next frame, however many answers come. */
+  let isUrgent = false
+
+  function growingAnswers(): number {
     let count = 0
     for (const { hasEnded, answer } of watched.values()) if (!hasEnded && answer.blocks.length > 0) count += 1
-    return count >= manyAnswers
+    return count
   }
 
   function publish(): void {
     cancelFrame = undefined
-    const now = performance.now()
-    if (now - publishedAt < manyAnswersMs && changed.size > 0 && isManyAnswers()) {
+    const at = now()
+    if (!isUrgent && changed.size > 0 && at - publishedAt < drawnEveryMs(growingAnswers())) {
       cancelFrame = schedule(publish)
       return
     }
-    publishedAt = now
+    publishedAt = at
+    isUrgent = false
     if (changed.size > 0) publishChanged()
     if (isSlowDue) {
       isSlowDue = false
@@ -115,10 +126,10 @@ export function createLiveRuns(bridge: Bridge, schedule: Schedule = scheduleNext
         continue
       }
       const before = runs[runId]
-      const now = toLiveRun(runId, entry)
-      runs[runId] = now
+      const shown = toLiveRun(runId, entry)
+      runs[runId] = shown
       noteNewText(entry)
-      if (before === undefined || !isSameOutline(before, now)) outlines[runId] = now
+      if (before === undefined || !isSameOutline(before, shown)) outlines[runId] = shown
     }
     changed.clear()
     store.setState({ runs, outlines })
@@ -130,8 +141,9 @@ export function createLiveRuns(bridge: Bridge, schedule: Schedule = scheduleNext
     }, slowMs)
   }
 
-  function touch(runId: string): void {
+  function touch(runId: string, isAtOnce = true): void {
     changed.add(runId)
+    if (isAtOnce) isUrgent = true
     cancelFrame ??= schedule(publish)
   }
 
@@ -142,9 +154,10 @@ export function createLiveRuns(bridge: Bridge, schedule: Schedule = scheduleNext
       { id: runId },
       {
         onItem(batch) {
+          const hadText = entry.answer.blocks.length > 0
           applyBatch(entry, batch, isFirst)
           isFirst = false
-          touch(runId)
+          touch(runId, !hadText)
         },
         onEnd(result) {
           noteEnd(entry, result)
