@@ -95,7 +95,8 @@ test('files are dropped and pasted, kept with the draft, and shown in the messag
   await after.page.getByRole('button', { name: 'Edit message' }).click()
   await after.page.getByRole('button', { name: 'Remove call.wav' }).click()
   await after.page.getByRole('textbox', { name: 'Edited message' }).press('Enter')
-  await after.chat.stop.waitFor()
+  // The answer may be over before anybody sees that it runs.
+  await expect(after.page.getByRole('group', { name: 'Versions' })).toContainText('2 of 2')
   await after.chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
   await expect(after.page.getByRole('figure', { name: 'call.wav' })).toBeHidden()
   await expect(after.chat.lastAnswer).not.toContainText('audio/wav')
