@@ -135,6 +135,17 @@ describe('reading a file', () => {
   })
 })
 
+it.each(['../outside', '..\\outside', `../${'0'.repeat(64)}`, '/etc/outside'])(
+  'the id %s of a foreign index leads to no file outside of the folder',
+  async (id) => {
+    await open().add({ name: 'a.png', bytes: png })
+    writeFileSync(join(data, 'outside.bin'), 'secret')
+    writeFileSync(join(data, `${'0'.repeat(64)}.bin`), 'secret')
+    expect(await open().find(id)).toBeNull()
+    expect(await open().read(id, 'a.png')).toMatchObject({ error: { code: 'attachment-missing' } })
+  },
+)
+
 describe('a text in another encoding', () => {
   it.each([
     ['gbk.csv', 'd0d5c3fb2cb3c7cad0', '姓名,城市'],

@@ -99,7 +99,9 @@ export function createAttachmentStore({ folder, clock }: { folder: string; clock
     async read(id, name) {
       try {
         const fileName = await fileOf(id)
-        return ok((await readFile(join(folder, fileName ?? `${id}.bin`))).toString('base64'))
+        // An id from elsewhere, as of a backup, may lead out of the folder: it is that of no file.
+        const missing = idShape.test(id) ? `${id}.bin` : 'missing.bin'
+        return ok((await readFile(join(folder, fileName ?? missing))).toString('base64'))
       } catch (error) {
         if (codeOf(error) === undefined) throw error
         known.delete(id)

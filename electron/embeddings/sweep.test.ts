@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { EmbeddingResult } from '../../shared/embeddings/embedding-result.ts'
 import type { Result } from '../../shared/errors/result.ts'
@@ -90,4 +90,16 @@ it('removes nothing when the database could not be opened', async () => {
   valueOf(await files.write('mine', { rowCount: 1, dimensions: 2 }, 0, new Float32Array([1, 2])))
   await open(':memory:').embeddings.sweep()
   expect(await files.find('mine')).toBeDefined()
+})
+
+it('an id of a foreign index leads to no file outside of the folder', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'vectors-')), 'vectors')
+  onTestFinished(() => rmSync(dirname(folder), { recursive: true }))
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'inside.f32'), '')
+  writeFileSync(join(dirname(folder), 'outside.f32'), '')
+  const vectors = createVectorFiles(folder)
+  expect(await vectors.find('inside')).toBe(join(folder, 'inside.f32'))
+  for (const id of ['../outside', '..', join(dirname(folder), 'outside')])
+    expect(await vectors.find(id)).toBeUndefined()
 })

@@ -75,6 +75,7 @@ export function createVectorFiles(folder: string): VectorFiles {
       }
     },
     async find(id) {
+      if (!isPlainId(id)) return undefined
       const path = pathOf(id)
       const found = await stat(path).catch(() => undefined)
       return found?.isFile() === true ? path : undefined
@@ -92,6 +93,11 @@ export function createVectorFiles(folder: string): VectorFiles {
       return count
     },
   }
+}
+
+/** An index from elsewhere, as of a backup, may have ids that lead out of the folder. */
+function isPlainId(id: string): boolean {
+  return /^[\w-]{1,100}$/.test(id)
 }
 
 async function fillWithNaN(path: string, bytes: number): Promise<void> {
