@@ -6,15 +6,21 @@ import { valueOf } from '../../app/testing/app-client.ts'
 import type { Json } from '../../../shared/json.ts'
 import { createHost, fillApp, hashOf, restore, start, writeWhole } from '../testing/backup-app.ts'
 
+/** An app that the backup of another one, with a conversation and files, is to be added to at its next start. */
+async function plan(own?: string) {
+  const old = await fillApp(createHost())
+  const library = await old.media()
+  const { path } = await writeWhole(old.page)
+  const host = createHost()
+  const first = await start(host)
+  if (own !== undefined) await first.addConversation(own)
+  valueOf((await restore(first.page, path, 'add')).result)
+  return { host, library, first }
+}
+
 describe('a backup that is added', () => {
   it('is added once where the app was killed after its rows were there', async () => {
-    const old = await fillApp(createHost())
-    const library = await old.media()
-    const { path } = await writeWhole(old.page)
-    const host = createHost()
-    const first = await start(host)
-    await first.addConversation('Of this computer')
-    valueOf((await restore(first.page, path, 'add')).result)
+    const { host, library, first } = await plan('Of this computer')
     await first.app.close()
     const planned = host.config.get('restoreBackup') as Json
     const places = [join(host.paths.data, 'restoring'), join(host.paths.media, '.restoring')]
@@ -32,12 +38,7 @@ describe('a backup that is added', () => {
   })
 
   it('waits with files that cannot be put into their places, and puts them there at the next start', async () => {
-    const old = await fillApp(createHost())
-    const library = await old.media()
-    const { path } = await writeWhole(old.page)
-    const host = createHost()
-    const first = await start(host)
-    valueOf((await restore(first.page, path, 'add')).result)
+    const { host, library, first } = await plan()
     await first.app.close()
     const inTheWay = join(host.paths.data, 'records', 'in-the-way')
     mkdirSync(join(host.paths.data, 'restoring', 'records', 'in-the-way'), { recursive: true })
@@ -59,11 +60,7 @@ describe('a backup that is added', () => {
   })
 
   it('that was added by a start that was killed while it removed what was unpacked is not tried again', async () => {
-    const old = await fillApp(createHost())
-    const { path } = await writeWhole(old.page)
-    const host = createHost()
-    const first = await start(host)
-    valueOf((await restore(first.page, path, 'add')).result)
+    const { host, first } = await plan()
     await first.app.close()
     const second = await start(host)
     await second.app.close()
@@ -76,12 +73,7 @@ describe('a backup that is added', () => {
   })
 
   it('of which something does not fit changes nothing, and that is said', async () => {
-    const old = await fillApp(createHost())
-    const { path } = await writeWhole(old.page)
-    const host = createHost()
-    const first = await start(host)
-    await first.addConversation('Of this computer')
-    valueOf((await restore(first.page, path, 'add')).result)
+    const { host, first } = await plan('Of this computer')
     await first.app.close()
     const database = new DatabaseSync(join(host.paths.data, 'restoring', 'playground.sqlite'))
     database.exec('DROP TABLE tool_versions')
@@ -95,12 +87,7 @@ describe('a backup that is added', () => {
   })
 
   it('is dropped where it is taken back, and nothing has changed', async () => {
-    const old = await fillApp(createHost())
-    const { path } = await writeWhole(old.page)
-    const host = createHost()
-    const first = await start(host)
-    await first.addConversation('Of this computer')
-    valueOf((await restore(first.page, path, 'add')).result)
+    const { host, first } = await plan('Of this computer')
     expect(valueOf(await first.page.call('backup.adding', {}))).toEqual({ isPlanned: true })
     valueOf(await first.page.call('backup.cancelAdding', {}))
     expect(valueOf(await first.page.call('backup.adding', {}))).toEqual({ isPlanned: false })
