@@ -8,7 +8,7 @@ import { useSetSettings, useSettings } from '../queries/settings.ts'
 import { layoutStore } from '../stores/layout-store.ts'
 import { navigate } from '../stores/route.ts'
 import { usePaste } from '../tabs/chat/paste/paste-store.ts'
-import { transferActions } from '../tabs/chat/transfer/transfer-store.ts'
+import { transferActions } from '../panels/transfer/transfer-store.ts'
 import { tabs } from './tabs.ts'
 
 type Answers = readonly (readonly [id: CommandId, run: () => void])[]

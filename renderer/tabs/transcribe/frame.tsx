@@ -1,8 +1,9 @@
 import { AudioLines } from 'lucide-react'
-import { createContext, use, useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { createContext, use, useCallback, useRef, type ReactNode } from 'react'
 import { DropOverlay } from '../../controls/files/drop-overlay.tsx'
 import { FilePicker } from '../../controls/files/file-picker.tsx'
 import { useFileDrop } from '../../controls/files/use-file-drop.ts'
+import { usePastedFiles } from '../../controls/files/use-pasted-files.ts'
 import { useLatest } from '../../controls/hooks/use-latest.ts'
 import { useSavedValues } from '../../queries/saved-values.ts'
 import { useFilesTabPayload } from '../../stores/files-tab-payload.ts'
@@ -42,18 +43,4 @@ export function TranscribeFrame({ children }: { children: ReactNode }) {
       </div>
     </ChooseFileContext>
   )
-}
-
-/** Takes files that are pasted anywhere in the tab. A paste with text in it is left to the field it goes into. */
-function usePastedFiles(add: (files: readonly File[]) => void): void {
-  const take = useLatest((event: ClipboardEvent) => {
-    const files = [...(event.clipboardData?.files ?? [])]
-    if (files.length === 0 || event.clipboardData?.types.includes('text/plain') === true) return
-    event.preventDefault()
-    add(files)
-  })
-  useEffect(() => {
-    window.addEventListener('paste', take)
-    return () => window.removeEventListener('paste', take)
-  }, [take])
 }

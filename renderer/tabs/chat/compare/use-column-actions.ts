@@ -3,7 +3,7 @@ import type { Conversation } from '../../../../shared/conversations/conversation
 import { compareText } from '../../../../shared/text/en/compare.ts'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { useKeepConversations, type useAddColumns } from '../../../queries/conversations.ts'
-import { chatUndoStack } from '../chat-undo-stack.ts'
+import { chatUndoStack } from '../../../panels/undoable/chat-undo-stack.ts'
 import { changeComparison } from './comparisons.ts'
 
 export interface ColumnActions {

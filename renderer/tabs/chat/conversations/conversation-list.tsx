@@ -19,7 +19,7 @@ import {
 } from '../../../queries/conversations.ts'
 import { navigate, type GoOn } from '../../../stores/route.ts'
 import { useChatView } from '../chat-view-store.ts'
-import { transferActions } from '../transfer/transfer-store.ts'
+import { transferActions } from '../../../panels/transfer/transfer-store.ts'
 import { conversationListActions, useConversationList } from './conversation-list-store.ts'
 import { ConversationRows } from './conversation-rows.tsx'
 import { ConversationTrash } from './conversation-trash.tsx'

@@ -3,7 +3,7 @@ import { chatText } from '../../../../shared/text/en/chat.ts'
 import { transferText } from '../../../../shared/text/en/transfer.ts'
 import type { MenuAction } from '../../../controls/overlays/menu-popup.tsx'
 import type { ExportType } from '../../../lib/conversations/export-types.ts'
-import { transferActions } from '../transfer/transfer-store.ts'
+import { transferActions } from '../../../panels/transfer/transfer-store.ts'
 
 /** The entries of a menu that saves conversations as a file: at once in two forms, or by the dialog that has all of them. */
 export function exportItems(

@@ -8,7 +8,7 @@ import { BackHead } from '../../../controls/panes/back-head.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { usePaste } from '../paste/paste-store.ts'
-import { transferActions } from '../transfer/transfer-store.ts'
+import { transferActions } from '../../../panels/transfer/transfer-store.ts'
 import { conversationListActions, useConversationList } from './conversation-list-store.ts'
 
 export type ListHeadProps = {

@@ -1,7 +1,7 @@
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { useKeepConversations } from '../../../queries/conversations.ts'
-import { chatUndoStack } from '../chat-undo-stack.ts'
+import { chatUndoStack } from '../../../panels/undoable/chat-undo-stack.ts'
 import type { GoOn } from '../../../stores/route.ts'
 
 /** Deletes a conversation and offers to bring it back, where it then is open again. */

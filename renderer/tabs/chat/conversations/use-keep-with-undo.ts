@@ -17,7 +17,7 @@ import { CommandError } from '../../../bridge/call.ts'
 import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { useKeepConversations } from '../../../queries/conversations.ts'
-import { chatUndoStack } from '../chat-undo-stack.ts'
+import { chatUndoStack } from '../../../panels/undoable/chat-undo-stack.ts'
 import type { GoOn } from '../../../stores/route.ts'
 
 /** What can be done with conversations and their folders; each offers its Undo. */

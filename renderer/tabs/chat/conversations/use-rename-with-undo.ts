@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
 import { useChangeAnyConversation } from '../../../queries/conversations.ts'
-import { chatUndoStack } from '../chat-undo-stack.ts'
+import { chatUndoStack } from '../../../panels/undoable/chat-undo-stack.ts'
 
 /** Renames a conversation, from the title `before`; its keys take it back. There is a toast only with an `icon` for it. */
 export function useRenameWithUndo(): (id: string, before: string, title: string, icon?: LucideIcon) => void {

@@ -4,7 +4,7 @@ import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { useOfferUndo } from '../../../panels/undoable/use-offer-undo.ts'
 import { useTakeBack } from '../../../queries/conversations.ts'
-import { chatUndoStack } from '../chat-undo-stack.ts'
+import { chatUndoStack } from '../../../panels/undoable/chat-undo-stack.ts'
 import { goOnFromHere } from '../../../stores/route.ts'
 import { useTurnEdits } from './turn-edit-store.ts'
 

@@ -10,7 +10,7 @@ import {
   useMarkBlock,
   useRestoreTurn,
 } from '../../../queries/conversations.ts'
-import { chatUndoStack } from '../chat-undo-stack.ts'
+import { chatUndoStack } from '../../../panels/undoable/chat-undo-stack.ts'
 import { goOnFromHere } from '../../../stores/route.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import type { CommandError } from '../../../bridge/call.ts'

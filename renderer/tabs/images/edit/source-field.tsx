@@ -1,5 +1,5 @@
 import { Ellipsis, FileImage, ImagePlus, Minimize2, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { maxAttachmentBytes } from '../../../../shared/limits.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Source } from '../../../../shared/request-forms/images/form.ts'
@@ -17,7 +17,7 @@ import { Menu } from '../../../controls/overlays/menu.tsx'
 import { LibraryButton } from '../../../panels/library-choice/library-button.tsx'
 import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
 import { useToast } from '../../../controls/overlays/toast.tsx'
-import { useLatest } from '../../../controls/hooks/use-latest.ts'
+import { usePastedFiles } from '../../../controls/files/use-pasted-files.ts'
 import { convertSource, scaledSides } from './convert-source.ts'
 import { addItem, replaceSource, restoreSources, setSources, sourcesNow } from './sources.ts'
 import { useTurn } from './use-turn.ts'
@@ -28,7 +28,7 @@ import { imagesText } from '../../../../shared/text/en/images.ts'
 export function SourceField({ add, isAdding, error, sources }: AddImages & { sources: readonly Source[] }) {
   const input = useRef<HTMLInputElement>(null)
   const [first] = sources
-  usePastedImages(add)
+  usePastedFiles(add, isImage)
   return (
     <section aria-label={imagesText().sourceImages}>
       <h3 className="mb-1 flex text-small font-medium text-ink-2">
@@ -189,16 +189,6 @@ function useConversion(source: Source) {
   return { choices, isOn, error, turn: () => void convert(Number.MAX_SAFE_INTEGER) }
 }
 
-/** Takes images that are pasted anywhere in the tab. A paste with text in it is left to the field it goes into. */
-function usePastedImages(add: (files: readonly File[]) => void): void {
-  const take = useLatest((event: ClipboardEvent) => {
-    const images = [...(event.clipboardData?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-    if (images.length === 0 || event.clipboardData?.types.includes('text/plain') === true) return
-    event.preventDefault()
-    add(images)
-  })
-  useEffect(() => {
-    window.addEventListener('paste', take)
-    return () => window.removeEventListener('paste', take)
-  }, [take])
+function isImage({ type }: File): boolean {
+  return type.startsWith('image/')
 }

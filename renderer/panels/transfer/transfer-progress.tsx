@@ -1,6 +1,6 @@
 import { Square } from 'lucide-react'
-import { transferText } from '../../../../shared/text/en/transfer.ts'
-import { Button } from '../../../controls/buttons/button.tsx'
+import { transferText } from '../../../shared/text/en/transfer.ts'
+import { Button } from '../../controls/buttons/button.tsx'
 
 export type TransferProgressProps = {
   title: string

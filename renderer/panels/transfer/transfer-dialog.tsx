@@ -1,4 +1,4 @@
-import { createLazyView } from '../../../controls/panes/lazy.tsx'
+import { createLazyView } from '../../controls/panes/lazy.tsx'
 import { useTransfer } from './transfer-store.ts'
 
 /** Neither is worth waiting for at a start. */

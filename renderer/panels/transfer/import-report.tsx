@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
-import type { AppError } from '../../../../shared/errors/app-error.ts'
-import type { ImportReport } from '../../../../shared/transfer/import-steps.ts'
-import { transferText } from '../../../../shared/text/en/transfer.ts'
-import { Icon } from '../../../controls/buttons/icon.tsx'
-import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import type { ImportReport } from '../../../shared/transfer/import-steps.ts'
+import { transferText } from '../../../shared/text/en/transfer.ts'
+import { Icon } from '../../controls/buttons/icon.tsx'
+import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { CountedNotes } from './counted-notes.tsx'
 
 export type ImportReportProps = {

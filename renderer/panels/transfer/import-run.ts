@@ -1,9 +1,9 @@
-import { cancelledError } from '../../../../shared/errors/app-error.ts'
-import { err, ok, type Result } from '../../../../shared/errors/result.ts'
-import type { Bridge } from '../../../../shared/ipc/bridge.ts'
-import type { FoundConversation, ImportReport, ReadStep } from '../../../../shared/transfer/import-steps.ts'
-import { windowError } from '../../../../shared/text/en/errors/window.ts'
-import { pieceBytes } from '../../../queries/send-file.ts'
+import { cancelledError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import type { FoundConversation, ImportReport, ReadStep } from '../../../shared/transfer/import-steps.ts'
+import { windowError } from '../../../shared/text/en/errors/window.ts'
+import { pieceBytes } from '../../queries/send-file.ts'
 
 /** A file that main has, and what it found in it. */
 export interface ReadFile {

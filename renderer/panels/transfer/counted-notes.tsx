@@ -1,4 +1,4 @@
-import { formatWhole } from '../../../../shared/text/intl.ts'
+import { formatWhole } from '../../../shared/text/intl.ts'
 
 export type CountedNote = {
   readonly key: string

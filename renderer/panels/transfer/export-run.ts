@@ -1,9 +1,9 @@
-import { cancelledError } from '../../../../shared/errors/app-error.ts'
-import { err, ok, type Result } from '../../../../shared/errors/result.ts'
-import type { Bridge } from '../../../../shared/ipc/bridge.ts'
-import type { Input } from '../../../../shared/ipc/contract.ts'
-import type { ExportStep } from '../../../../shared/transfer/export-forms.ts'
-import { downloadBlob } from '../../../controls/files/download-blob.ts'
+import { cancelledError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import type { Input } from '../../../shared/ipc/contract.ts'
+import type { ExportStep } from '../../../shared/transfer/export-forms.ts'
+import { downloadBlob } from '../../controls/files/download-blob.ts'
 
 export type Exported = Omit<Extract<ExportStep, { type: 'written' }>, 'type'> & { readonly fileName: string }
 

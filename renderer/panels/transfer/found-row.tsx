@@ -1,7 +1,7 @@
-import type { FoundConversation } from '../../../../shared/transfer/import-steps.ts'
-import { transferText } from '../../../../shared/text/en/transfer.ts'
-import { Checkbox } from '../../../controls/fields/checkbox.tsx'
-import { formatMoment } from '../../../lib/format-time.ts'
+import type { FoundConversation } from '../../../shared/transfer/import-steps.ts'
+import { transferText } from '../../../shared/text/en/transfer.ts'
+import { Checkbox } from '../../controls/fields/checkbox.tsx'
+import { formatMoment } from '../../lib/format-time.ts'
 
 export type FoundRowProps = {
   conversation: FoundConversation
