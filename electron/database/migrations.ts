@@ -22,6 +22,7 @@ import { mcpSignIns } from './migrations/0043-mcp-sign-ins.ts'
 import { importedModels } from './migrations/0044-imported-models.ts'
 import { ledgerCurrencies } from './migrations/0045-ledger-currencies.ts'
 import { healthChecks } from './migrations/0046-health-checks.ts'
+import { ledgerByConversation } from './migrations/0047-ledger-by-conversation.ts'
 import { presets } from './migrations/0040-presets.ts'
 import { ledger } from './migrations/0034-ledger.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
@@ -88,4 +89,5 @@ export const migrations: readonly Migration[] = [
   importedModels,
   ledgerCurrencies,
   healthChecks,
+  ledgerByConversation,
 ]

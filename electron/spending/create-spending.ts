@@ -34,6 +34,8 @@ export function createSpending(
     handlers: {
       'spending.read': async (input) =>
         database.read(databaseError('spendingNotRead'), () => readSpending(ledger, input)),
+      'spending.ofConversation': async ({ id }) =>
+        database.read(databaseError('spendingNotRead'), () => ledger.spentIn(id)),
       async 'spending.tokenCost'({ connectionId, model, inputTokens, outputTokens }) {
         const prices = lastPricesOf(connectionId)
         const usage = { inputTokens, outputTokens }

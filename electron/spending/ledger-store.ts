@@ -1,4 +1,4 @@
-import type { Spent, SpendingFilter } from '../../shared/spending/spending.ts'
+import type { ConversationSpending, Spent, SpendingFilter } from '../../shared/spending/spending.ts'
 import { addSpent, nothingSpent } from '../../shared/spending/spending.ts'
 import type { Database } from '../database/database.ts'
 
@@ -27,6 +27,8 @@ export interface LedgerStore {
   byOwner(owner: 'conversation' | 'experiment', filter: SpendingFilter): OwnerLine[]
   /** What a day cost, on one connection or on all but the practice gateway. */
   spentOn(day: number, connectionId?: string): Spent
+  /** What a conversation cost, with the columns of its comparison: also for turns and columns that were deleted since. */
+  spentIn(conversationId: string): ConversationSpending
 }
 
 const sums = 'sum(nanodollars) / 1e9 AS amount, currency'
@@ -41,6 +43,11 @@ export function createLedgerStore({ connection }: Database): LedgerStore {
     SELECT known, sum(runs) AS runs, ${sums}, sum(tokens_in) AS tokens_in, sum(tokens_out) AS tokens_out
     FROM ledger WHERE day = ?1 AND CASE WHEN ?2 IS NULL THEN is_practice = 0 ELSE connection_id = ?2 END
     GROUP BY known, currency`)
+  const spentIn = connection.prepare(`
+    SELECT is_practice, known, sum(runs) AS runs, ${sums}, sum(tokens_in) AS tokens_in, sum(tokens_out) AS tokens_out
+    FROM ledger WHERE conversation_id <> ''
+      AND conversation_id IN (SELECT ?1 UNION ALL SELECT id FROM conversations WHERE compared_in = ?1)
+    GROUP BY is_practice, known, currency`)
   const owned = (column: string, title: string, table: string) =>
     connection.prepare(`
       SELECT owner_id, known, runs, amount, currency, tokens_in, tokens_out, coalesce(${title}, '') AS title FROM (
@@ -86,13 +93,25 @@ export function createLedgerStore({ connection }: Database): LedgerStore {
         .map((row) => ({ ownerId: String(row['owner_id']), title: String(row['title']), ...toSpent(row) })),
     spentOn(day, connectionId) {
       const rows = spentOn.all(day, connectionId ?? null)
-      return rows.map(toSpent).reduce(addSpent, nothingSpent)
+      return sumOf(rows)
+    },
+    spentIn(conversationId) {
+      const { paid = [], rehearsed = [] } = Object.groupBy(spentIn.all(conversationId), (row) =>
+        row['is_practice'] === 1 ? 'rehearsed' : 'paid',
+      )
+      return { paid: sumOf(paid), rehearsed: sumOf(rehearsed) }
     },
   }
 }
 
+function sumOf(rows: readonly LedgerRow[]): Spent {
+  return rows.map(toSpent).reduce(addSpent, nothingSpent)
+}
+
+type LedgerRow = Readonly<Record<string, unknown>>
+
 /** A row of the ledger, in which all runs are known in the same way and in one currency. */
-function toSpent(row: Readonly<Record<string, unknown>>): Spent {
+function toSpent(row: LedgerRow): Spent {
   const runs = Number(row['runs'])
   const amount = Number(row['amount'])
   const currency = String(row['currency'])

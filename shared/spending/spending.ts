@@ -65,6 +65,15 @@ export const spentSchema = z.object({
 
 export type Spent = z.infer<typeof spentSchema>
 
+/** What one conversation cost. */
+export const conversationSpendingSchema = z.object({
+  paid: spentSchema,
+  /** What the practice gateway says that it would have cost. */
+  rehearsed: spentSchema,
+})
+
+export type ConversationSpending = z.infer<typeof conversationSpendingSchema>
+
 /** What one model, key, conversation or the like cost. */
 export const spendingRowSchema = z.extend(spentSchema, {
   /** What it is found by: the name of a model, an id, or a day as 20261129; `''` for runs that have none. */

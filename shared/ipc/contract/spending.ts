@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
-import { spendingFilterSchema, spendingGroupings, spendingSchema } from '../../spending/spending.ts'
+import {
+  conversationSpendingSchema,
+  spendingFilterSchema,
+  spendingGroupings,
+  spendingSchema,
+} from '../../spending/spending.ts'
 import { limitAnswers, limitQuestionSchema } from '../../spending/spending-limits.ts'
 import { foreignCostSchema } from '../../runs/foreign-cost.ts'
 import { runCostSchema } from '../../runs/run-cost.ts'
 import { command, event, type Contract } from '../define.ts'
-import { nothing } from '../inputs.ts'
+import { byId, nothing } from '../inputs.ts'
 
 /** What runs cost, by the ledger: runs that are gone from History are in it. */
 export const spendingContract = {
@@ -12,6 +17,8 @@ export const spendingContract = {
     z.extend(spendingFilterSchema, { groupBy: z.enum(spendingGroupings) }),
     spendingSchema,
   ),
+  /** What a conversation cost so far, with the columns of its comparison. Nothing for one that nobody knows. */
+  'spending.ofConversation': command(byId, conversationSpendingSchema),
   /** What so many tokens cost, by the prices as they were last read, in dollars or in the currency of the price: nothing where nobody knows. */
   'spending.tokenCost': command(
     z.object({
