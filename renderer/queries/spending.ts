@@ -18,6 +18,16 @@ export function spendingQuery(bridge: Bridge, input: Input<'spending.read'>) {
   })
 }
 
+/** What a conversation has cost so far. */
+export function conversationSpendingQuery(bridge: Bridge, id: string) {
+  return queryOptions({
+    queryKey: [...spendingKey, 'conversation', id],
+    queryFn: ({ signal }) => call(bridge, 'spending.ofConversation', { id }, { signal }),
+    // While it was not in view nobody read it again.
+    refetchOnMount: 'always',
+  })
+}
+
 /** Reads what is on screen of it again whenever a run ends or its cost becomes known. */
 export function useSpendingEvents(): void {
   const bridge = useBridge()

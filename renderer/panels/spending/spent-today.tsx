@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { localDay } from '../../../shared/spending/local-day.ts'
-import { nothingSpent, sumsOf, type Spent } from '../../../shared/spending/spending.ts'
+import { nothingSpent, type Spent } from '../../../shared/spending/spending.ts'
 import { spendingText } from '../../../shared/text/en/spending.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useNow } from '../../controls/hooks/use-now.ts'
 import { Gauge } from '../../controls/texts/gauge.tsx'
-import { formatCost, formatSums } from '../../lib/experiments/format-cost.ts'
+import { formatCost } from '../../lib/experiments/format-cost.ts'
 import { spendingQuery, useSpendingEvents } from '../../queries/spending.ts'
+import { sumText } from './cost-words.tsx'
 
 const minute = 60_000
 
@@ -21,12 +22,7 @@ export function useSpentToday(connectionId?: string): Spent | undefined {
 
 /** What was measured and what was estimated, never as one sum, and each currency by itself. */
 export function spentText(spent: Spent): string {
-  const measured = sumsOf(spent, 'measured')
-  const estimated = sumsOf(spent, 'estimated')
-  const sums = [
-    ...(measured.length === 0 ? [] : [formatSums(measured)]),
-    ...(estimated.length === 0 ? [] : [`≈ ${formatSums(estimated)}`]),
-  ]
+  const sums = (['measured', 'estimated'] as const).flatMap((by) => sumText(spent, by) ?? [])
   return sums.length === 0 ? formatCost(0) : sums.join(' + ')
 }
 

@@ -1,5 +1,5 @@
 import { defineText } from '../define-text.ts'
-import { formatWhole } from '../intl.ts'
+import { formatItems, formatWhole } from '../intl.ts'
 import { plural } from '../plural.ts'
 
 const runs = (count: number): string => plural(count, { one: '# run', other: '# runs' })
@@ -49,6 +49,26 @@ export const spendingTexts = {
   todayTold: (told: { spent: string; unknown: number; limit: string | undefined }) =>
     `Spent today: ${told.spent}${told.unknown === 0 ? '' : `, ${runs(told.unknown)} unknown`}${told.limit === undefined ? '' : `. Limit ${told.limit} a day`}`,
   ofLimit: (limit: string) => `of ${limit} a day`,
+  /** In the head of a conversation, where the marks of measured, estimated and unknown are beside the sums. */
+  ofConversation: {
+    label: 'Cost of this conversation',
+    unknownRuns: (count: number) => `${formatWhole(count)} unknown`,
+    inRuns: (count: number) => `in ${runs(count)}`,
+    /** All of it, under the pointer. */
+    told: (told: {
+      measured: string | undefined
+      estimated: string | undefined
+      unknown: number
+      refused: number
+      isRehearsed: boolean
+    }) =>
+      `${told.isRehearsed ? 'Rehearsed with the practice gateway, not paid' : 'Cost so far'}: ${formatItems([
+        ...(told.measured === undefined ? [] : [`${told.measured} measured`]),
+        ...(told.estimated === undefined ? [] : [`${told.estimated} estimated`]),
+        ...(told.unknown === 0 ? [] : [`${runs(told.unknown)} of unknown cost`]),
+        ...(told.refused === 0 ? [] : [`${runs(told.refused)} refused, usually not charged`]),
+      ])}. Deleted messages and all columns are included.`,
+  },
   left: (usd: string) => `${usd} left`,
   over: (usd: string) => `${usd} over the limit`,
   others: (count: number) => plural(count, { one: '# other', other: '# others' }),

@@ -1,5 +1,5 @@
 import type { spendingTexts } from '../en/spending.ts'
-import { formatWhole } from '../intl.ts'
+import { formatItems, formatWhole } from '../intl.ts'
 import type { Translated } from '../translation.ts'
 
 export const spending = {
@@ -44,6 +44,18 @@ export const spending = {
   todayTold: ({ spent, unknown, limit }) =>
     `今天的费用：${spent}${unknown === 0 ? '' : `，${formatWhole(unknown)} 次运行费用未知`}${limit === undefined ? '' : `。每日限额 ${limit}`}`,
   ofLimit: (limit) => `每日限额 ${limit}`,
+  ofConversation: {
+    label: '本对话的费用',
+    unknownRuns: (count) => `${formatWhole(count)} 次未知`,
+    inRuns: (count) => `共 ${formatWhole(count)} 次运行`,
+    told: ({ measured, estimated, unknown, refused, isRehearsed }) =>
+      `${isRehearsed ? '由练习网关演练，未付费' : '至今费用'}：${formatItems([
+        ...(measured === undefined ? [] : [`实测 ${measured}`]),
+        ...(estimated === undefined ? [] : [`估算 ${estimated}`]),
+        ...(unknown === 0 ? [] : [`${formatWhole(unknown)} 次运行费用未知`]),
+        ...(refused === 0 ? [] : [`${formatWhole(refused)} 次被拒绝，通常不收费`]),
+      ])}。包括已删除的消息和所有列。`,
+  },
   left: (usd) => `剩余 ${usd}`,
   over: (usd) => `超出限额 ${usd}`,
   others: (count) => `其他 ${formatWhole(count)} 项`,

@@ -21,7 +21,9 @@ import { downloadText } from '../../../controls/files/download-text.ts'
 import { useAriaKeys, useCommandKeys } from '../../../commands/use-command.ts'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { Menu } from '../../../controls/overlays/menu.tsx'
+import { createLazyView } from '../../../controls/panes/lazy.tsx'
 import { navigate } from '../../../stores/route.ts'
+import { useComparison } from '../compare/comparisons.ts'
 import { useDeleteWithUndo } from './use-delete-with-undo.ts'
 import { useRenameWithUndo } from './use-rename-with-undo.ts'
 import { draftOf } from '../draft-store.ts'
@@ -36,13 +38,17 @@ export type ConversationHeadProps = {
   conversation: Conversation
   /** Absent while the list is in view. */
   onShowList: (() => void) | undefined
-  /** After the title. */
+  /** After the title and the cost. */
   legend?: ReactNode
   /** Opens and closes the search in its turns. */
   find?: { readonly isOpen: boolean; readonly toggle: () => void } | undefined
   /** At the right end, after the choice of view. */
   actions?: ReactNode
 }
+
+const ConversationCost = createLazyView(
+  async () => (await import('../../../panels/spending/conversation-cost.tsx')).ConversationCost,
+)
 
 /** Stands still while an answer begins and ends. */
 export const ConversationHead = memo(function ConversationHead({
@@ -57,11 +63,13 @@ export const ConversationHead = memo(function ConversationHead({
   const [isCompacting, setIsCompacting] = useState(false)
   const deleteWithUndo = useDeleteWithUndo()
   const rename = useRenameWithUndo()
+  // What one more answer cost would tell its model.
+  const isBlind = useComparison(conversation.id).blindSeed !== undefined
   // All of it is saved, or nothing: of a long one the earlier turns come a moment later.
   const isWhole = conversation.earlierCount === undefined
   const title = conversation.title === '' ? chatText().newConversation : conversation.title
   return (
-    <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line px-2 whitespace-nowrap">
+    <div className="@container/head flex h-pane-head flex-none items-center gap-2 border-b border-line px-2 whitespace-nowrap">
       {onShowList !== undefined && (
         <IconButton icon={PanelLeft} label={chatText().list.show} onClick={onShowList} />
       )}
@@ -155,6 +163,7 @@ export const ConversationHead = memo(function ConversationHead({
               },
             ]}
           />
+          {!isBlind && <ConversationCost id={conversation.id} />}
           {legend}
           <span className="flex-1" />
           {find !== undefined && <FindButton {...find} />}

@@ -8,7 +8,7 @@ import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx
 import { Select } from '../../../controls/fields/select.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
 import { startOfDay, toDayText } from '../../../lib/day-range.ts'
-import { EstimatedSum, MeasuredSum } from './cost-words.tsx'
+import { EstimatedSum, MeasuredSum } from '../../../panels/spending/cost-words.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { keyLabel } from './spending-labels.ts'
 import { spendingPeriods, useSpendingView } from './spending-view-store.ts'

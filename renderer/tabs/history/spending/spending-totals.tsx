@@ -1,6 +1,6 @@
 import { sumsOf, type Spent } from '../../../../shared/spending/spending.ts'
 import { spendingText } from '../../../../shared/text/en/spending.ts'
-import { EstimatedSum, KnownHead, MeasuredSum } from './cost-words.tsx'
+import { EstimatedSum, KnownHead, MeasuredSum } from '../../../panels/spending/cost-words.tsx'
 
 /** The three sums that are never added up: what was measured, what was estimated, and how much nobody knows. */
 export function SpendingTotals({ total }: { total: Spent }) {

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { runsOf, type Spent } from '../../../shared/spending/spending.ts'
+import { historyText } from '../../../shared/text/en/history.ts'
+import { spendingText } from '../../../shared/text/en/spending.ts'
+import { useBridge } from '../../bridge/use-bridge.ts'
+import { conversationSpendingQuery, useSpendingEvents } from '../../queries/spending.ts'
+import { CostMark } from '../runs/run-cost.tsx'
+import { sumText } from './cost-words.tsx'
+
+/**
+ * What a conversation has cost so far, for its head. What was measured, what was estimated and what nobody knows stand side by side,
+ * each with its mark. Nothing before anything was sent.
+ */
+export function ConversationCost({ id }: { id: string }) {
+  useSpendingEvents()
+  const { data } = useQuery(conversationSpendingQuery(useBridge(), id))
+  if (data === undefined) return null
+  const { paid, rehearsed } = data
+  const isRehearsed = runsOf(paid) === 0
+  const spent = isRehearsed ? rehearsed : paid
+  const kinds = kindsOf(spent)
+  if (kinds.length === 0) return null
+  const text = spendingText()
+  // Several kinds take more room than one: their words give way to the title of the conversation earlier.
+  const words = kinds.length === 1 ? '@max-[619px]/head:only-spoken' : '@max-[899px]/head:only-spoken'
+  return (
+    <fieldset
+      aria-label={text.ofConversation.label}
+      title={[
+        ...(isRehearsed ? [] : [tell(paid, false)]),
+        ...(runsOf(rehearsed) === 0 ? [] : [tell(rehearsed, true)]),
+      ].join('\n')}
+      className="tabular relative flex flex-none items-center gap-2 text-meta text-ink-3 @max-[419px]/head:only-spoken"
+    >
+      {kinds.map(({ by, sum, word }) => (
+        <span key={by} className="inline-flex items-center gap-1">
+          <CostMark by={by} />
+          {sum} {word !== undefined && <span className={words}>{`${word} `}</span>}
+        </span>
+      ))}
+      <span className={words}>{text.ofConversation.inRuns(runsOf(spent))}</span>
+      {isRehearsed && <span className={words}>{` ${text.rehearsed}`}</span>}
+    </fieldset>
+  )
+}
+
+interface Kind {
+  readonly by: 'measured' | 'estimated' | 'unknown'
+  readonly sum: string
+  readonly word?: string
+}
+
+function kindsOf(spent: Spent): Kind[] {
+  const kinds: Kind[] = (['measured', 'estimated'] as const).flatMap((by) => {
+    const sum = sumText(spent, by)
+    return sum === undefined ? [] : { by, sum, word: historyText().table.costBy[by] }
+  })
+  const { unknownRuns } = spent
+  return unknownRuns === 0
+    ? kinds
+    : [...kinds, { by: 'unknown', sum: spendingText().ofConversation.unknownRuns(unknownRuns) }]
+}
+
+function tell(spent: Spent, isRehearsed: boolean): string {
+  return spendingText().ofConversation.told({
+    measured: sumText(spent, 'measured'),
+    estimated: sumText(spent, 'estimated'),
+    unknown: spent.unknownRuns,
+    refused: spent.refusedRuns,
+    isRehearsed,
+  })
+}
