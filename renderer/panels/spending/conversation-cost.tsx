@@ -22,7 +22,7 @@ export function ConversationCost({ id }: { id: string }) {
   if (kinds.length === 0) return null
   const text = spendingText()
   // Several kinds take more room than one: their words give way to the title of the conversation earlier.
-  const words = kinds.length === 1 ? '@max-[619px]/head:only-spoken' : '@max-[899px]/head:only-spoken'
+  const words = kinds.length === 1 ? '@max-[759px]/head:only-spoken' : '@max-[979px]/head:only-spoken'
   return (
     <fieldset
       aria-label={text.ofConversation.label}
