@@ -1,0 +1,68 @@
+import { create } from 'zustand'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import type { ExportOptions } from '../../../shared/transfer/export-forms.ts'
+import { exportConversations, type Exported } from './export-run.ts'
+
+type ExportStep =
+  | { readonly step: 'choose'; readonly error?: AppError }
+  | { readonly step: 'writing'; readonly progress?: { done: number; count: number } }
+  | { readonly step: 'done'; readonly exported: Exported }
+
+interface ExportState {
+  readonly options: ExportOptions
+  readonly now: ExportStep
+}
+
+/** The one export of the window, and what was chosen for it; it stays while another page is looked at. */
+export const useExport = create<ExportState>(() => ({
+  options: { form: 'json', withFiles: true, asZip: true, everyBranch: false },
+  now: { step: 'choose' },
+}))
+
+let controller: AbortController | undefined
+
+export function chooseOfExport(change: Partial<ExportOptions>): void {
+  useExport.setState(({ options }) => ({ options: { ...options, ...change } }))
+}
+
+/** What of the choice the form of the file knows. */
+function knownOptions({ form, withFiles, asZip, everyBranch }: ExportOptions): ExportOptions {
+  return {
+    form,
+    withFiles: withFiles && form !== 'markdown',
+    asZip: asZip && withFiles && form === 'json',
+    everyBranch: everyBranch && form.endsWith('jsonl'),
+  }
+}
+
+/** Writes conversations, all of them where none are told. */
+export async function startExport(bridge: Bridge, ids: readonly string[] | undefined): Promise<void> {
+  const { options, now } = useExport.getState()
+  if (now.step === 'writing') return
+  const { signal } = (controller = new AbortController())
+  show({ step: 'writing' })
+  const answer = await exportConversations(
+    bridge,
+    { ...knownOptions(options), ...(ids !== undefined && { ids: [...ids] }) },
+    {
+      signal,
+      onProgress: (progress) => {
+        if (!signal.aborted) show({ step: 'writing', progress })
+      },
+    },
+  )
+  if (signal.aborted) return
+  if (answer.ok) show({ step: 'done', exported: answer.value })
+  else show({ step: 'choose', ...(answer.error.kind !== 'cancelled' && { error: answer.error }) })
+}
+
+/** Stops what is being written, and goes back to the choice. */
+export function endExport(): void {
+  controller?.abort()
+  show({ step: 'choose' })
+}
+
+function show(now: ExportStep): void {
+  useExport.setState({ now })
+}

@@ -1,0 +1,122 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ok } from '../../../shared/errors/result.ts'
+import type { FoundConversation, ImportReport } from '../../../shared/transfer/import-steps.ts'
+import { renderInApp } from '../../testing/render-app.tsx'
+import { ImportBody, ImportFoot } from './import-parts.tsx'
+import { useImportState } from './import-store.ts'
+
+const found: readonly FoundConversation[] = [
+  { index: 0, source: 'chatgpt', title: 'Routes', turns: 42, branches: 3, files: 1 },
+  { index: 1, source: 'chatgpt', title: 'Weather', turns: 2, branches: 1, files: 0, isHere: true },
+  { index: 2, source: 'chatgpt', title: '', turns: 0, branches: 1, files: 0, skipped: 'no-messages' },
+]
+
+const report: ImportReport = {
+  conversationIds: ['c1'],
+  turns: 42,
+  files: 1,
+  folderId: 'f1',
+  folderName: 'Kept',
+  isNewFolder: true,
+  notes: [],
+  failed: [],
+}
+
+beforeEach(() => useImportState.setState({ step: 'choose' }, true))
+afterEach(() => useImportState.setState({ step: 'choose' }, true))
+
+function open() {
+  return renderInApp(
+    <>
+      <ImportBody />
+      <ImportFoot onClose={() => undefined} />
+    </>,
+    {
+      handlers: {
+        'transfer.begin': () => ok({ id: 'file' }),
+        'transfer.append': () => ok({}),
+        'transfer.discard': () => ok({}),
+        'transfer.undoImport': () => ok({}),
+      },
+    },
+  )
+}
+
+/** Chooses a file and has main find three conversations in it. */
+async function read({ user, bridge }: ReturnType<typeof open>): Promise<void> {
+  await user.upload(screen.getByLabelText('Export of another app'), new File(['{}'], 'export.json'))
+  await screen.findByRole('progressbar')
+  const stream = bridge.streamsOf('transfer.read').at(-1)
+  act(() => {
+    stream?.push({ type: 'found', conversations: [...found] })
+    stream?.push({
+      type: 'read',
+      sources: ['chatgpt'],
+      bytes: 48_200_000,
+      unpackedBytes: 186_000_000,
+      notes: [],
+      others: 0,
+    })
+    stream?.end()
+  })
+  await screen.findByText('export.json')
+}
+
+function rows(): readonly HTMLElement[] {
+  return within(screen.getByRole('list', { name: 'Conversations in the file' })).getAllByRole('listitem')
+}
+
+it('says what is in a file, and lists the part of it that is looked at', async () => {
+  const app = open()
+  await read(app)
+  expect(screen.getByText('ChatGPT · 48 MB · 186 MB unpacked')).toBeTruthy()
+  expect(rows()).toHaveLength(3)
+  await app.user.click(screen.getByRole('radio', { name: 'Skipped' }))
+  expect(rows().map(({ textContent }) => textContent)).toEqual(['Untitledno messages'])
+  await app.user.click(screen.getByRole('radio', { name: 'To import' }))
+  expect(rows()).toHaveLength(1)
+  // What is taken out of it stays in view, so that it can be taken back.
+  await app.user.click(screen.getByRole('checkbox', { name: 'Routes' }))
+  expect(rows()).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Import 0 conversations' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+})
+
+it('keeps the file and what was chosen of it while nothing shows them', async () => {
+  const first = open()
+  await read(first)
+  await first.user.click(screen.getByRole('checkbox', { name: 'Weather' }))
+  const folder = screen.getByRole('textbox', { name: 'Into folder' })
+  await first.user.clear(folder)
+  await first.user.type(folder, 'Kpt')
+  await first.user.type(folder, 'e', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  first.unmount()
+  expect(first.bridge.callsOf('transfer.discard')).toEqual([])
+  const { user, bridge } = open()
+  await user.click(screen.getByRole('button', { name: 'Import 2 conversations' }))
+  expect(bridge.streamsOf('transfer.import').map(({ input }) => input)).toEqual([
+    { id: 'file', indexes: [0, 1], folderName: 'Kept' },
+  ])
+})
+
+it('goes back to what was chosen when storing is stopped, and offers the Undo of what came', async () => {
+  const app = open()
+  const { user, bridge } = app
+  await read(app)
+  await user.click(screen.getByRole('checkbox', { name: 'Weather' }))
+  await user.click(screen.getByRole('button', { name: 'Import 2 conversations' }))
+  await user.click(await screen.findByRole('button', { name: 'Stop' }))
+  expect(bridge.streamsOf('transfer.import')[0]?.isClosed).toBe(true)
+  await user.click(await screen.findByRole('button', { name: 'Import 2 conversations' }))
+  const again = bridge.streamsOf('transfer.import')[1]
+  act(() => {
+    again?.push({ type: 'imported', report })
+    again?.end()
+  })
+  await user.click(await screen.findByRole('button', { name: 'Undo import' }))
+  expect(bridge.callsOf('transfer.undoImport')).toEqual([{ conversationIds: ['c1'], folderId: 'f1' }])
+  expect(await screen.findByText('Import undone. Its conversations are in the trash.')).toBeTruthy()
+  expect(bridge.callsOf('transfer.discard')).toEqual([{ id: 'file' }])
+})
