@@ -1,9 +1,11 @@
 import { zipSync, strToU8 } from 'fflate'
 import type { Locator, Page } from 'playwright/test'
+import { backupText } from '../../shared/text/en/backup.ts'
 import { transferText } from '../../shared/text/en/transfer.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { shootThemes } from '../pages/shoot.ts'
 
 test.use({ practicePace: 'quick' })
 
@@ -99,11 +101,14 @@ test('an export of another app comes in by keys, goes on, is undone, and leaves 
   for (let step = 0; step < 3; step += 1) await search.press('ArrowLeft')
   await search.pressSequentially('o')
   await expect(search).toHaveValue('point')
-  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  const list = dialog.getByRole('list', { name: text.list })
+  await expect(list.getByRole('checkbox')).toHaveCount(1)
+  // Over the choice of what is listed to the box that ticks all of that.
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
   await expect(dialog.getByRole('button', { name: text.importCount(1) })).toBeVisible()
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
   await search.fill('')
   await dialog.getByRole('button', { name: text.importCount(2) }).press('Enter')
 
@@ -141,3 +146,114 @@ test('an export of another app comes in by keys, goes on, is undone, and leaves 
   await check('export, what was written')
   await out.getByRole('button', { name: text.close }).last().click()
 })
+
+/** As when a file comes from elsewhere on the desktop. */
+async function give(page: Page, how: 'drop' | 'paste', file: ReturnType<typeof exportFile>): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ name, type, bytes }) => {
+      const given = new DataTransfer()
+      given.items.add(new File([Uint8Array.from(bytes)], name, { type }))
+      return given
+    },
+    { name: file.name, type: file.mimeType, bytes: [...file.buffer] },
+  )
+  const side = page.getByRole('region', { name: backupText().transfer.title })
+  if (how === 'drop') {
+    for (const event of ['dragenter', 'dragover', 'drop'])
+      await side.dispatchEvent(event, { dataTransfer: transfer })
+    return
+  }
+  await page.evaluate((clipboardData) => {
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+  }, transfer)
+}
+
+for (const language of ['en', 'zh-CN'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('the page of backups takes a file, keeps it while another page is looked at, and exports, by keys', async ({
+      app: { page },
+    }) => {
+      test.slow()
+      const text = transferText()
+      const { transfer } = backupText()
+      const check = await createViewCheck(page)
+      const openPage = () => page.goto(new URL('#/settings/backup', page.url()).href)
+      await openPage()
+      const side = page.getByRole('region', { name: transfer.title })
+      await check('backups, import before a file')
+      await give(page, 'drop', { ...exportFile(), buffer: Buffer.from('no export') })
+      await expect(side.getByRole('alert')).toBeVisible()
+      await give(page, 'paste', exportFile())
+      const search = side.getByRole('textbox', { name: text.searchLabel })
+      await expect(search).toBeFocused()
+      await search.pressSequentially('pint')
+      for (let step = 0; step < 3; step += 1) await search.press('ArrowLeft')
+      await search.pressSequentially('o')
+      const list = side.getByRole('list', { name: text.list })
+      await expect(list.getByRole('checkbox')).toHaveCount(1)
+      await list.getByRole('checkbox').press('Space')
+
+      // Elsewhere and back: file, search and choice are still there.
+      await page.goto(new URL('#/settings/about', page.url()).href)
+      await expect(side).toBeHidden()
+      await openPage()
+      await expect(search).toHaveValue('point')
+      await expect(side.getByRole('button', { name: text.importCount(1) })).toBeVisible()
+      await search.fill('')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await expect(side.getByRole('radio', { name: text.shown.skipped })).toBeChecked()
+      await expect(list.getByRole('checkbox')).toHaveCount(1)
+      await expect(list.getByRole('checkbox')).toBeDisabled()
+      await page.keyboard.press('ArrowRight')
+      await expect(list.getByRole('checkbox')).toHaveCount(3)
+      for (const [width, height] of [
+        [1280, 800],
+        [1600, 1000],
+        [820, 900],
+        [320, 640],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await side.getByRole('textbox', { name: text.folder }).scrollIntoViewIfNeeded()
+        await check(`backups, what was found at ${width}`)
+        await shootThemes(page, `transfer-import-${language}-${width}`)
+      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await side.getByRole('textbox', { name: text.folder }).fill('Kept')
+      await side.getByRole('button', { name: text.importCount(1) }).press('Enter')
+      await expect(side.getByRole('status')).toContainText('Kept')
+      await check('backups, the report')
+      await side.getByRole('button', { name: text.undoImport }).press('Enter')
+      await expect(side).toContainText(text.undone)
+      await side.getByRole('button', { name: text.otherFile }).press('Enter')
+      await expect(side.getByRole('button', { name: text.choose })).toBeFocused()
+
+      // What was undone is not here: all of it comes.
+      await give(page, 'paste', exportFile())
+      await side.getByRole('button', { name: text.importCount(2) }).press('Enter')
+      await side.getByRole('button', { name: text.otherFile }).press('Enter')
+      await side.getByRole('tab', { name: transfer.ways.import }).focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await expect(side.getByRole('button', { name: text.exportCount(2) })).toBeVisible()
+      for (const [width, height] of [
+        [1280, 800],
+        [1600, 1000],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await check(`backups, export at ${width}`)
+        await shootThemes(page, `transfer-export-${language}-${width}`)
+      }
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        side.getByRole('button', { name: text.exportCount(2) }).press('Enter'),
+      ])
+      expect(saved.suggestedFilename()).toMatch(/\.zip$/)
+      await expect(side).toContainText(text.noLosses)
+      await side.getByRole('button', { name: text.close }).press('Enter')
+      await expect(side.getByRole('button', { name: text.exportCount(2) })).toBeFocused()
+    })
+  })

@@ -75,11 +75,10 @@ export const backupTexts = {
   },
   transfer: {
     title: 'Import and export',
+    ways: { import: 'Import', export: 'Export' },
+    kinds: 'ChatGPT, Claude, JSON, JSONL, HAR',
+    noKeys: 'keys are never included',
     conversations: 'Conversations',
-    description:
-      'In from ChatGPT, Claude, Cherry Studio, Open WebUI, LobeHub, NextChat, JSON, JSONL and HAR. Out as Markdown, HTML, JSON or JSONL.',
-    import: 'Import conversations…',
-    export: 'Export conversations…',
   },
   leftOutOf: {
     records: 'Wire records are not in it.',

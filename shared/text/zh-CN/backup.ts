@@ -74,11 +74,10 @@ export const backup = {
   },
   transfer: {
     title: '导入和导出',
+    ways: { import: '导入', export: '导出' },
+    kinds: 'ChatGPT、Claude、JSON、JSONL、HAR',
+    noKeys: '绝不包含密钥',
     conversations: '对话',
-    description:
-      '可从 ChatGPT、Claude、Cherry Studio、Open WebUI、LobeHub、NextChat、JSON、JSONL 和 HAR 导入，可导出为 Markdown、HTML、JSON 或 JSONL。',
-    import: '导入对话…',
-    export: '导出对话…',
   },
   leftOutOf: {
     records: '其中不含传输记录。',

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Play } from 'lucide-react'
+import { FileInput, Play } from 'lucide-react'
 import { backupText } from '../../../../shared/text/en/backup.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
+import { transferText } from '../../../../shared/text/en/transfer.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Chip } from '../../../controls/buttons/chip.tsx'
+import { DropOverlay } from '../../../controls/files/drop-overlay.tsx'
+import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
+import { usePastedFiles } from '../../../controls/files/use-pasted-files.ts'
 import { Pane, PaneBody } from '../../../controls/panes/pane.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
 import { formatFullMoment } from '../../../lib/format-time.ts'
+import { useTransfer } from '../../../panels/transfer/transfer-store.ts'
+import { useImportActions } from '../../../panels/transfer/use-import-actions.ts'
 import { foundBackupsQuery } from '../../../queries/backups.ts'
 import { BackupNow } from './backup-now.tsx'
 import { useBackup } from './backup-store.ts'
@@ -14,15 +20,42 @@ import { RestoreSection } from './restore-section.tsx'
 import { ScheduledBackupsSection } from './scheduled-backups.tsx'
 import { TransferSide } from './transfer-side.tsx'
 
-/** Backups, the way back from them, and what comes and leaves as a file of its own. */
+/** Backups, the way back from them, and what comes and leaves as a file of its own; below them where there is no room beside. */
 export function BackupPage() {
+  const { read } = useImportActions()
+  const showSide = useTransfer((state) => state.showSide)
+  const take = ([file]: readonly File[]): void => {
+    if (file === undefined) return
+    showSide('import')
+    read(file)
+  }
+  const { isOver, area } = useFileDrop(take)
+  usePastedFiles(take)
+  return (
+    <div className="@container relative flex min-h-0 min-w-0 flex-1" {...area}>
+      <div
+        data-scrolls=""
+        className="flex min-h-0 min-w-0 flex-1 @max-[900px]:flex-col @max-[900px]:overflow-x-hidden @max-[900px]:overflow-y-auto"
+      >
+        <Backups />
+        <TransferSide className="w-117 @min-[1250px]:w-140 @max-[900px]:h-auto! @max-[900px]:min-h-150 @max-[900px]:w-full @max-[900px]:border-t" />
+      </div>
+      {isOver && <DropOverlay icon={FileInput}>{transferText().importTitle}</DropOverlay>}
+    </div>
+  )
+}
+
+function Backups() {
   const bridge = useBridge()
   const { running } = useBackup()
   const { data: found } = useQuery(foundBackupsQuery(bridge))
   const last = found?.backups.find(({ holds }) => holds !== undefined)
   const text = backupText()
   return (
-    <Pane label={settingsText().sections.backup}>
+    <Pane
+      label={settingsText().sections.backup}
+      className="@max-[900px]:h-auto! @max-[900px]:flex-none @max-[900px]:border-r-0"
+    >
       <PaneHead
         title={settingsText().sections.backup}
         meta={last === undefined ? undefined : text.page.last(formatFullMoment(last.createdAt))}
@@ -34,20 +67,10 @@ export function BackupPage() {
           ) : undefined
         }
       />
-      <PaneBody className="@container">
-        <div className="grid min-h-full grid-cols-[minmax(0,1fr)_--spacing(85)] @max-[820px]:grid-cols-1">
-          <div className="min-w-0">
-            <BackupNow />
-            <ScheduledBackupsSection />
-            <RestoreSection />
-          </div>
-          <section
-            aria-label={text.transfer.title}
-            className="min-w-0 border-l border-line bg-panel @max-[820px]:border-t @max-[820px]:border-l-0"
-          >
-            <TransferSide />
-          </section>
-        </div>
+      <PaneBody className="@max-[900px]:flex-none @max-[900px]:overflow-visible">
+        <BackupNow />
+        <ScheduledBackupsSection />
+        <RestoreSection />
       </PaneBody>
     </Pane>
   )

@@ -1,34 +1,123 @@
-import { FileInput, FileOutput } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { backupText } from '../../../../shared/text/en/backup.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
-import { runCommand } from '../../../commands/command-store.ts'
-import { Button } from '../../../controls/buttons/button.tsx'
+import { transferText } from '../../../../shared/text/en/transfer.ts'
+import { TabGroup, TabList, TabPanel } from '../../../controls/lists/tab-list.tsx'
+import { Pane, PaneBody, PaneFoot } from '../../../controls/panes/pane.tsx'
+import { PaneHead } from '../../../controls/panes/pane-head.tsx'
+import { ExportBody, ExportFoot } from '../../../panels/transfer/export-parts.tsx'
+import { useExport } from '../../../panels/transfer/export-store.ts'
+import { ImportBody, ImportFoot } from '../../../panels/transfer/import-parts.tsx'
+import { useImportState } from '../../../panels/transfer/import-store.ts'
+import { useTransfer, type TransferWay } from '../../../panels/transfer/transfer-store.ts'
+import { useImportActions } from '../../../panels/transfer/use-import-actions.ts'
 import { ImportExport } from '../connections/import-export.tsx'
 import { PageSection } from '../pages/page-section.tsx'
 
-/** What leaves and comes as files of its own: conversations, by the dialogs of Chat, and connections. */
-export function TransferSide() {
+const ways = ['import', 'export'] as const satisfies readonly TransferWay[]
+
+/** What leaves and comes as files of its own: conversations, as in the dialogs of Chat, and connections. */
+export function TransferSide({ className }: { className: string }) {
+  const { side, showSide } = useTransfer()
   const text = backupText().transfer
   return (
-    <>
-      <PageSection title={text.conversations}>
-        <div className="flex flex-col gap-2 pb-2">
-          <p className="text-small text-ink-2">{text.description}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button size="small" icon={FileInput} onClick={() => runCommand('chat.import')}>
-              {text.import}
-            </Button>
-            <Button size="small" icon={FileOutput} onClick={() => runCommand('chat.export')}>
-              {text.export}
-            </Button>
+    <Pane label={text.title} kind="side" className={className}>
+      <TabGroup value={side} onChange={showSide} className="flex min-h-0 flex-1 flex-col">
+        <PaneHead>
+          <TabList label={text.title} tabs={ways.map((id) => ({ id, label: text.ways[id] }))} />
+          <span className="ml-auto min-w-0 truncate text-small text-ink-3">
+            {side === 'import' ? text.kinds : text.noKeys}
+          </span>
+        </PaneHead>
+        <TabPanel id="import" className="flex min-h-0 flex-1 flex-col">
+          <ImportSide />
+        </TabPanel>
+        <TabPanel id="export" className="flex min-h-0 flex-1 flex-col">
+          <ExportSide />
+        </TabPanel>
+      </TabGroup>
+    </Pane>
+  )
+}
+
+function ImportSide() {
+  const { step } = useImportState()
+  const { reset } = useImportActions()
+  return (
+    <Steps step={step}>
+      <PaneBody className={step === 'found' ? 'p-3' : ''}>
+        {step === 'found' ? (
+          <ImportBody />
+        ) : (
+          <>
+            <div className="p-3">
+              <ImportBody />
+            </div>
+            {step === 'choose' && <Connections only="import" />}
+          </>
+        )}
+      </PaneBody>
+      {(step === 'found' || step === 'done') && (
+        <PaneFoot data-foot="" className="justify-end">
+          <ImportFoot onClose={reset} closeLabel={transferText().otherFile} />
+        </PaneFoot>
+      )}
+    </Steps>
+  )
+}
+
+function ExportSide() {
+  const { step } = useExport(({ now }) => now)
+  return (
+    <Steps step={step}>
+      <PaneBody>
+        <PageSection title={backupText().transfer.conversations}>
+          <div className="pb-2">
+            <ExportBody />
           </div>
-        </div>
-      </PageSection>
-      <PageSection title={settingsText().file.title}>
-        <div className="pb-2">
-          <ImportExport />
-        </div>
-      </PageSection>
-    </>
+        </PageSection>
+        {step === 'choose' && <Connections only="export" />}
+      </PaneBody>
+      {step !== 'writing' && (
+        <PaneFoot data-foot="" className="justify-end">
+          <ExportFoot ids={undefined} className="flex-1" />
+        </PaneFoot>
+      )}
+    </Steps>
+  )
+}
+
+function Connections({ only }: { only: TransferWay }) {
+  return (
+    <PageSection title={settingsText().file.title}>
+      <div className="pb-2">
+        <ImportExport only={only} />
+      </div>
+    </PageSection>
+  )
+}
+
+/**
+ * Where the control with the focus went with its step, the focus goes to what the next step is about: what is typed first, else the
+ * primary button, which is the last one of the foot, else the one button there is.
+ */
+function Steps({ step, children }: { step: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (document.activeElement !== document.body) return
+    const find = (selector: string) => [...(box.current?.querySelectorAll<HTMLElement>(selector) ?? [])]
+    const next =
+      find('input:not([type=file],[type=checkbox],[type=radio])')[0] ??
+      find('[data-foot] button:not([disabled])').at(-1) ??
+      find('button:not([disabled])')[0]
+    next?.focus()
+  }, [step])
+  return (
+    <div ref={box} className="flex min-h-0 flex-1 flex-col">
+      {children}
+    </div>
   )
 }

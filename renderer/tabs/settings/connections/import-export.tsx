@@ -11,8 +11,8 @@ import { settingsText } from '../../../../shared/text/en/settings.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { formatItems } from '../../../../shared/text/intl.ts'
 
-/** Connections as a file for another computer or a colleague. Keys never travel with it. */
-export function ImportExport() {
+/** Connections as a file for another computer or a colleague. Keys never travel with it. `only`: one of the two ways. */
+export function ImportExport({ only }: { only?: 'export' | 'import' }) {
   const fileInput = useRef<HTMLInputElement>(null)
   const own = useConnections().filter(({ isPractice }) => !isPractice)
   const exported = useExportConnections()
@@ -26,19 +26,23 @@ export function ImportExport() {
     <div className="flex flex-col gap-2">
       <p className="text-small text-ink-2">{settingsText().file.description}</p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" icon={FileUp} onClick={() => fileInput.current?.click()}>
-          {settingsText().file.import}
-        </Button>
-        <Button
-          size="small"
-          icon={FileDown}
-          isBusy={exported.isPending}
-          busyLabel={settingsText().file.writing}
-          disabledReason={own.length === 0 ? settingsText().file.nothing : undefined}
-          onClick={save}
-        >
-          {settingsText().file.export}
-        </Button>
+        {only !== 'export' && (
+          <Button size="small" icon={FileUp} onClick={() => fileInput.current?.click()}>
+            {settingsText().file.import}
+          </Button>
+        )}
+        {only !== 'import' && (
+          <Button
+            size="small"
+            icon={FileDown}
+            isBusy={exported.isPending}
+            busyLabel={settingsText().file.writing}
+            disabledReason={own.length === 0 ? settingsText().file.nothing : undefined}
+            onClick={save}
+          >
+            {settingsText().file.export}
+          </Button>
+        )}
       </div>
       <FilePicker
         ref={fileInput}
