@@ -169,15 +169,16 @@ export function createSealedValues(
     },
     async removeAll(connectionId) {
       const gone = new Set<string>()
+      let removed: Result<void> = ok()
       for (const { id } of rings.get(connectionId).keys) {
-        const removed = await vault.remove(id)
-        if (!removed.ok) return removed
+        removed = await vault.remove(id)
+        if (!removed.ok) break
         gone.add(id)
       }
-      // What was taken into use meanwhile stays.
-      return rings.set(connectionId, {
-        keys: rings.get(connectionId).keys.filter(({ id }) => !gone.has(id)),
-      })
+      // What was taken into use meanwhile stays; what is gone is not described, even where something else could not be removed.
+      const left = rings.get(connectionId).keys.filter(({ id }) => !gone.has(id))
+      const described = rings.set(connectionId, { keys: left })
+      return removed.ok ? described : removed
     },
     notePlaces: () => rings.notePlaces((id) => vault.isSession(id)),
     async verify() {
