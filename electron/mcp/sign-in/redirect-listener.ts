@@ -6,37 +6,62 @@ import { signInRedirectPath } from '../../../shared/mcp/sign-in.ts'
 import { mcpSignInError } from '../../../shared/text/en/errors/mcp-sign-in.ts'
 import { mcpSignInText } from '../../../shared/text/en/mcp-sign-in.ts'
 
-/** Where the browser comes back to after a sign-in: once, on this machine, with the answer of the authorization server. */
+/** Where the browser comes back to after a sign-in: on this machine, with the answer of the authorization server. */
 export interface RedirectListener {
   readonly redirectUrl: string
-  /** The parameters of the first answer; never where it was closed before. */
+  /** The parameters of the answer to this sign-in; never where it was closed before. */
   readonly answer: Promise<URLSearchParams>
   readonly close: () => void
 }
 
+/** What an answer is: to another sign-in or to none, or to this one, which then came off or did not. */
+export type AnswerVerdict = 'other' | 'good' | 'bad'
+
+/** Connections at a time; a browser opens six. */
+const maxConnections = 64
+
+/** Milliseconds in which a request has to be there whole, and how often that is looked at. */
+const requestMs = 10_000
+const lookMs = 1_000
+
+/** Answers of others that get a page. Those after them are refused without one, and this sign-in's own is taken all the same. */
+const maxRefusedPages = 100
+
 /**
- * Listens on a free port of 127.0.0.1 and answers one path, once. `isGood` says of the answer whether it is one to this sign-in, by
- * which the page in the browser is chosen. Nothing of the address is repeated in the page.
+ * Listens on a free port of 127.0.0.1 and takes one answer at one path. An answer that is not to this sign-in, which any page in the
+ * browser can send, is refused and ends nothing. Nothing of the address is repeated in a page.
  */
 export async function openRedirectListener(
-  isGood: (answer: URLSearchParams) => boolean,
+  judge: (answer: URLSearchParams) => AnswerVerdict,
 ): Promise<Result<RedirectListener>> {
   const { promise, resolve } = Promise.withResolvers<URLSearchParams>()
   let host = ''
   let isOver = false
+  let refused = 0
 
-  const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 10_000 }, (request, response) => {
-    const answer = isOver ? undefined : answerOf(request, host)
-    if (answer === undefined) {
-      response.writeHead(404, { ...plainHeaders, connection: 'close' }).end()
-      return
-    }
-    isOver = true
-    const text = mcpSignInText().page
-    sendPage(response, isGood(answer) ? text.done : text.failed)
-    response.once('close', close)
-    resolve(answer)
-  })
+  const server = createServer(
+    {
+      maxHeaderSize: 16_384,
+      requestTimeout: requestMs,
+      headersTimeout: requestMs,
+      connectionsCheckingInterval: lookMs,
+    },
+    (request, response) => {
+      const answer = isOver ? undefined : answerOf(request, host)
+      if (answer === undefined) return sendNothing(response, 404)
+      const verdict = judge(answer)
+      const { other, done, failed } = mcpSignInText().page
+      if (verdict === 'other') {
+        refused += 1
+        return refused > maxRefusedPages ? sendNothing(response, 400) : sendPage(response, 400, other)
+      }
+      isOver = true
+      sendPage(response, 200, verdict === 'good' ? done : failed)
+      response.once('close', close)
+      return resolve(answer)
+    },
+  )
+  server.maxConnections = maxConnections
 
   function close(): void {
     isOver = true
@@ -63,23 +88,30 @@ function answerOf({ method, url = '', headers }: IncomingMessage, host: string):
   // Another name for this machine in `Host` is a page elsewhere that was led here.
   if (method !== 'GET' || headers.host !== host) return undefined
   const asked = URL.parse(url, `http://${host}`)
-  if (asked === null || asked.pathname !== signInRedirectPath) return undefined
-  return asked.searchParams.has('code') || asked.searchParams.has('error') ? asked.searchParams : undefined
+  return asked?.pathname === signInRedirectPath && asked.search !== '' ? asked.searchParams : undefined
 }
 
 const plainHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+  connection: 'close',
 }
 
-function sendPage(response: ServerResponse, { title, text }: { title: string; text: string }): void {
+function sendNothing(response: ServerResponse, status: number): void {
+  response.writeHead(status, plainHeaders).end()
+}
+
+function sendPage(
+  response: ServerResponse,
+  status: number,
+  { title, text }: { title: string; text: string },
+): void {
   response
-    .writeHead(200, {
+    .writeHead(status, {
       ...plainHeaders,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      connection: 'close',
     })
     .end(
       [

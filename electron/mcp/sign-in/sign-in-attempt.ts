@@ -5,7 +5,7 @@ import { maxMcpSignInMinutes } from '../../../shared/limits.ts'
 import { mcpSignInError } from '../../../shared/text/en/errors/mcp-sign-in.ts'
 import type { Clock } from '../../host/host.ts'
 import type { PreparedSignIn } from './discover-sign-in.ts'
-import { openRedirectListener, type RedirectListener } from './redirect-listener.ts'
+import { openRedirectListener, type AnswerVerdict, type RedirectListener } from './redirect-listener.ts'
 import { toAnswerError, toSignInError } from './sign-in-errors.ts'
 import type { SignInFetch } from './sign-in-fetch.ts'
 import {
@@ -50,9 +50,7 @@ export async function beginSignIn(options: AttemptOptions): Promise<Result<Waiti
   const { shown, metadata, home } = prepared
   const host = hostOf(metadata.issuer)
   let state = ''
-  const listener = await openRedirectListener(
-    (answer) => answerProblem(answer, state, metadata) === undefined,
-  )
+  const listener = await openRedirectListener((answer) => judge(answer, state, metadata))
   if (!listener.ok) return listener
   const { redirectUrl, close } = listener.value
   const made = createSignInProvider(prepared, { redirectUrl, typed })
@@ -77,7 +75,7 @@ export async function beginSignIn(options: AttemptOptions): Promise<Result<Waiti
   return ok({
     page: page.href,
     until: clock.now() + maxMcpSignInMinutes * 60_000,
-    outcome: finish(options, listener.value, begun, state),
+    outcome: finish(options, listener.value, begun),
   })
 }
 
@@ -85,7 +83,6 @@ async function finish(
   options: AttemptOptions,
   { answer, close, redirectUrl }: RedirectListener,
   begun: BegunSignIn,
-  state: string,
 ): Promise<Result<FinishedSignIn>> {
   const { clock, signal, hide, prepared } = options
   const releases = [hide(begun.codeVerifier)]
@@ -102,7 +99,7 @@ async function finish(
       close()
       return err(came)
     }
-    const problem = answerProblem(came, state, prepared.metadata)
+    const problem = answerProblem(came, prepared.metadata)
     if (problem !== undefined) return err(problem)
     const code = came.get('code') ?? ''
     releases.push(hide(code))
@@ -114,20 +111,23 @@ async function finish(
   }
 }
 
-/** Why an answer is not used. State and issuer are looked at before anything else that it says. */
-function answerProblem(
-  answer: URLSearchParams,
-  state: string,
-  metadata: SignInMetadata,
-): AppError | undefined {
+/** Whether an answer is to the sign-in with this state, and whether it can be used. */
+function judge(answer: URLSearchParams, state: string, metadata: SignInMetadata): AnswerVerdict {
+  const [said = '', ...others] = answer.getAll('state')
+  if (!isSame(said, state) || others.length > 0) return 'other'
+  return answerProblem(answer, metadata) === undefined ? 'good' : 'bad'
+}
+
+/** Why an answer to this sign-in is not used. Its issuer is looked at before anything else that it says. */
+function answerProblem(answer: URLSearchParams, metadata: SignInMetadata): AppError | undefined {
   const { issuer, authorization_response_iss_parameter_supported: saysIssuer } = metadata
   const host = hostOf(issuer)
-  if (!isSame(answer.get('state') ?? '', state) || answer.getAll('code').length > 1)
-    return { kind: 'rejected', ...mcpSignInError('wrongState') }
   const said = answer.get('iss')
   if (said === null ? saysIssuer === true : said !== issuer)
     return { kind: 'rejected', ...mcpSignInError('otherAnswerer', { host }) }
-  return answer.has('error') ? toAnswerError(answer, host) : undefined
+  if (answer.has('error')) return toAnswerError(answer, host)
+  const codes = answer.getAll('code')
+  return codes.length === 1 && codes[0] !== '' ? undefined : unreadable(issuer)
 }
 
 function isSame(given: string, expected: string): boolean {
@@ -205,3 +205,7 @@ export function expiryOf(seconds: number | undefined, clock: Clock): number | nu
 }
 
 export const hostOf = (address: string): string => URL.parse(address)?.host ?? address.slice(0, 100)
+
+function unreadable(address: string): AppError {
+  return { kind: 'invalid-response', ...mcpSignInError('unreadable', { host: hostOf(address) }) }
+}

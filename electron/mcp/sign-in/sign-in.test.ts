@@ -156,7 +156,6 @@ describe('a client id of the user', () => {
 describe('a sign-in that does not come off', () => {
   it.each<[string, Partial<AuthorizationServerWays>, string]>([
     ['the user denies it', { user: 'denies' }, 'denied'],
-    ['the answer has another state', { answers: 'with another state' }, 'wrongState'],
     ['another issuer answers', { answers: 'as another issuer' }, 'otherAnswerer'],
     ['no issuer answers', { answers: 'without an issuer' }, 'otherAnswerer'],
     ['the token answer is HTML', { tokens: 'html' }, 'unreadable'],
@@ -217,6 +216,21 @@ describe('a sign-in that does not come off', () => {
     await vi.waitFor(() => expect(shown().signIn.status).toBe('wanted'))
     expect(error()).toBeUndefined()
     await expect(fetch(redirect)).rejects.toThrow('fetch failed')
+  })
+
+  it('is not ended by a page of the browser that guesses, and is finished afterwards', async () => {
+    const { service, id, begin, waiting, shown, authorization } = await setUp()
+    await service.start(id)
+    await begin()
+    const page = await waiting()
+    const redirect = new URL(page).searchParams.get('redirect_uri') ?? ''
+    for (const query of ['?code=guess&state=guess', '?error=access_denied&state=', '?code=guess'])
+      // oxlint-disable-next-line no-await-in-loop -- in their order
+      expect((await fetch(redirect + query)).status).toBe(400)
+    expect(shown().signIn.status).toBe('waiting')
+    expect(authorization.requests.map(({ what }) => what)).not.toContain('POST /token')
+    expect(await (await fetch(page)).text()).toContain(mcpSignInText().page.done.title)
+    await vi.waitFor(() => expect(shown().signIn.status).toBe('signed-in'))
   })
 
   it('waits for the browser for some minutes only', async () => {

@@ -78,6 +78,10 @@ export const mcpSignInTexts = {
       title: 'The sign-in did not work',
       text: 'Gateway Playground says why. This page can be closed.',
     },
+    other: {
+      title: 'This answer does not belong to the sign-in',
+      text: 'It was not used, and Gateway Playground goes on waiting for the right one. Open the sign-in page from there.',
+    },
   },
 }
 

@@ -63,5 +63,9 @@ export const mcpSignIn = {
   page: {
     done: { title: '应答已收到', text: '请回到 Gateway Playground。此页面可以关闭。' },
     failed: { title: '登录未成功', text: 'Gateway Playground 会说明原因。此页面可以关闭。' },
+    other: {
+      title: '此应答不属于这次登录',
+      text: '未予使用，Gateway Playground 仍在等待正确的应答。请从那里打开登录页面。',
+    },
   },
 } satisfies Translated<typeof mcpSignInTexts>

@@ -17,7 +17,7 @@ export interface AuthorizationServerWays {
   /** What the user does at the page. */
   user: 'agrees' | 'denies'
   /** What is wrong with the answer that the browser brings back. */
-  answers: 'well' | 'with another state' | 'as another issuer' | 'without an issuer'
+  answers: 'well' | 'as another issuer' | 'without an issuer'
   tokens: 'json' | 'html' | 'hang' | 'strange type'
   refreshes: 'well' | 'not any more' | 'breaks'
   tokenSeconds: number
@@ -120,10 +120,7 @@ export async function startAuthorizationServer(
       client?.redirects.includes(redirect) ?? (ways.clients.has(clientId) && isLoopback(redirect))
     if (!isKnown) return sendJson(response, 400, { error: 'invalid_request' })
     const back = new URL(redirect)
-    back.searchParams.set(
-      'state',
-      ways.answers === 'with another state' ? 'forged' : (asked.get('state') ?? ''),
-    )
+    back.searchParams.set('state', asked.get('state') ?? '')
     if (ways.answers !== 'without an issuer')
       back.searchParams.set('iss', ways.answers === 'as another issuer' ? 'https://other.example' : url)
     const isAsked =

@@ -72,10 +72,6 @@ export const mcpSignInErrors = {
     message: `The sign-in was denied at ${host}.`,
     nextStep: 'Sign in again if you want the server to be used.',
   }),
-  wrongState: {
-    message: 'An answer came back that does not belong to this sign-in. It was not used.',
-    nextStep: 'Sign in again, and use the page that is opened then.',
-  },
   otherAnswerer: ({ host }: { host: string }) => ({
     message: `The answer came from another authorization server than ${host}. It was not used.`,
     nextStep: 'Do not sign in there. Ask whoever runs the server.',

@@ -70,10 +70,6 @@ export const mcpSignIn = {
     message: `登录在 ${host} 被拒绝。`,
     nextStep: '如果要使用此服务器，请重新登录。',
   }),
-  wrongState: {
-    message: '收到的应答不属于这次登录，未予使用。',
-    nextStep: '重新登录，并使用届时打开的页面。',
-  },
   otherAnswerer: ({ host }) => ({
     message: `应答来自 ${host} 以外的授权服务器，未予使用。`,
     nextStep: '不要在那里登录。请询问服务器的运营方。',
