@@ -71,6 +71,11 @@ function notTheSame(items: 'presets' | 'tools', versions: string, owner: string)
     WHERE own.name = c.name AND own.deleted_at IS NULL AND of_own.fingerprint = of_theirs.fingerprint))`
 }
 
+/** A connection of the backup by the id that it has here. `connection_map` is made before. */
+export function mappedConnection(id: string): string {
+  return `coalesce((SELECT new FROM temp.connection_map WHERE old = ${id}), ${id})`
+}
+
 /** Lets go of the database of a backup, and of what was noted. */
 export function forgetComing(connection: DatabaseSync): void {
   connection.exec(`

@@ -1,6 +1,16 @@
 /* oxlint-disable text/untranslated -- SQL */
 import type { DatabaseSync } from 'node:sqlite'
-import { came, copiedId, findComing, forgetComing, isNameTaken, things, type Thing } from './coming.ts'
+import {
+  came,
+  copiedId,
+  findComing,
+  forgetComing,
+  isNameTaken,
+  mappedConnection,
+  things,
+  type Thing,
+} from './coming.ts'
+import { uniteLedgers } from './unite-ledgers.ts'
 
 export interface MergeOptions {
   /** The database of the backup, of the schema of now. */
@@ -132,7 +142,8 @@ const changed: Partial<Readonly<Record<Thing, Readonly<Record<string, string>>>>
 type Add = (table: string, where: string, values?: Readonly<Record<string, string>>) => void
 
 function addTurns(add: Add, isComing: string): void {
-  add('turns', `${isComing} ORDER BY depth`)
+  // In the order in which they were made, which their numbers follow.
+  add('turns', `${isComing} ORDER BY b.rowid`)
   const isOfTurn = `EXISTS (SELECT 1 FROM ${came}.turns t WHERE t.id = b.turn_id
     AND EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'conversations' AND id = t.conversation_id))`
   add('tool_calls', isOfTurn)
@@ -147,7 +158,7 @@ function addCopies(add: Add): void {
     compared_in: 'NULL',
   })
   add('conversation_tags', isOfCopy('conversation_id'), { conversation_id: 'copied_id(b.conversation_id)' })
-  add('turns', `${isOfCopy('conversation_id')} ORDER BY depth`, {
+  add('turns', `${isOfCopy('conversation_id')} ORDER BY b.rowid`, {
     id: 'copied_id(b.id)',
     conversation_id: 'copied_id(b.conversation_id)',
     parent_id: 'copied_id(b.parent_id)',
@@ -161,16 +172,11 @@ function addCopies(add: Add): void {
 }
 
 /**
- * Runs stand in the history in the order of their numbers: those of the backup come before the ones of here. Spending counts them
- * once: a backup of this very database has runs that were counted here when they were made, and of it the larger sum of a day stays.
+ * Runs stand in the history in the order of their numbers: those of the backup come before the ones of here. Each is written once, as
+ * it was there: what triggers do for a run that begins would be done anew for each of its indexes.
  */
 function addRuns(connection: DatabaseSync, add: Add): void {
-  const isOwn =
-    connection
-      .prepare(
-        `SELECT 1 FROM main.index_birth JOIN ${came}.index_birth USING (database_id) WHERE database_id <> ''`,
-      )
-      .get() !== undefined
+  const countInLedger = uniteLedgers(connection)
   connection.exec(`
     INSERT OR IGNORE INTO main.run_texts (number, run_id, asked, answered, model, request_id, error)
     SELECT coalesce((SELECT min(number) FROM main.run_texts), (SELECT count(*) + 1 FROM ${came}.runs))
@@ -178,31 +184,26 @@ function addRuns(connection: DatabaseSync, add: Add): void {
       run_id, asked, answered, model, request_id, error
     FROM ${came}.run_texts b WHERE ${isComingRun('run_id')}`)
   const inCopy = 'EXISTS (SELECT 1 FROM temp.differing WHERE id = b.conversation_id)'
-  add('runs', isComingRun('id'), {
-    number: '(SELECT number FROM main.run_texts WHERE run_id = b.id)',
-    conversation_id: `CASE WHEN ${inCopy} THEN copied_id(b.conversation_id)
+  withoutTrigger(connection, 'run_texts_begin', () =>
+    add('runs', isComingRun('id'), {
+      number: '(SELECT number FROM main.run_texts WHERE run_id = b.id)',
+      conversation_id: `CASE WHEN ${inCopy} THEN copied_id(b.conversation_id)
       ELSE (SELECT id FROM main.conversations WHERE id = b.conversation_id) END`,
-    turn_id: `CASE WHEN ${inCopy} THEN copied_id(b.turn_id) ELSE b.turn_id END`,
-    ...(!isOwn && { status: "'running'" }),
-  })
-  // A trigger gave them the number that the text of a new run gets.
-  connection.exec(`
-    UPDATE main.runs SET number = (SELECT number FROM main.run_texts WHERE run_id = runs.id)
-    WHERE EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'runs' AND id = runs.id)`)
-  if (isOwn) connection.exec(ledgerSql)
-  // A trigger counts each run that ends.
-  else
-    connection.exec(`
-      UPDATE main.runs SET status = (SELECT status FROM ${came}.runs WHERE id = runs.id)
-      WHERE EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'runs' AND id = runs.id)`)
+      turn_id: `CASE WHEN ${inCopy} THEN copied_id(b.turn_id) ELSE b.turn_id END`,
+    }),
+  )
+  countInLedger()
 }
 
-const ledgerSql = `
-  INSERT INTO main.ledger SELECT * FROM ${came}.ledger WHERE true
-  ON CONFLICT DO UPDATE SET
-    runs = excluded.runs, nanodollars = excluded.nanodollars,
-    tokens_in = excluded.tokens_in, tokens_out = excluded.tokens_out
-  WHERE excluded.runs > runs`
+/** Does something that a trigger would do once more. Inside of a transaction, so that it is there again whatever happens. */
+function withoutTrigger(connection: DatabaseSync, name: string, work: () => void): void {
+  const row = connection
+    .prepare("SELECT sql FROM main.sqlite_schema WHERE type = 'trigger' AND name = ?")
+    .get(name)
+  connection.exec(`DROP TRIGGER main.${name}`)
+  work()
+  connection.exec(String(row?.['sql']))
+}
 
 /** What names others by numbers, which are other ones here. */
 const membersSql = `
@@ -243,11 +244,7 @@ function insertSql(
     .map(({ name }) => String(name))
     .filter((name) => name !== ownNumbers[table])
   const taken = columns.map(
-    (name) =>
-      values[name] ??
-      (name === 'connection_id'
-        ? 'coalesce((SELECT new FROM temp.connection_map WHERE old = b.connection_id), b.connection_id)'
-        : `b.${name}`),
+    (name) => values[name] ?? (name === 'connection_id' ? mappedConnection('b.connection_id') : `b.${name}`),
   )
   return `INSERT OR IGNORE INTO main.${table} (${columns.join(', ')})
     SELECT ${taken.join(', ')} FROM ${came}.${table} b WHERE ${where}`

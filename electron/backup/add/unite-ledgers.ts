@@ -1,0 +1,165 @@
+/* oxlint-disable text/untranslated -- SQL */
+import type { DatabaseSync } from 'node:sqlite'
+import { columns, isNoted, keyColumns, sums, value } from '../../lib/ledger-row.ts'
+import { came, mappedConnection } from './coming.ts'
+import { tellApart, type KindSums, type OneRun } from './tell-apart.ts'
+
+/**
+ * The ledger outlives the runs that it counts, so that two of them cannot be added: both have counted what both know. Of runs that one
+ * side still has the id tells that, of the others their sums do, as far as they can (`tellApart`). To be called before the runs of a
+ * backup are added; the function it returns counts what they cost, once they are.
+ */
+export function uniteLedgers(connection: DatabaseSync): () => void {
+  const groups = groupsOfGone(connection)
+  const apart = [...groups.values()].map((group) => ({
+    group,
+    ...tellApart({
+      goneHere: sumsByKind(group.goneHere),
+      goneThere: sumsByKind(group.goneThere),
+      onlyHere: group.goneThere.length === 0 ? [] : runsOnlyIn(connection, 'main', group.key),
+      onlyThere: group.goneHere.length === 0 ? [] : runsOnlyIn(connection, came, group.key),
+    }),
+  }))
+  return () => {
+    connection.exec('CREATE TEMP TABLE counted_here (id TEXT PRIMARY KEY) WITHOUT ROWID')
+    try {
+      const counted = connection.prepare('INSERT INTO temp.counted_here VALUES (?)')
+      for (const { countedHere } of apart) for (const id of countedHere) counted.run(id)
+      connection.exec(countComing)
+    } finally {
+      connection.exec('DROP TABLE temp.counted_here')
+    }
+    const add = connection.prepare(
+      `INSERT INTO main.ledger (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ${onConflict}`,
+    )
+    for (const { group, missing, inDoubt } of apart) {
+      const [any] = group.goneThere
+      if (any === undefined) continue
+      for (const row of rowsOf(missing, group.goneThere)) add.run(...columns.map((name) => row[name] ?? 0))
+      const doubt: Row = { ...any, ...ofNoConversation, known: 'unknown', currency: 'USD', runs: inDoubt }
+      if (inDoubt > 0) add.run(...columns.map((name) => doubt[name] ?? 0))
+    }
+  }
+}
+
+type Row = Readonly<Record<string, string | number>>
+
+/** What is alike. A run forgets its conversation where that is deleted, and the ledger does not; how a cost is known may change. */
+const groupColumns = keyColumns.filter(
+  (name) => name !== 'conversation_id' && name !== 'known' && name !== 'currency',
+)
+
+const onConflict = `ON CONFLICT DO UPDATE SET ${sums.map((name) => `${name} = ${name} + excluded.${name}`).join(', ')}`
+
+const ofNoConversation: Row = { conversation_id: '', nanodollars: 0, tokens_in: 0, tokens_out: 0 }
+
+const countComing = `
+  INSERT INTO main.ledger (${columns.join(', ')})
+  SELECT ${columns.map((name) => (sums.some((sum) => sum === name) ? `sum(${value('b', name)})` : value('b', name))).join(', ')}
+  FROM main.runs b WHERE ${isNoted('b')}
+    AND EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'runs' AND id = b.id)
+    AND NOT EXISTS (SELECT 1 FROM temp.counted_here WHERE id = b.id)
+  GROUP BY ${keyColumns.map((name) => value('b', name)).join(', ')} ${onConflict}`
+
+interface Group {
+  readonly key: Row
+  readonly goneHere: Row[]
+  readonly goneThere: Row[]
+}
+
+/** What both ledgers have counted and the runs beside them do not add up to: it was of runs that were deleted. */
+function groupsOfGone(connection: DatabaseSync): ReadonlyMap<string, Group> {
+  const groups = new Map<string, Group>()
+  for (const side of ['main', came] as const)
+    for (const found of connection.prepare(goneSql(side)).iterate()) {
+      const row = found as Row
+      const key = Object.fromEntries(groupColumns.map((name) => [name, row[name] ?? '']))
+      const id = JSON.stringify(Object.values(key))
+      const group = groups.get(id) ?? { key, goneHere: [], goneThere: [] }
+      groups.set(id, group)
+      group[side === 'main' ? 'goneHere' : 'goneThere'].push(row)
+    }
+  return groups
+}
+
+type Side = 'main' | typeof came
+
+/** A column of a ledger or of its runs, by the connections of here. */
+function asHere(side: Side, column: string, expression: string): string {
+  return side === came && column === 'connection_id' ? mappedConnection(expression) : expression
+}
+
+function goneSql(side: Side): string {
+  const other = columns.filter((name) => !sums.some((sum) => sum === name))
+  const named = (of: (name: (typeof columns)[number]) => string): string =>
+    other.map((name) => `${asHere(side, name, of(name))} AS ${name}`).join(', ')
+  return `
+    SELECT ${keyColumns.join(', ')}, max(connection_name) AS connection_name, max(key_name) AS key_name,
+      max(is_practice) AS is_practice, ${sums.map((name) => `sum(${name}) AS ${name}`).join(', ')}
+    FROM (
+      SELECT ${named((name) => `l.${name}`)}, ${sums.map((name) => `l.${name}`).join(', ')} FROM ${side}.ledger l
+      UNION ALL
+      SELECT ${named((name) => value('r', name))}, ${sums.map((name) => `-${value('r', name)}`).join(', ')}
+      FROM ${side}.runs r WHERE ${isNoted('r')})
+    GROUP BY ${keyColumns.join(', ')} HAVING sum(runs) <> 0`
+}
+
+function runsOnlyIn(connection: DatabaseSync, side: Side, key: Row): OneRun[] {
+  const other = side === came ? 'main' : came
+  const same = groupColumns.map((name) => `${asHere(side, name, value('r', name))} = :${name}`)
+  return connection
+    .prepare(
+      `SELECT r.id, ${['known', 'currency', 'nanodollars', 'tokens_in', 'tokens_out'].map((name) => `${value('r', name as 'known')} AS ${name}`).join(', ')}
+      FROM ${side}.runs r WHERE ${isNoted('r')} AND ${same.join(' AND ')}
+        AND NOT EXISTS (SELECT 1 FROM ${other}.runs WHERE id = r.id)
+      ORDER BY r.started_at, r.id`,
+    )
+    .all(key)
+    .map((row) => ({
+      id: String(row['id']),
+      known: String(row['known']),
+      currency: String(row['currency']),
+      nanodollars: Number(row['nanodollars']),
+      tokensIn: Number(row['tokens_in']),
+      tokensOut: Number(row['tokens_out']),
+    }))
+}
+
+function sumsByKind(rows: readonly Row[]): KindSums[] {
+  const kinds = new Map<string, KindSums>()
+  for (const row of rows) {
+    const [known, currency] = [String(row['known']), String(row['currency'])]
+    const before = kinds.get(`${known} ${currency}`)
+    const plus = (name: string, sum = 0): number => sum + Number(row[name] ?? 0)
+    kinds.set(`${known} ${currency}`, {
+      known,
+      currency,
+      runs: plus('runs', before?.runs),
+      nanodollars: plus('nanodollars', before?.nanodollars),
+      tokensIn: plus('tokens_in', before?.tokensIn),
+      tokensOut: plus('tokens_out', before?.tokensOut),
+    })
+  }
+  return [...kinds.values()]
+}
+
+/** As the ledger has them. Which conversation they were of is known where nothing of the sums was told apart. */
+function rowsOf(missing: readonly KindSums[], gone: readonly Row[]): readonly Row[] {
+  return missing.flatMap((sum) => {
+    const rows = gone.filter((row) => row['known'] === sum.known && row['currency'] === sum.currency)
+    const [any] = rows
+    const runs = rows.reduce((all, row) => all + Number(row['runs']), 0)
+    if (any === undefined || (runs === sum.runs && rows.every((row) => Number(row['runs']) > 0))) return rows
+    const { runs: count, nanodollars, tokensIn, tokensOut } = sum
+    return [
+      {
+        ...any,
+        conversation_id: '',
+        runs: count,
+        nanodollars,
+        tokens_in: tokensIn,
+        tokens_out: tokensOut,
+      },
+    ]
+  })
+}
