@@ -2,6 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { OddAnswer } from './odd-answers.ts'
+
+/** What is asked of the servers of a sign-in: the first by the MCP server itself. */
+export type SignInEndpoint =
+  | 'resource metadata'
+  | 'metadata'
+  | 'registration'
+  | 'token'
+  | 'renewal'
+  | 'revocation'
 
 /** How a server behaves; a test may change it while it runs. */
 export interface AuthorizationServerWays {
@@ -11,17 +21,26 @@ export interface AuthorizationServerWays {
   clients: Map<string, string | undefined>
   /** Secrets are given to the clients that register. */
   givesSecrets: boolean
-  metadata: 'oauth' | 'oidc' | 'huge' | 'hang' | 'none'
+  metadata: 'oauth' | 'oidc' | 'none'
   issuer: string | undefined
   challengeMethods: string[] | undefined
   /** What the user does at the page. */
   user: 'agrees' | 'denies'
   /** What is wrong with the answer that the browser brings back. */
   answers: 'well' | 'as another issuer' | 'without an issuer'
-  tokens: 'json' | 'html' | 'hang' | 'strange type'
   refreshes: 'well' | 'not any more' | 'breaks'
   tokenSeconds: number
   revokes: boolean
+  /** Where it tells that tokens are revoked, in place of its own. */
+  revokesAt: string | undefined
+  /** What it answers in place of what it should. */
+  odd: Partial<Record<SignInEndpoint, OddAnswer>>
+  /** Where odd answers lead. */
+  elsewhere: string
+  /** Changes the answers that have tokens. */
+  changesTokens: ((answer: Record<string, unknown>) => Record<string, unknown>) | undefined
+  /** Holds answers of the token endpoint up, whose tokens are made by then. */
+  holdsTokens: Promise<void> | undefined
 }
 
 interface Grant {
@@ -59,10 +78,14 @@ export async function startAuthorizationServer(
     challengeMethods: ['S256'],
     user: 'agrees',
     answers: 'well',
-    tokens: 'json',
     refreshes: 'well',
     tokenSeconds: 3600,
     revokes: true,
+    revokesAt: undefined,
+    odd: {},
+    elsewhere: '',
+    changesTokens: undefined,
+    holdsTokens: undefined,
     ...given,
   }
   const requests: { what: string; form: URLSearchParams }[] = []
@@ -86,7 +109,7 @@ export async function startAuthorizationServer(
       authorization_endpoint: `${url}/authorize`,
       token_endpoint: `${url}/token`,
       ...(ways.registers && { registration_endpoint: `${url}/register` }),
-      ...(ways.revokes && { revocation_endpoint: `${url}/revoke` }),
+      ...(ways.revokes && { revocation_endpoint: ways.revokesAt ?? `${url}/revoke` }),
       response_types_supported: ['code'],
       grant_types_supported: ['authorization_code', 'refresh_token'],
       token_endpoint_auth_methods_supported: hasSecrets ? ['client_secret_basic'] : ['none'],
@@ -156,22 +179,20 @@ export async function startAuthorizationServer(
     const [next, renewal] = [fresh('access'), fresh('refresh')]
     access.set(next, grant)
     refresh.set(renewal, grant)
-    sendJson(response, 200, {
+    const answer = {
       access_token: next,
-      token_type: ways.tokens === 'strange type' ? 'DPoP' : 'Bearer',
+      token_type: 'Bearer',
       expires_in: ways.tokenSeconds,
       refresh_token: renewal,
       scope: grant.scope,
-    })
+    }
+    void Promise.resolve(ways.holdsTokens).then(() =>
+      sendJson(response, 200, ways.changesTokens?.(answer) ?? answer),
+    )
   }
 
   function token(request: IncomingMessage, form: URLSearchParams, response: ServerResponse): void {
     const isCode = form.get('grant_type') === 'authorization_code'
-    if (ways.tokens === 'hang') return
-    if (ways.tokens === 'html') {
-      response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${fresh('access')}</p>`)
-      return
-    }
     if (!isCode && ways.refreshes === 'breaks')
       return sendJson(response, 503, { error: 'temporarily_unavailable' })
     const key = (isCode ? form.get('code') : form.get('refresh_token')) ?? ''
@@ -203,9 +224,12 @@ export async function startAuthorizationServer(
         asked.pathname === '/.well-known/oauth-authorization-server'
           ? ways.metadata !== 'oidc' && ways.metadata !== 'none'
           : asked.pathname === '/.well-known/openid-configuration' && ways.metadata === 'oidc'
-      if (isMetadata && ways.metadata === 'hang') return
-      if (isMetadata && ways.metadata === 'huge')
-        return sendJson(response, 200, { ...metadata(), padding: 'x'.repeat(400_000) })
+      const endpoint = endpointOf(asked.pathname, form)
+      const odd = endpoint && ways.odd[endpoint]
+      if (odd !== undefined) {
+        const said = `${JSON.stringify(request.headers)} ${body} ${[...form.values()].join(' ')}`
+        return odd({ response, address: `${url}${request.url}`, elsewhere: ways.elsewhere, said })
+      }
       if (isMetadata) return sendJson(response, 200, metadata())
       if (asked.pathname === '/register' && ways.registers) return register(body, response)
       if (asked.pathname === '/authorize') return authorize(asked.searchParams, response)
@@ -238,6 +262,13 @@ export async function startAuthorizationServer(
       await once(server, 'close')
     },
   }
+}
+
+function endpointOf(path: string, form: URLSearchParams): SignInEndpoint | undefined {
+  if (path.startsWith('/.well-known/')) return 'metadata'
+  if (path === '/register') return 'registration'
+  if (path === '/token') return form.get('grant_type') === 'refresh_token' ? 'renewal' : 'token'
+  return path === '/revoke' ? 'revocation' : undefined
 }
 
 const isLoopback = (address: string): boolean => URL.parse(address)?.hostname === '127.0.0.1'

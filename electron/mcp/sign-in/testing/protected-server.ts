@@ -16,6 +16,11 @@ export async function startProtectedServer(authorization: AuthorizationServer): 
       const { origin } = new URL(http.url)
       const metadataUrl = `${origin}/.well-known/oauth-protected-resource/mcp`
       const path = request.url ?? ''
+      const { odd, elsewhere } = authorization.ways
+      if (path.startsWith('/.well-known/oauth-protected-resource') && odd['resource metadata']) {
+        odd['resource metadata']({ response, address: `${origin}${path}`, elsewhere, said: '' })
+        return true
+      }
       if (path === '/.well-known/oauth-protected-resource/mcp') {
         response.writeHead(200, { 'content-type': 'application/json' }).end(
           JSON.stringify({
