@@ -233,8 +233,7 @@ export function createMcpService(dependencies: McpServiceDependencies): McpServi
     },
     async close() {
       asked.close()
-      signIns.close()
-      await live.close()
+      await Promise.all([signIns.close(), live.close()])
     },
   }
 }

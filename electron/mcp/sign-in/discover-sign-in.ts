@@ -8,7 +8,6 @@ import { signInRedirectPath, type McpSignInPlan } from '../../../shared/mcp/sign
 import { mcpSignInError } from '../../../shared/text/en/errors/mcp-sign-in.ts'
 import { isAddress, type GuardedFetchDependencies } from '../guarded-fetch.ts'
 import type { StoredServer } from '../server-store.ts'
-import { toSignInError } from './sign-in-errors.ts'
 import { isSafeScheme, type SignInFetch } from './sign-in-fetch.ts'
 import { scopesOf, signInMetadataSchema, type SignInMetadata } from './sign-in-metadata.ts'
 
@@ -24,7 +23,6 @@ export interface PreparedSignIn {
   readonly home: URL
   readonly authorizationServer: string
   readonly metadata: SignInMetadata
-  readonly resourceMetadata: OAuthProtectedResourceMetadata
   readonly resourceMetadataUrl: string | undefined
 }
 
@@ -35,7 +33,7 @@ export interface PreparedSignIn {
 export async function discoverSignIn(
   { definition }: StoredServer,
   challenge: Challenge,
-  { fetch, problem, lastStatus }: SignInFetch,
+  { fetch, problem, failure, lastAnswer }: SignInFetch,
   guard: GuardedFetchDependencies['guard'],
 ): Promise<Result<PreparedSignIn>> {
   const { name: server, transport } = definition
@@ -51,21 +49,31 @@ export async function discoverSignIn(
       fetchFn: fetch,
     })
   } catch (thrown) {
-    return err(problem() ?? toSignInError(thrown, { host: home.host, status: lastStatus() }))
+    return err(failure(thrown))
   }
   // The SDK takes metadata that could not be read for ones that are not there.
-  const failure = problem()
-  if (failure !== undefined) return err(failure)
-  if (found.authorizationServerMetadata === undefined)
-    return invalid(mcpSignInError('noMetadata', { server }))
+  const unread = problem()
+  if (unread !== undefined) return err(unread)
   const authorizationServer = found.authorizationServerUrl
+  if (authorizationServer.length > maxToolAddressLength)
+    return invalid(mcpSignInError('unreadable', { host: home.host }))
   const { host } = new URL(authorizationServer)
-  const metadata = signInMetadataSchema.safeParse(found.authorizationServerMetadata)
+  const answer = lastAnswer()
+  if (found.authorizationServerMetadata === undefined) {
+    const isNamed = (found.resourceMetadata?.authorization_servers ?? []).length > 0
+    return invalid(
+      isNamed && answer !== undefined
+        ? mcpSignInError('noServerMetadata', { host, server, status: answer.status })
+        : mcpSignInError('noMetadata', { server }),
+    )
+  }
+  // As it was answered, which is what the SDK has looked at last: of what is read by OpenID Connect Discovery it leaves out where
+  // tokens are revoked and whether answers name their issuer.
+  const metadata = signInMetadataSchema.safeParse(answer?.json)
   if (!metadata.success) return invalid(mcpSignInError('unreadable', { host }))
   const own = resourceUrlFromServerUrl(home)
   // Without metadata of its own the server is the resource, which the token is asked for all the same.
-  const resourceMetadata = found.resourceMetadata ?? { resource: own.href }
-  const { resource } = resourceMetadata
+  const resource = found.resourceMetadata?.resource ?? own.href
   if (
     resource.length > maxToolAddressLength ||
     !checkResourceAllowed({ requestedResource: own, configuredResource: resource })
@@ -81,7 +89,6 @@ export async function discoverSignIn(
     home,
     authorizationServer,
     metadata: metadata.data,
-    resourceMetadata,
     resourceMetadataUrl: challenge.resourceMetadataUrl,
     shown: plan(metadata.data, { home, clientId, scopes, resource }),
   })

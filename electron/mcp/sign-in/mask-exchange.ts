@@ -17,6 +17,9 @@ const secretFields = new Set([
 
 const mask = '•••'
 
+/** Shorter values are not looked for elsewhere: they would be found in words that are none. */
+const minSecret = 8
+
 const isSecret = (name: string): boolean => secretFields.has(name.toLowerCase())
 
 /** An address without the values of its secret parameters, wherever they stand. */
@@ -53,6 +56,27 @@ function withoutSecrets(value: Json): Json {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [name, isSecret(name) ? mask : withoutSecrets(inner)]),
   )
+}
+
+/** What the secret fields of an address and of bodies hold: an answer may repeat it in any other place. */
+export function secretsOf(address: string, ...bodies: readonly string[]): string[] {
+  const found = new Set<string>()
+  const parameters = [
+    URL.parse(address)?.searchParams ?? [],
+    ...bodies.map((body) => new URLSearchParams(body)),
+  ]
+  for (const each of parameters)
+    for (const [name, value] of each) if (isSecret(name) && value.length >= minSecret) found.add(value)
+  for (const body of bodies) collectSecrets(parseJson(body), found)
+  return [...found]
+}
+
+function collectSecrets(value: Json | undefined, found: Set<string>): void {
+  if (Array.isArray(value)) for (const inner of value) collectSecrets(inner, found)
+  if (!isJsonObject(value)) return
+  for (const [name, inner] of Object.entries(value))
+    if (typeof inner !== 'string') collectSecrets(inner, found)
+    else if (isSecret(name) && inner.length >= minSecret) found.add(inner)
 }
 
 /** Headers of either side. */

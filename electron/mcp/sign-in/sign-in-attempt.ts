@@ -6,9 +6,10 @@ import { mcpSignInError } from '../../../shared/text/en/errors/mcp-sign-in.ts'
 import type { Clock } from '../../host/host.ts'
 import type { PreparedSignIn } from './discover-sign-in.ts'
 import { openRedirectListener, type AnswerVerdict, type RedirectListener } from './redirect-listener.ts'
-import { toAnswerError, toSignInError } from './sign-in-errors.ts'
+import { toAnswerError } from './sign-in-errors.ts'
 import type { SignInFetch } from './sign-in-fetch.ts'
 import {
+  clientSchema,
   scopesOf,
   tokensSchema,
   type KeptSignIn,
@@ -29,26 +30,30 @@ export interface WaitingSignIn {
 export interface FinishedSignIn {
   readonly signIn: KeptSignIn
   readonly tokens: Tokens
-  /** Of an app that was registered now. */
+  /** Of the client, whether it was typed or registered now. */
   readonly clientSecret: string | undefined
 }
 
 export interface AttemptOptions {
   readonly prepared: PreparedSignIn
   readonly typed: TypedClient | undefined
+  /** For what is asked before the browser is: it ends with `signal`. */
   readonly calls: SignInFetch
+  /** For the tokens. A code that is on its way is not stopped: what is given for it would be left at the server, unknown. */
+  readonly tokenCalls: SignInFetch
   readonly clock: Clock
   /** Ends it, wherever it is. */
   readonly signal: AbortSignal
   /** Hides a text from everything that is written until the returned function is called. */
   readonly hide: (secret: string) => () => void
+  /** It was stopped while its code was on its way. `late` is what still comes of that. */
+  readonly onStopped: (late: Promise<Result<FinishedSignIn>>) => void
 }
 
 /** Registers the app where that is needed, and waits for the browser to come back. The listener is closed at every end. */
 export async function beginSignIn(options: AttemptOptions): Promise<Result<WaitingSignIn>> {
   const { prepared, typed, calls, clock, signal } = options
   const { shown, metadata, home } = prepared
-  const host = hostOf(metadata.issuer)
   let state = ''
   const listener = await openRedirectListener((answer) => judge(answer, state, metadata))
   if (!listener.ok) return listener
@@ -65,12 +70,17 @@ export async function beginSignIn(options: AttemptOptions): Promise<Result<Waiti
     })
   } catch (thrown) {
     close()
-    return err(calls.problem() ?? toSignInError(thrown, { host, status: calls.lastStatus() }))
+    return err(calls.failure(thrown))
   }
   const page = begun.authorizationUrl
-  if (signal.aborted || page?.origin !== shown.opens) {
+  const wrong = signal.aborted
+    ? cancelledError
+    : typed === undefined && !clientSchema.safeParse(begun.client).success
+      ? unreadable(metadata.registration_endpoint ?? metadata.issuer)
+      : undefined
+  if (wrong !== undefined || page?.origin !== shown.opens) {
     close()
-    return err(signal.aborted ? cancelledError : { kind: 'bug', ...mcpSignInError('planGone') })
+    return err(wrong ?? { kind: 'bug', ...mcpSignInError('planGone') })
   }
   return ok({
     page: page.href,
@@ -84,30 +94,38 @@ async function finish(
   { answer, close, redirectUrl }: RedirectListener,
   begun: BegunSignIn,
 ): Promise<Result<FinishedSignIn>> {
-  const { clock, signal, hide, prepared } = options
-  const releases = [hide(begun.codeVerifier)]
-  const { promise: ended, resolve: end } = Promise.withResolvers<AppError>()
+  const { clock, signal, hide, prepared, onStopped } = options
+  const releases = [begun.codeVerifier, begun.client?.client_secret ?? ''].filter(Boolean).map(hide)
+  const { promise: ended, resolve: end } = Promise.withResolvers<Result<never>>()
   const stopWaiting = clock.after(maxMcpSignInMinutes * 60_000, () =>
-    end({ kind: 'timeout', ...mcpSignInError('timedOut', { minutes: maxMcpSignInMinutes }) }),
+    end(err({ kind: 'timeout', ...mcpSignInError('timedOut', { minutes: maxMcpSignInMinutes }) })),
   )
-  const cancel = (): void => end(cancelledError)
+  const cancel = (): void => end(err(cancelledError))
   signal.addEventListener('abort', cancel, { once: true })
   if (signal.aborted) cancel()
+  let exchanging: Promise<unknown> | undefined
   try {
     const came = await Promise.race([answer, ended])
+    stopWaiting()
     if (!(came instanceof URLSearchParams)) {
       close()
-      return err(came)
+      return came
     }
     const problem = answerProblem(came, prepared.metadata)
     if (problem !== undefined) return err(problem)
     const code = came.get('code') ?? ''
     releases.push(hide(code))
-    return await exchange(options, { begun, code, redirectUrl })
+    const exchanged = exchange(options, { begun, code, redirectUrl })
+    exchanging = exchanged
+    const outcome = await Promise.race([exchanged, ended])
+    if (!signal.aborted) return outcome
+    onStopped(exchanged)
+    return err(cancelledError)
   } finally {
-    stopWaiting()
     signal.removeEventListener('abort', cancel)
-    for (const release of releases) release()
+    void Promise.resolve(exchanging).finally(() => {
+      for (const release of releases) release()
+    })
   }
 }
 
@@ -136,12 +154,11 @@ function isSame(given: string, expected: string): boolean {
 }
 
 async function exchange(
-  { prepared, typed, calls, clock }: AttemptOptions,
+  { prepared, typed, tokenCalls, clock }: AttemptOptions,
   { begun, code, redirectUrl }: { begun: BegunSignIn; code: string; redirectUrl: string },
 ): Promise<Result<FinishedSignIn>> {
-  const { authorizationServer, metadata, resourceMetadata, resourceMetadataUrl, shown } = prepared
+  const { authorizationServer, metadata, resourceMetadataUrl, shown } = prepared
   const { client } = begun
-  const host = hostOf(metadata.token_endpoint)
   if (client === undefined) return err({ kind: 'bug', ...mcpSignInError('planGone') })
   const { exchangeAuthorization } = await import('@modelcontextprotocol/sdk/client/auth.js')
   let given: unknown
@@ -153,31 +170,30 @@ async function exchange(
       codeVerifier: begun.codeVerifier,
       redirectUri: redirectUrl,
       // As it is written: a URL would add a slash to one without a path.
-      resource: resourceMetadata.resource,
-      fetchFn: calls.fetch,
+      resource: shown.resource,
+      fetchFn: tokenCalls.fetch,
     })
   } catch (thrown) {
-    return err(calls.problem() ?? toSignInError(thrown, { host, status: calls.lastStatus() }))
+    return err(tokenCalls.failure(thrown))
   }
-  const tokens = readTokens(given, host)
+  const tokens = readTokens(given, hostOf(metadata.token_endpoint))
   if (!tokens.ok) return tokens
-  const { access_token: _token, expires_in: seconds, refresh_token: refresh, scope } = tokens.value
-  const granted = scopesOf(scope)
+  const { expires_in: seconds, refresh_token: refresh, scope } = tokens.value
   return ok({
     tokens: tokens.value,
-    clientSecret: typed === undefined ? client.client_secret : undefined,
+    clientSecret: client.client_secret,
     signIn: {
       authorizationServer,
       metadata,
       resourceMetadataUrl: resourceMetadataUrl ?? null,
-      resource: resourceMetadata.resource,
+      resource: shown.resource,
       client: {
         id: client.client_id,
         method: 'token_endpoint_auth_method' in client ? (client.token_endpoint_auth_method ?? null) : null,
         isTyped: typed !== undefined,
       },
       // RFC 6749, 5.1: without a word of it what was asked for is given.
-      scopes: scope === undefined ? shown.scopes : granted,
+      scopes: scope === undefined ? shown.scopes : scopesOf(scope),
       askedScopes: shown.scopes,
       expiresAt: expiryOf(seconds, clock),
       isRenewed: refresh !== undefined,
@@ -198,10 +214,10 @@ export function readTokens(given: unknown, host: string): Result<Tokens> {
   return ok(read.data)
 }
 
-/** When a token runs out; a year at most. */
+/** When a token runs out; a year at most. A time that is none says nothing: such a token would be renewed before each request. */
 export function expiryOf(seconds: number | undefined, clock: Clock): number | null {
-  if (seconds === undefined || !Number.isFinite(seconds)) return null
-  return clock.now() + Math.min(Math.max(seconds, 0), 365 * 86_400) * 1000
+  if (seconds === undefined || !Number.isFinite(seconds) || seconds <= 0) return null
+  return clock.now() + Math.min(seconds, 365 * 86_400) * 1000
 }
 
 export const hostOf = (address: string): string => URL.parse(address)?.host ?? address.slice(0, 100)

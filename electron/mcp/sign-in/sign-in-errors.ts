@@ -1,37 +1,36 @@
 import { cancelledError, type AppError } from '../../../shared/errors/app-error.ts'
 import { mcpSignInError } from '../../../shared/text/en/errors/mcp-sign-in.ts'
 import { McpFailure } from '../mcp-failure.ts'
-
-/** Characters of what an authorization server says that are taken into a sentence. */
-const maxQuoted = 300
+import { maxQuoted, type SignInAnswer } from './sign-in-exchange.ts'
 
 /**
- * What the SDK threw while it signed in, in words. Its classes are not asked for by `instanceof`, so that it need not be loaded.
- * Its messages are not shown: some repeat whole answers.
+ * What the SDK threw while it signed in, in words: by what was answered last, since its messages repeat whole answers and its classes
+ * know some codes alone. `home` is named where nobody has answered.
  */
-export function toSignInError(
-  thrown: unknown,
-  { host, status }: { readonly host: string; readonly status: number | undefined },
-): AppError {
+export function toSignInError(thrown: unknown, answer: SignInAnswer | undefined, home: string): AppError {
   if (thrown instanceof McpFailure) return thrown.appError
   if (thrown instanceof Error && thrown.name === 'AbortError') return cancelledError
-  const code = oauthCodeOf(thrown)
-  if (code !== undefined && !(status !== undefined && status >= 500) && code !== 'server_error')
+  if (answer === undefined)
+    return { kind: 'invalid-response', ...mcpSignInError('unreadable', { host: home }) }
+  const { host, status, leadsTo, refusal } = answer
+  if (refusal !== undefined && isRefusal(answer)) {
+    const { code, description } = refusal
     return {
       kind: 'rejected',
       code,
-      ...mcpSignInError('refused', { host, words: wordsOf(code, (thrown as Error).message) }),
+      ...mcpSignInError('refused', { host, words: wordsOf(code, description) }),
     }
-  if (status !== undefined && status >= 300)
+  }
+  if (leadsTo !== undefined)
+    return { kind: 'rejected', status, ...mcpSignInError('redirected', { host, status, leadsTo }) }
+  if (status >= 300)
     return { kind: 'rejected', status, ...mcpSignInError('answeredStatus', { host, status }) }
   return { kind: 'invalid-response', ...mcpSignInError('unreadable', { host }) }
 }
 
-/** The code of an error that the server itself answered, such as `invalid_grant`. */
-export function oauthCodeOf(thrown: unknown): string | undefined {
-  return thrown instanceof Error && 'errorCode' in thrown && typeof thrown.errorCode === 'string'
-    ? thrown.errorCode
-    : undefined
+/** Whether the server does not want to, other than that it cannot for now. */
+export function isRefusal({ status, refusal }: SignInAnswer): boolean {
+  return refusal !== undefined && status < 500 && refusal.code !== 'server_error'
 }
 
 /** The error that the browser came back with. */
@@ -46,9 +45,8 @@ export function toAnswerError(answer: URLSearchParams, host: string): AppError {
 }
 
 function wordsOf(code: string, description: string): string {
-  const plain = description
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, maxQuoted)
-  return plain === '' ? code : `${code}, ${plain}`
+  const [plainCode, plain] = [code, description].map((text) => text.replaceAll(/[\p{C}\s]+/gu, ' ').trim())
+  return plain === undefined || plain === ''
+    ? (plainCode ?? '')
+    : `${plainCode}, ${plain.slice(0, maxQuoted)}`
 }

@@ -55,6 +55,12 @@ export const tokensSchema = z.object({
 
 export type Tokens = z.infer<typeof tokensSchema>
 
+/** What is taken of a registration: the id goes into the address of the page, the secret is hidden like a token. */
+export const clientSchema = z.object({
+  client_id: z.string().check(z.regex(/^[\x20-\x7e]{1,2000}$/)),
+  client_secret: z.optional(token),
+})
+
 /** The words of a scope, each once. */
 export function scopesOf(scope: string | undefined): string[] {
   const found = (scope ?? '')

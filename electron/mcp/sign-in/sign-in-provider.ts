@@ -22,7 +22,7 @@ export interface BegunSignIn {
  * nothing out again: what the user was shown is what is used.
  */
 export function createSignInProvider(
-  { authorizationServer, metadata, resourceMetadata, resourceMetadataUrl }: PreparedSignIn,
+  { authorizationServer, metadata, resourceMetadataUrl, shown }: PreparedSignIn,
   { redirectUrl, typed }: { readonly redirectUrl: string; readonly typed: TypedClient | undefined },
 ): { readonly provider: OAuthClientProvider; readonly begun: BegunSignIn; readonly state: string } {
   const state = randomBytes(32).toString('base64url')
@@ -65,7 +65,8 @@ export function createSignInProvider(
     discoveryState: () => ({
       authorizationServerUrl: authorizationServer,
       authorizationServerMetadata: metadata,
-      resourceMetadata,
+      // Its scopes are not told: the SDK would ask for all of them where the user was shown none.
+      resourceMetadata: { resource: shown.resource },
       ...(resourceMetadataUrl !== undefined && { resourceMetadataUrl }),
     }),
   }

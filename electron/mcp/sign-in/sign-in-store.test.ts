@@ -11,7 +11,10 @@ const server = {
     transport: { kind: 'http' as const, address: 'https://mcp.example.com/', headers: [] },
   },
 } as unknown as Parameters<ReturnType<typeof createSignInStore>['keep']>[0]
-const signIn = { metadata: { token_endpoint: 'https://auth.example.com/token' } } as KeptSignIn
+const signIn = {
+  metadata: { token_endpoint: 'https://auth.example.com/token' },
+  client: { id: 'app', method: null, isTyped: false },
+} as KeptSignIn
 const tokens = { access_token: 'a', refresh_token: 'r', token_type: 'Bearer' }
 
 /** Where sealing takes until `open` is called. */

@@ -91,12 +91,14 @@ export function createSignInStore(dependencies: SignInStoreDependencies): SignIn
       sealed.discard(values.value)
       return err(cancelledError)
     }
-    const used = sealed.use(id, kept, values.value)
-    if (!used.ok) {
-      sealed.discard(values.value)
-      return used
-    }
-    return setSignIn(id, signIn)
+    const before = signInOf(id)
+    const stored = setSignIn(id, signIn)
+    const used = stored.ok ? sealed.use(id, kept, values.value) : stored
+    if (used.ok) return used
+    sealed.discard(values.value)
+    // Neither without the other: what is read of a sign-in says what its tokens are.
+    if (stored.ok) setSignIn(id, before)
+    return used
   }
 
   return {
@@ -106,7 +108,8 @@ export function createSignInStore(dependencies: SignInStoreDependencies): SignIn
       return state === 'saved' ? 'kept' : state === 'session' ? 'session' : 'missing'
     },
     async keep(server, { signIn, tokens, clientSecret }, isWanted) {
-      const values = await take(server, signIn, tokens, clientSecret)
+      // A typed secret is kept with the server.
+      const values = await take(server, signIn, tokens, signIn.client.isTyped ? undefined : clientSecret)
       // What an earlier sign-in left does not outlive it.
       const given = values.ok ? values.value.map(({ name }) => name) : []
       return takeIntoUse(server, given, values, { signIn, isWanted })

@@ -55,10 +55,11 @@ describe('a server that asks for a sign-in', () => {
     })
   })
 
-  it('finds the authorization server by OpenID Connect too', async () => {
-    const { signIn, shown } = await startSignInApp({ metadata: 'oidc' })
+  it('finds the authorization server by OpenID Connect too, and where its tokens are revoked', async () => {
+    const { service, id, signIn, shown } = await startSignInApp({ metadata: 'oidc' })
     await signIn()
     expect(shown().signIn.status).toBe('signed-in')
+    expect(valueOf(await service.signOut(id))).toEqual({ revoked: 'done' })
   })
 
   it('begins one sign-in, however often it is clicked', async () => {
@@ -132,7 +133,7 @@ describe('a sign-in that does not come off', () => {
     ['offers no S256', { challengeMethods: ['plain'] }, 'noPkce'],
     ['says nothing of PKCE', { challengeMethods: undefined }, 'noPkce'],
     ['is of another issuer', { issuer: 'https://other.example' }, 'otherIssuer'],
-    ['is not there', { metadata: 'none' }, 'noMetadata'],
+    ['is not there', { metadata: 'none' }, 'noServerMetadata'],
   ])('is refused before anything is opened where the metadata %s', async (_, ways, code) => {
     const { prepare, authorization } = await startSignInApp(ways)
     expect(await prepare()).toMatchObject({ ok: false, error: { text: { code: `mcp-sign-in.${code}` } } })

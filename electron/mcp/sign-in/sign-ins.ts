@@ -3,8 +3,6 @@ import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { Output } from '../../../shared/ipc/contract.ts'
 import type { McpSignIn, McpSignInPlan } from '../../../shared/mcp/sign-in.ts'
 import { mcpSignInError } from '../../../shared/text/en/errors/mcp-sign-in.ts'
-import type { Clock } from '../../host/host.ts'
-import type { GuardedFetchDependencies } from '../guarded-fetch.ts'
 import type { ServerSecrets } from '../server-secrets.ts'
 import type { StoredServer } from '../server-store.ts'
 import { discoverSignIn, type Challenge, type PreparedSignIn } from './discover-sign-in.ts'
@@ -13,8 +11,8 @@ import { createSignInFetch, type SignInFetch, type SignInFetchDependencies } fro
 import { homeOf, type SignInStore } from './sign-in-store.ts'
 import type { TypedClient } from './sign-in-provider.ts'
 import type { RequestSignIn } from './signed-fetch.ts'
-import { revokeToken } from './token-endpoint.ts'
 import { createTokenRenewal } from './token-renewal.ts'
+import { createTokenRevocation, unusedOf } from './token-revocation.ts'
 
 /** Sign-ins at servers: each begins with the user, who has seen where it leads. */
 export interface SignIns {
@@ -30,15 +28,13 @@ export interface SignIns {
   forget(id: string): Promise<Result<void>>
   /** For the requests of a server. */
   ofRequests(server: StoredServer): RequestSignIn
-  close(): void
+  /** Ends everything, what is told to authorization servers too. */
+  close(): Promise<void>
 }
 
 export interface SignInsDependencies extends SignInFetchDependencies {
-  readonly clock: Clock
-  readonly guard: GuardedFetchDependencies['guard']
   readonly store: SignInStore
   readonly secrets: Pick<ServerSecrets, 'clientSecretOf'>
-  readonly hide: (secret: string) => () => void
   /** Opens the page in the user's browser; left out where the user's own page does. */
   readonly openPage: ((url: string) => Promise<Result<void>>) | undefined
   readonly onChanged: () => void
@@ -63,6 +59,8 @@ interface Attempt {
 export function createSignIns(dependencies: SignInsDependencies): SignIns {
   const { clock, guard, store, secrets, hide, openPage, onChanged, onSignedIn } = dependencies
   const sessions = new Map<string, Session>()
+  const closing = new AbortController()
+  const pending = new Set<Promise<unknown>>()
 
   function sessionOf(id: string): Session {
     const known = sessions.get(id)
@@ -79,10 +77,20 @@ export function createSignIns(dependencies: SignInsDependencies): SignIns {
     return session
   }
 
-  function callsTo(server: StoredServer, signal = new AbortController().signal): SignInFetch {
+  function callsTo(server: StoredServer, signal = closing.signal): SignInFetch {
     const home = homeOf(server)
-    return createSignInFetch(server, home.ok ? home.value : new URL('http://127.0.0.1'), signal, dependencies)
+    const ending = AbortSignal.any([closing.signal, signal])
+    return createSignInFetch(server, home.ok ? home.value : new URL('http://127.0.0.1'), ending, dependencies)
   }
+
+  /** Has the app end after it. */
+  function track<Value>(work: Promise<Value>): Promise<Value> {
+    const tracked = work.finally(() => pending.delete(tracked))
+    pending.add(tracked)
+    return tracked
+  }
+
+  const { revoke, giveBack } = createTokenRevocation({ callsTo, hide, store, track })
 
   const renewal = createTokenRenewal({
     clock,
@@ -92,6 +100,7 @@ export function createSignIns(dependencies: SignInsDependencies): SignIns {
       Object.assign(sessionOf(id), { wanted: 'again', error })
       onChanged()
     },
+    onUnused: giveBack,
   })
 
   /** What a sign-in is asked for: that of before and what was missing of it. */
@@ -122,9 +131,13 @@ export function createSignIns(dependencies: SignInsDependencies): SignIns {
       prepared,
       typed: await typedClient(server),
       calls: callsTo(server, signal),
+      tokenCalls: callsTo(server),
       clock,
       signal,
       hide,
+      onStopped(late) {
+        void track(late.then((finished) => finished.ok && giveBack(server, unusedOf(finished.value))))
+      },
     })
     if (!begun.ok) {
       end(session, begun.error)
@@ -133,7 +146,7 @@ export function createSignIns(dependencies: SignInsDependencies): SignIns {
     const { page, until, outcome } = begun.value
     attempt.view = { status: 'waiting', page, until, opens: prepared.shown.opens }
     onChanged()
-    void outcome.then((finished) => finish(server, session, attempt, finished))
+    void track(outcome.then((finished) => finish(server, session, attempt, finished)))
     const opened = (await openPage?.(page)) ?? ok()
     // The user said no to the question of the system. Without a browser there is the address, to be opened by hand.
     if (!opened.ok && opened.error.kind === 'cancelled') attempt.stop.abort()
@@ -146,11 +159,13 @@ export function createSignIns(dependencies: SignInsDependencies): SignIns {
     attempt: Attempt,
     finished: Result<FinishedSignIn>,
   ): Promise<void> {
-    if (session.attempt !== attempt) return
-    if (!finished.ok) return end(session, finished.error)
-    if (attempt.stop.signal.aborted) return end(session, cancelledError)
     const isWanted = (): boolean => session.attempt === attempt && !attempt.stop.signal.aborted
-    const kept = await store.keep(server, finished.value, isWanted)
+    const kept = !finished.ok
+      ? finished
+      : isWanted()
+        ? await store.keep(server, finished.value, isWanted)
+        : err(cancelledError)
+    if (finished.ok && !kept.ok) giveBack(server, unusedOf(finished.value))
     if (session.attempt !== attempt) return
     if (!kept.ok) return end(session, kept.error)
     Object.assign(session, { wanted: undefined, challenge: undefined })
@@ -242,21 +257,9 @@ export function createSignIns(dependencies: SignInsDependencies): SignIns {
       sessions.delete(id)
       onChanged()
       if (!forgotten.ok) return forgotten
-      if (kept?.metadata.revocation_endpoint === undefined || credentials === undefined)
-        return ok({ revoked: 'not-offered' })
-      const { refreshToken } = credentials
-      const given = [
-        ...(refreshToken === undefined ? [] : [{ token: refreshToken, hint: 'refresh_token' as const }]),
-        ...(access === undefined ? [] : [{ token: access, hint: 'access_token' as const }]),
-      ]
-      let isDone = true
-      for (const one of given) {
-        // They are no secrets of the store any more, and still none to be written down.
-        const release = hide(one.token)
-        isDone = (await revokeToken(kept, one, credentials, callsTo(server))).ok && isDone
-        release()
-      }
-      return ok({ revoked: isDone ? 'done' : 'failed' })
+      if (kept === undefined || credentials === undefined) return ok({ revoked: 'not-offered' })
+      const { refreshToken: refresh, clientSecret } = credentials
+      return ok({ revoked: await revoke(server, { signIn: kept, access, refresh, clientSecret }) })
     },
     async forget(id) {
       stop(sessions.get(id))
@@ -285,8 +288,10 @@ export function createSignIns(dependencies: SignInsDependencies): SignIns {
         return true
       },
     }),
-    close() {
+    async close() {
       for (const session of sessions.values()) stop(session)
+      closing.abort()
+      await Promise.allSettled(pending)
     },
   }
 }

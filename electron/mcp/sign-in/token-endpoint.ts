@@ -1,10 +1,9 @@
 import type { OAuthClientInformationMixed } from '@modelcontextprotocol/sdk/shared/auth.js'
 import type { AppError } from '../../../shared/errors/app-error.ts'
-import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { mcpSignInError } from '../../../shared/text/en/errors/mcp-sign-in.ts'
 import type { Clock } from '../../host/host.ts'
 import { hostOf, expiryOf, readTokens } from './sign-in-attempt.ts'
-import { oauthCodeOf, toSignInError } from './sign-in-errors.ts'
+import { isRefusal } from './sign-in-errors.ts'
 import type { SignInFetch } from './sign-in-fetch.ts'
 import { scopesOf, type KeptSignIn, type Tokens } from './sign-in-metadata.ts'
 import type { Credentials } from './sign-in-store.ts'
@@ -56,10 +55,11 @@ export async function renewTokens(
       },
     }
   } catch (thrown) {
-    const code = oauthCodeOf(thrown)
-    const error = calls.problem() ?? toSignInError(thrown, { host, status: calls.lastStatus() })
-    const isOver = code !== undefined && refusals.has(code)
-    return { failed: { error: isOver ? { ...over, code } : error, isOver } }
+    const answer = calls.problem() === undefined ? calls.lastAnswer() : undefined
+    const code = answer !== undefined && isRefusal(answer) ? answer.refusal?.code : undefined
+    if (code !== undefined && refusals.has(code))
+      return { failed: { error: { ...over, code }, isOver: true } }
+    return { failed: { error: calls.failure(thrown), isOver: false } }
   }
 }
 
@@ -73,9 +73,10 @@ const refusals = new Set([
   'invalid_request',
 ])
 
-function clientOf(
+/** How the app says who it is. */
+export function clientOf(
   { client, authorizationServer }: KeptSignIn,
-  { clientSecret }: Credentials,
+  { clientSecret }: Pick<Credentials, 'clientSecret'>,
 ): OAuthClientInformationMixed {
   return {
     client_id: client.id,
@@ -83,38 +84,5 @@ function clientOf(
     ...(client.method !== null && { token_endpoint_auth_method: client.method }),
     issuer: authorizationServer,
     redirect_uris: [],
-  }
-}
-
-/** Tells the authorization server that a token is not used any more (RFC 7009). */
-export async function revokeToken(
-  signIn: KeptSignIn,
-  { token, hint }: { readonly token: string; readonly hint: 'access_token' | 'refresh_token' },
-  { clientSecret }: Credentials,
-  calls: SignInFetch,
-): Promise<Result<void>> {
-  const { metadata, client } = signIn
-  const { revocation_endpoint: endpoint } = metadata
-  if (endpoint === undefined) return ok()
-  const form = new URLSearchParams({ token, token_type_hint: hint })
-  const headers: Record<string, string> = { 'content-type': 'application/x-www-form-urlencoded' }
-  const { selectClientAuthMethod } = await import('@modelcontextprotocol/sdk/client/auth.js')
-  const method = selectClientAuthMethod(
-    clientOf(signIn, { refreshToken: undefined, clientSecret }),
-    metadata.token_endpoint_auth_methods_supported ?? [],
-  )
-  if (method === 'client_secret_basic' && clientSecret !== undefined)
-    // oxlint-disable-next-line text/untranslated -- of the wire
-    headers['authorization'] = `Basic ${Buffer.from(`${client.id}:${clientSecret}`).toString('base64')}`
-  else {
-    form.set('client_id', client.id)
-    if (clientSecret !== undefined) form.set('client_secret', clientSecret)
-  }
-  const host = hostOf(endpoint)
-  try {
-    const { ok: isDone, status } = await calls.fetch(endpoint, { method: 'POST', headers, body: form })
-    return isDone ? ok() : err({ kind: 'rejected', ...mcpSignInError('answeredStatus', { host, status }) })
-  } catch (thrown) {
-    return err(calls.problem() ?? toSignInError(thrown, { host, status: calls.lastStatus() }))
   }
 }

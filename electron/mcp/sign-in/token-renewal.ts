@@ -1,10 +1,12 @@
-import type { AppError } from '../../../shared/errors/app-error.ts'
+import { cancelledError, type AppError } from '../../../shared/errors/app-error.ts'
+import { err } from '../../../shared/errors/result.ts'
 import { McpFailure } from '../mcp-failure.ts'
 import type { Clock } from '../../host/host.ts'
 import type { StoredServer } from '../server-store.ts'
 import type { SignInFetch } from './sign-in-fetch.ts'
 import type { SignInStore } from './sign-in-store.ts'
 import { renewTokens } from './token-endpoint.ts'
+import type { UnusedTokens } from './token-revocation.ts'
 
 export interface TokenRenewalDependencies {
   readonly clock: Clock
@@ -12,13 +14,15 @@ export interface TokenRenewalDependencies {
   readonly callsTo: (server: StoredServer) => SignInFetch
   /** The authorization server does not renew the sign-in any more; its tokens are gone. */
   readonly onOver: (id: string, error: AppError) => void
+  /** New tokens came after a sign-out. */
+  readonly onUnused: (server: StoredServer, tokens: UnusedTokens) => void
 }
 
 /** A token is renewed so long before it runs out, so that none runs out on its way. */
 const aheadMs = 5_000
 
 /** The token of a server, renewed when it has run out: by one request, however many wait for it. */
-export function createTokenRenewal({ clock, store, callsTo, onOver }: TokenRenewalDependencies) {
+export function createTokenRenewal({ clock, store, callsTo, onOver, onUnused }: TokenRenewalDependencies) {
   const going = new Map<string, Promise<string | undefined>>()
 
   async function renewNow(server: StoredServer): Promise<string | undefined> {
@@ -29,15 +33,20 @@ export function createTokenRenewal({ clock, store, callsTo, onOver }: TokenRenew
     const answer = await renewTokens(signIn, credentials, callsTo(server), clock)
     // Signed out, or in anew, meanwhile: what came is nobody's.
     const isSame = (): boolean => JSON.stringify(store.get(id)) === JSON.stringify(signIn)
-    if (!isSame()) return store.accessToken(server)
     if ('failed' in answer) {
+      if (!isSame()) return store.accessToken(server)
       if (!answer.failed.isOver) throw new McpFailure(answer.failed.error)
       await store.dropTokens(id)
       onOver(id, answer.failed.error)
       return undefined
     }
-    const kept = await store.renew(server, answer.renewed, isSame)
+    const { tokens } = answer.renewed
+    const kept = isSame() ? await store.renew(server, answer.renewed, isSame) : err(cancelledError)
     if (!kept.ok && kept.error.kind !== 'cancelled') throw new McpFailure(kept.error)
+    if (!kept.ok) {
+      const { access_token: access, refresh_token: refresh } = tokens
+      onUnused(server, { signIn, access, refresh, clientSecret: credentials.clientSecret })
+    }
     return store.accessToken(server)
   }
 

@@ -24,6 +24,10 @@ export const mcpSignInErrors = {
     message: `${server} requires a sign-in and does not say where: there is no authorization server metadata.`,
     nextStep: 'Enter a token as the value of an Authorization header, or ask whoever runs the server.',
   }),
+  noServerMetadata: ({ host, server, status }: { host: string; server: string; status: number }) => ({
+    message: `${server} has its sign-ins at ${host}, which does not say how to sign in (status ${status}).`,
+    nextStep: 'Ask whoever runs it, or enter a token as the value of an Authorization header.',
+  }),
   otherIssuer: ({ host, issuer }: { host: string; issuer: string }) => ({
     message: `The metadata of ${host} belong to another issuer: ${issuer}`,
     nextStep: 'Ask whoever runs the server to fix them. Nothing was opened.',
@@ -63,6 +67,10 @@ export const mcpSignInErrors = {
   answeredStatus: ({ host, status }: { host: string; status: number }) => ({
     message: `${host} answered the sign-in with status ${status}.`,
     nextStep: 'Sign in again later, or ask whoever runs it.',
+  }),
+  redirected: ({ host, status, leadsTo }: { host: string; status: number; leadsTo: string }) => ({
+    message: `${host} sends the sign-in on to ${leadsTo} (${status}), which is not followed.`,
+    nextStep: 'Ask whoever runs it. Nothing was sent there.',
   }),
   refused: ({ host, words }: { host: string; words: string }) => ({
     message: `${host} refused the sign-in: ${words}`,

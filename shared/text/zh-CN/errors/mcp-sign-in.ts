@@ -22,6 +22,10 @@ export const mcpSignIn = {
     message: `${server} 要求登录，却没有说明在哪里登录：找不到授权服务器的元数据。`,
     nextStep: '将令牌填为 Authorization 请求头的值，或询问服务器的运营方。',
   }),
+  noServerMetadata: ({ host, server, status }) => ({
+    message: `${server} 在 ${host} 登录，但后者没有说明如何登录（状态 ${status}）。`,
+    nextStep: '询问其运营方，或将令牌填为 Authorization 请求头的值。',
+  }),
   otherIssuer: ({ host, issuer }) => ({
     message: `${host} 的元数据属于其他签发方：${issuer}`,
     nextStep: '请服务器的运营方修正。没有打开任何页面。',
@@ -61,6 +65,10 @@ export const mcpSignIn = {
   answeredStatus: ({ host, status }) => ({
     message: `${host} 对登录应答状态 ${status}。`,
     nextStep: '稍后重新登录，或询问其运营方。',
+  }),
+  redirected: ({ host, status, leadsTo }) => ({
+    message: `${host} 将登录重定向到 ${leadsTo} (${status})，未予跟随。`,
+    nextStep: '询问其运营方。没有向那里发送任何内容。',
   }),
   refused: ({ host, words }) => ({
     message: `${host} 拒绝了登录：${words}`,

@@ -1,0 +1,126 @@
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
+import type { ResponseHead } from '../../gateway/exchange.ts'
+import type { RecordQuery } from '../../runs/query-log.ts'
+import type { StoredServer } from '../server-store.ts'
+import { maskAddress, maskBody, maskJson, maskSignInHeaders, secretsOf } from './mask-exchange.ts'
+
+/** A request of a sign-in and what came of it. */
+export interface SignInExchange {
+  readonly url: URL
+  readonly init: RequestInit
+  readonly startedAt: number
+  head: ResponseHead | undefined
+  text: string
+  error: AppError | undefined
+  durationMs: number
+}
+
+export interface SignInRecordDependencies {
+  readonly recordQuery: RecordQuery
+  readonly redact: (text: string) => string
+  /** Hides a secret from everything that is written, until the returned function is called. */
+  readonly hide: (secret: string) => () => void
+}
+
+/** What an authorization server refuses with (RFC 6749, 5.2). Some answer it with status 200. */
+export interface OAuthRefusal {
+  readonly code: string
+  /** Without what the exchange held of secrets. */
+  readonly description: string
+}
+
+/** The last answer of a sign-in, whoever it came from. */
+export interface SignInAnswer {
+  readonly host: string
+  readonly status: number
+  /** The origin that a redirect leads to. */
+  readonly leadsTo: string | undefined
+  readonly refusal: OAuthRefusal | undefined
+  /** The body, where it is JSON. */
+  readonly json: Json | undefined
+}
+
+/** Requests of one sign-in that are kept in the history of requests, of each server. */
+const keptCalls = 50
+
+/** Characters of what an authorization server says that are taken into a sentence. */
+export const maxQuoted = 300
+
+/**
+ * Does something with an exchange while all its secrets are hidden: those of its fields are not known to the app before they are
+ * kept, and a server may say them where no field tells of one.
+ */
+function whileHidden<Value>(
+  { url, init, text }: SignInExchange,
+  { hide }: SignInRecordDependencies,
+  work: () => Value,
+): Value {
+  const releases = secretsOf(url.href, bodyText(init.body), text).map(hide)
+  try {
+    return work()
+  } finally {
+    for (const release of releases) release()
+  }
+}
+
+/** Keeps an exchange as a run, without the values of its secrets. */
+export function recordExchange(
+  { id, definition: { name } }: StoredServer,
+  exchange: SignInExchange,
+  dependencies: SignInRecordDependencies,
+): void {
+  const { recordQuery, redact } = dependencies
+  const { url, init, startedAt, head, text, error, durationMs } = exchange
+  const shownHeaders = (headers: ResponseHead['headers']): ResponseHead['headers'] =>
+    maskSignInHeaders(headers).map((one) => ({ name: one.name, value: redact(one.value) }))
+  const headers = [...new Headers(init.headers)].map(([header, value]) => ({ name: header, value }))
+  const contentType = headers.find((one) => one.name === 'content-type')?.value ?? ''
+  whileHidden(exchange, dependencies, () => {
+    const shown = redact(maskJson(text))
+    const bytes = Buffer.byteLength(text)
+    recordQuery({
+      about: `mcp sign-in ${id}`,
+      format: 'sign-in-call',
+      connectionId: name,
+      startedAt,
+      answer: {
+        end: error === undefined ? { outcome: 'received' } : { outcome: 'failed', error },
+        sent: {
+          method: init.method ?? 'GET',
+          url: redact(maskAddress(url.href)),
+          headers: shownHeaders(headers),
+          body: Buffer.from(redact(maskBody(bodyText(init.body), contentType))),
+        },
+        ...(head !== undefined && { head: { ...head, headers: shownHeaders(head.headers) } }),
+        text: shown,
+        bytes,
+        chunks: bytes === 0 ? [] : [{ at: durationMs, bytes: Buffer.byteLength(shown) }],
+      },
+      keep: keptCalls,
+      ...(error !== undefined && { error }),
+    })
+  })
+}
+
+/** The refusal that an answer is, where it is one. */
+export function refusalOf(
+  exchange: SignInExchange,
+  dependencies: SignInRecordDependencies,
+): OAuthRefusal | undefined {
+  const said = parseJson(exchange.text)
+  if (!isJsonObject(said)) return undefined
+  const { error: code, error_description: description } = said
+  if (typeof code !== 'string' || code === '') return undefined
+  const shown = (text: string): string =>
+    // Before it is cut: the half of a secret is not found any more.
+    whileHidden(exchange, dependencies, () => dependencies.redact(text)).slice(0, maxQuoted)
+  return {
+    code: shown(code).slice(0, 100),
+    description: typeof description === 'string' ? shown(description) : '',
+  }
+}
+
+function bodyText(body: RequestInit['body']): string {
+  return typeof body === 'string' ? body : body instanceof URLSearchParams ? body.toString() : ''
+}
