@@ -1,0 +1,105 @@
+import { expect, it, vi } from 'vitest'
+import { valueOf } from '../testing/create-test-mcp.ts'
+import type { AuthorizationServerWays } from './testing/authorization-server.ts'
+import { startElsewhere, startSignInApp } from './testing/sign-in-app.ts'
+
+/** A sign-in whose token endpoint has made tokens, and holds its answer until `give`. */
+async function startHeld(given: Partial<AuthorizationServerWays> = {}) {
+  const app = await startSignInApp({ givesSecrets: true, ...given })
+  const { authorization } = app
+  const { promise: holdsTokens, resolve: give } = Promise.withResolvers<void>()
+  const asked = (what: string): number => authorization.requests.filter((one) => one.what === what).length
+  return {
+    ...app,
+    give,
+    asked,
+    /** Exchanges that are over. */
+    recorded: (path: string): number =>
+      app.queries.filter(({ answer }) => answer.sent?.url.endsWith(path)).length,
+    hold: () => void (authorization.ways.holdsTokens = holdsTokens),
+    /** Tokens that were made and that the server was told of again. */
+    revoked: () =>
+      authorization.requests.flatMap(({ what, form }) =>
+        what === 'POST /revoke' ? [form.get('token')] : [],
+      ),
+    made: () => authorization.secrets.filter((secret) => /^(?:access|refresh)-/.test(secret)),
+  }
+}
+
+it('tokens that come after Stop are revoked, and nothing of them is kept or written down', async () => {
+  const { service, id, begin, waiting, shown, hold, give, asked, made, revoked, host, ...app } =
+    await startHeld()
+  await service.start(id)
+  hold()
+  await begin()
+  void fetch(await waiting())
+  await vi.waitFor(() => expect(asked('POST /token')).toBe(1))
+  service.cancelSignIn(id)
+  // The user does not wait for it.
+  await vi.waitFor(() => expect(shown().signIn).toMatchObject({ status: 'wanted', error: null }))
+  give()
+  await vi.waitFor(() => expect(revoked()).toHaveLength(2))
+  expect(new Set(revoked())).toEqual(new Set(made()))
+  expect(host.config.get('mcpSignIns') ?? {}).toEqual({})
+  await vi.waitFor(() =>
+    expect(app.queries.filter(({ answer }) => answer.sent?.url.endsWith('/revoke'))).toHaveLength(2),
+  )
+  const written = app.written().join('\n')
+  expect(made().filter((token) => written.includes(token))).toEqual([])
+})
+
+it('tokens of a renewal that come after a sign-out are revoked with those of before', async () => {
+  const { service, id, signIn, call, shown, hold, give, asked, made, revoked, authorization } =
+    await startHeld()
+  await signIn()
+  await vi.waitFor(() => expect(shown().state.status).toBe('ready'))
+  authorization.expireAll()
+  hold()
+  const called = call()
+  await vi.waitFor(() => expect(asked('POST /token')).toBe(2))
+  expect(valueOf(await service.signOut(id))).toEqual({ revoked: 'done' })
+  give()
+  await called
+  await vi.waitFor(() => expect(new Set(revoked())).toEqual(new Set(made())))
+  expect(made()).toHaveLength(4)
+  expect(shown().signIn.status).not.toBe('signed-in')
+})
+
+it('tokens that came after Stop stay where a sign-in of the same client is kept, which could go with them', async () => {
+  const { service, id, server, signIn, begin, waiting, shown, hold, give, asked, recorded, revoked } =
+    await startHeld({
+      clients: new Map([['my-app', undefined]]),
+      givesSecrets: false,
+    })
+  const transport = { kind: 'http' as const, address: server.url, headers: [], clientId: 'my-app' }
+  await service.update({ id, definition: { name: 'notes', transport }, secrets: [] })
+  await signIn()
+  hold()
+  await begin()
+  void fetch(await waiting())
+  await vi.waitFor(() => expect(asked('POST /token')).toBe(2))
+  service.cancelSignIn(id)
+  await vi.waitFor(() => expect(shown().signIn.status).toBe('signed-in'))
+  give()
+  await vi.waitFor(() => expect(recorded('/token')).toBe(2))
+  await new Promise(setImmediate)
+  expect(revoked()).toEqual([])
+})
+
+it('the end of the app waits for no server that hangs', async () => {
+  const { service, id, signIn, shown, asked } = await startHeld({ odd: { revocation: () => undefined } })
+  await signIn()
+  const signingOut = service.signOut(id)
+  await vi.waitFor(() => expect(asked('POST /revoke')).toBe(2))
+  await service.close()
+  expect(valueOf(await signingOut)).toEqual({ revoked: 'failed' })
+  expect(shown().signIn).toEqual({ status: 'none' })
+})
+
+it('tells no other origin than those of the sign-in which tokens are not used any more', async () => {
+  const elsewhere = await startElsewhere()
+  const { service, id, signIn } = await startSignInApp({ revokesAt: `${elsewhere.url}/revoke` })
+  await signIn()
+  expect(valueOf(await service.signOut(id))).toEqual({ revoked: 'not-offered' })
+  expect(elsewhere.requests).toEqual([])
+})
