@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { sentSettings } from '../../../shared/conversations/to-input.ts'
 import type { Parameters } from '../../../shared/formats/parameters.ts'
 import type { Json } from '../../../shared/json.ts'
 import type { ConversationFormatId } from '../../../shared/formats/registry.ts'
-import { parameterWarnings } from './parameter-warnings.ts'
+import { omissionNotes, parameterWarnings } from './parameter-warnings.ts'
 
 function sent(values: Record<string, Json>): Parameters {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { isSent: true, value }]))
@@ -42,7 +43,6 @@ describe('what fields of one request say against each other', () => {
       'application/json',
     ],
     ['chat', { max_tokens: 1, max_completion_tokens: 1 }, 'max_tokens', 'only one'],
-    ['chat', { stream_options: {} }, 'stream_options', 'stream switched on'],
     ['chat', { top_logprobs: 2 }, 'top_logprobs', 'Needs logprobs'],
     ['chat', { tool_choice: 'required' }, 'tool_choice', 'No tools are sent'],
     [
@@ -63,4 +63,20 @@ describe('what fields of one request say against each other', () => {
     const tools = { tools: [{ name: 'a' }], tool_choice: { type: 'tool', name: 'a' } }
     expect(parameterWarnings(sent(tools), 'messages')).toEqual({})
   })
+
+  it.each<[Record<string, Json>, boolean]>([
+    [{ stream_options: {} }, true],
+    [{ stream_options: {}, stream: false }, true],
+    [{ stream_options: {}, stream: true }, false],
+  ])(
+    'what is switched on and left out is told beside its field, and warned of nowhere: %j',
+    (values, isTold) => {
+      const told = omissionNotes(sent(values), 'chat')
+      expect(told).toEqual(isTold ? { stream_options: expect.stringContaining('Omitted') } : {})
+      expect(
+        'stream_options' in sentSettings({ parameters: sent(values), format: 'chat', model: 'm' }, {}, []),
+      ).toBe(!isTold)
+      expect(parameterWarnings(sent(values), 'chat')).toEqual({})
+    },
+  )
 })

@@ -14,15 +14,36 @@ type Sent = (field: string, ...keys: readonly string[]) => Json | undefined
 interface Rule {
   /** The field beside which it is told. */
   readonly field: string
-  /** The words, or nothing. A hint, never a wall: what it is about is sent as it is. */
+  /** The words, or nothing. */
   readonly find: (sent: Sent) => string | undefined
 }
 
 /**
  * What fields of one request say against each other, by field (see shared/gateway/wire/conversations.md, "Parameters"). Only
- * sent fields count, those that the format demands among them.
+ * sent fields count, those that the format demands among them. Hints, never a wall: what they are about is sent as it is.
  */
 export function parameterWarnings(
+  given: Parameters,
+  format: ConversationFormatId,
+): Readonly<Record<string, string>> {
+  return notesOf([...rules[format], ...toolRules(format)], given, format)
+}
+
+/** Why fields that are switched on are not sent, by field; `sentSettings` leaves them out. */
+export function omissionNotes(
+  given: Parameters,
+  format: ConversationFormatId,
+): Readonly<Record<string, string>> {
+  return format === 'chat' ? notesOf([streamOptionsRule], given, format) : {}
+}
+
+const streamOptionsRule: Rule = {
+  field: 'stream_options',
+  find: (sent) => (sent('stream') === true ? undefined : parametersText().warnings.streamOptions),
+}
+
+function notesOf(
+  list: readonly Rule[],
   given: Parameters,
   format: ConversationFormatId,
 ): Readonly<Record<string, string>> {
@@ -33,12 +54,12 @@ export function parameterWarnings(
     for (const key of keys) value = isJsonObject(value) ? value[key] : undefined
     return value
   }
-  const warnings: Record<string, string> = {}
-  for (const { field, find } of [...rules[format], ...toolRules(format)]) {
-    const warning = sent(field) === undefined ? undefined : find(sent)
-    if (warning !== undefined) warnings[field] ??= warning
+  const notes: Record<string, string> = {}
+  for (const { field, find } of list) {
+    const note = sent(field) === undefined ? undefined : find(sent)
+    if (note !== undefined) notes[field] ??= note
   }
-  return warnings
+  return notes
 }
 
 const rules: Readonly<Record<ConversationFormatId, readonly Rule[]>> = {
@@ -47,10 +68,6 @@ const rules: Readonly<Record<ConversationFormatId, readonly Rule[]>> = {
       field: 'max_tokens',
       find: (sent) =>
         sent('max_completion_tokens') === undefined ? undefined : parametersText().warnings.bothMaxTokens,
-    },
-    {
-      field: 'stream_options',
-      find: (sent) => (sent('stream') === true ? undefined : parametersText().warnings.streamOptions),
     },
     {
       field: 'top_logprobs',

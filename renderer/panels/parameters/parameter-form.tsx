@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Parameters, ParameterValue } from '../../../shared/formats/parameters.ts'
 import type { Field, PrimaryField } from '../../../shared/formats/field.ts'
 import { findConversationFormat, formatRegistry, type FormatId } from '../../../shared/formats/registry.ts'
-import { parameterWarnings } from '../../lib/parameters/parameter-warnings.ts'
+import { omissionNotes, parameterWarnings } from '../../lib/parameters/parameter-warnings.ts'
 import { layoutStore, useLayout } from '../../stores/layout-store.ts'
 import { AllFields } from './all-fields/all-fields.tsx'
 import { PinButton } from './all-fields/pin-button.tsx'
@@ -65,7 +65,10 @@ export function ParameterForm({
   const fields = [...known, ...unknownFields(known, values)]
   const fieldOf = (name: string): Field | undefined => fields.find((field) => field.name === name)
   const talk = findConversationFormat(format)
-  const warnings = talk === undefined ? notes : { ...notes, ...parameterWarnings(values, talk) }
+  const warnings =
+    talk === undefined
+      ? notes
+      : { ...notes, ...parameterWarnings(values, talk), ...omissionNotes(values, talk) }
   const form = useMemo(() => ({ scope, format, values }), [scope, format, values])
   const change = (name: string, value: ParameterValue): void => onChange({ ...values, [name]: value })
   const hasShape = primary.some(({ control: drawn }) => drawn === 'answer-shape')
