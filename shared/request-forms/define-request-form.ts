@@ -53,13 +53,26 @@ export interface FileInBody {
   readonly fileName: string
 }
 
+/** A file of a request that was recorded or written by hand, as it was found: with what a form shows of it. */
+export interface RecordedFile extends FileInBody {
+  readonly bytes?: number
+  /** In pixels, of an image. */
+  readonly width?: number
+  readonly height?: number
+  /** An item of the library, and not an attachment. */
+  readonly isFromLibrary?: boolean
+}
+
 /** A request as its record, or the file that came of it, has it. */
 export interface RecordedRequest {
   readonly format: MedicFormatId
   /** Of a request whose body is JSON. */
   readonly body?: Json | undefined
-  /** The files inside of it, where they are known. */
-  readonly files?: readonly FileInBody[] | undefined
+  /**
+   * The files that it carries, where they are known. A JSON body has `libraryStandIn` in their places then, and a file that is not
+   * among them is left out.
+   */
+  readonly files?: readonly RecordedFile[] | undefined
   /** Of a request whose body is a form. */
   readonly form?: SentForm | undefined
 }
@@ -188,9 +201,10 @@ export function defineRequestForm<Values extends object>(
     return filled.ok ? form.toRequests(filled.value, context) : filled
   }
   const fromRequests: RequestForm<Values>['fromRequests'] = (requests, before, connectionId) => {
-    const values = form.fromRequests(requests, before, connectionId)
+    // Only a place that the form itself fills by a name has one: those of before are of other requests.
+    const values = form.fromRequests(requests, withoutFiles(before), connectionId)
     if (values === undefined) return undefined
-    const chosen = { ...withoutFiles(values), variables: writtenVariables(values) ?? newVariables }
+    const chosen = { ...values, variables: writtenVariables(values) ?? newVariables }
     return usesOf(chosen).length === 0 ? chosen : withoutVariables(chosen)
   }
   return {

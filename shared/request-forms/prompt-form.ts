@@ -25,6 +25,7 @@ import {
   type TemplatedForm,
 } from './define-request-form.ts'
 import type { ExpectedFiles } from './expected-files.ts'
+import { bodyOfForm } from './body-of-form.ts'
 import { readRecordedBody } from './read-recorded-body.ts'
 
 export const promptValuesSchema = z.object({
@@ -105,13 +106,14 @@ export function promptInputOf(
   return ok({ model, prompt, parameters: sent, extra: extra.value })
 }
 
-/** The values of a recorded request, whose text is the field `promptField`; `undefined` when its body is no JSON object. */
+/** The values of a recorded request, whose text is the field `promptField`; `undefined` when its body is neither a JSON object nor a form. */
 export function readPromptValues(
   request: RecordedRequest | undefined,
   fields: readonly Field[],
   promptField = 'prompt',
 ): PromptValues | undefined {
-  const read = readRecordedBody(request?.body, fields, { model: isText, [promptField]: isText })
+  const body = request?.form === undefined ? request?.body : bodyOfForm(request.form, fields)
+  const read = readRecordedBody(body, fields, { model: isText, [promptField]: isText })
   if (read === undefined) return undefined
   const { own, parameters, extraJson } = read
   return { model: textOf(own['model']), prompt: textOf(own[promptField]), parameters, extraJson }

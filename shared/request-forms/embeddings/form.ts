@@ -13,7 +13,7 @@ import { takesFiles, vectorFormatIds } from '../../formats/vector-format-ids.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import { sentParameters, type Removal } from '../../medic/sent-parameters.ts'
 import { filledRows, isFilled, type FilledRow } from '../../sets/filled-rows.ts'
-import { rowLabel, setRowSchema } from '../../sets/text-set.ts'
+import { rowLabel, setRowSchema, type SetRow } from '../../sets/text-set.ts'
 import {
   defineRequestForm,
   type RecordedRequest,
@@ -21,6 +21,7 @@ import {
   sectionShape,
 } from '../define-request-form.ts'
 import { templatedParameters, variablesShape } from '../../templates/fill-variables.ts'
+import { fileInPlace } from '../files-in-places.ts'
 import { readRecordedBody } from '../read-recorded-body.ts'
 import { requestTabText } from '../../text/en/request-tab.ts'
 import { embeddingsText } from '../../text/en/embeddings.ts'
@@ -91,11 +92,11 @@ export const embeddingsForm = defineRequestForm<EmbeddingsValues>({
     const recorded = requests.flatMap((request) => readRecorded(request) ?? [])
     const [first] = recorded
     if (first === undefined || recorded.length < requests.length) return undefined
-    const batches = recorded.map(({ texts }) => texts)
+    const batches = recorded.map(({ rows }) => rows)
     return {
       ...withEmbeddingForm(before, first.form),
       batchSize: batches.length > 1 ? (batches[0]?.length ?? 1) : before.batchSize,
-      rows: batches.flat().map((text, index) => ({ id: String(index), text })),
+      rows: batches.flat().map((row, index) => ({ id: String(index), ...row })),
     }
   },
   templated: ['rows.*.text', templatedParameters],
@@ -194,55 +195,90 @@ function contentsOf(rows: readonly FilledRow[]): Result<JsonObject[][]> {
   return ok(contents)
 }
 
-interface RecordedTexts {
+interface RecordedRows {
   readonly form: EmbeddingForm
-  readonly texts: readonly string[]
+  readonly rows: readonly Omit<SetRow, 'id'>[]
 }
 
-function readRecorded({ format, body }: RecordedRequest): RecordedTexts | undefined {
+function readRecorded({ format, body, files }: RecordedRequest): RecordedRows | undefined {
   const known = vectorFormatIds.find((id) => id === format)
-  return known && readers[known](body)
+  return known && readers[known](body, files)
 }
 
-const readers: Readonly<Record<VectorFormatId, (body: Json | undefined) => RecordedTexts | undefined>> = {
+type ReadRows = (body: Json | undefined, files: RecordedRequest['files']) => RecordedRows | undefined
+
+const readers: Readonly<Record<VectorFormatId, ReadRows>> = {
   embeddings: readRecordedTexts,
   'embed-content': readRecordedContents,
 }
 
-function readRecordedTexts(body: Json | undefined): RecordedTexts | undefined {
+function readRecordedTexts(body: Json | undefined): RecordedRows | undefined {
   const read = readRecordedBody(body, embeddingFields, { model: isText, input: isInput })
   if (read === undefined) return undefined
   const { own, parameters, extraJson } = read
   const model = typeof own['model'] === 'string' ? own['model'] : ''
-  return { form: { format: 'embeddings', model, parameters, extraJson }, texts: textsOf(own['input']) }
+  const rows = textsOf(own['input']).map((text) => ({ text }))
+  return { form: { format: 'embeddings', model, parameters, extraJson }, rows }
 }
 
-/** A record has the bytes of files and not which files they are: one with files cannot be held. */
-function readRecordedContents(body: Json | undefined): RecordedTexts | undefined {
+/** A record has the bytes of files and not which files they are: one with files can be held where these are known. */
+function readRecordedContents(
+  body: Json | undefined,
+  files: RecordedRequest['files'],
+): RecordedRows | undefined {
   if (!isJsonObject(body)) return undefined
   const { requests = [body] } = body
   const each = Array.isArray(requests) ? requests : []
-  const isOwn = { model: isText, content: (value: Json) => textOfContent(value) !== undefined }
+  const isOwn = { model: isText, content: (value: Json) => rowOfContent(value, files) !== undefined }
   const [first] = each.map((request) => readRecordedBody(request, embedContentFormat.fields, isOwn))
-  const texts = each.map((request) => textOfContent(isJsonObject(request) ? request['content'] : undefined))
-  if (first === undefined || texts.includes(undefined)) return undefined
+  const rows = each.map((request) =>
+    rowOfContent(isJsonObject(request) ? request['content'] : undefined, files),
+  )
+  if (first === undefined || rows.includes(undefined)) return undefined
   const { own, parameters, extraJson } = first
   const model = typeof own['model'] === 'string' ? own['model'].replace(/^models\//, '') : ''
   return {
     form: { format: 'embed-content', model, parameters, extraJson },
-    texts: texts.filter((text) => text !== undefined),
+    rows: rows.filter((row) => row !== undefined),
   }
 }
 
-/** The text of a content that has nothing else in it. */
-function textOfContent(content: Json | undefined): string | undefined {
+/** The text of a content and its files; `undefined` for one that has anything else in it. */
+function rowOfContent(
+  content: Json | undefined,
+  files: RecordedRequest['files'],
+): Omit<SetRow, 'id'> | undefined {
   // Settings that travel with a file name the text as their prompt.
-  if (typeof content === 'string') return content
+  if (typeof content === 'string') return { text: content }
   const parsed = contentSchema.safeParse(content)
-  return parsed.success ? parsed.data.parts.map(({ text }) => text).join('') : undefined
+  if (!parsed.success) return undefined
+  const { parts } = parsed.data
+  const text = parts.map((part) => ('text' in part ? part.text : '')).join('')
+  const inside = parts.flatMap((part) => {
+    if ('inlineData' in part) return [part.inlineData]
+    return 'inline_data' in part ? [part.inline_data] : []
+  })
+  if (inside.length > 0 && files === undefined) return undefined
+  const found = inside.flatMap(({ data }) => {
+    const file = fileInPlace(data, files)
+    if (file === undefined) return []
+    const { mediaId, fileName, mediaType, bytes = 0 } = file
+    return [{ mediaId, fileName, mediaType, bytes }]
+  })
+  return found.length === 0 ? { text } : { text, files: found }
 }
 
-const contentSchema = z.object({ parts: z.array(z.strictObject({ text: z.string() })) })
+const dataSchema = z.object({ data: z.string() })
+
+const contentSchema = z.object({
+  parts: z.array(
+    z.union([
+      z.strictObject({ text: z.string() }),
+      z.strictObject({ inlineData: dataSchema }),
+      z.strictObject({ inline_data: dataSchema }),
+    ]),
+  ),
+})
 
 const textsSchema = z.array(z.string())
 

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
+import { definedFields } from '../../defined-fields.ts'
 import { ok } from '../../errors/result.ts'
 import { requestedByForm } from '../../formats/images/requested-images.ts'
 import { imageEditFormat } from '../../formats/images/edit.ts'
 import { imageGenerationFormat } from '../../formats/images/generation.ts'
+import type { Parameters } from '../../formats/parameters.ts'
+import { profile } from '../../gateway/profile.ts'
 import { fileVariablesShape } from '../../templates/file-variables.ts'
 import { templatedParameters } from '../../templates/fill-variables.ts'
+import { newVariables } from '../../templates/variables.ts'
 import { imagesText } from '../../text/en/images.ts'
 import { requestTabText } from '../../text/en/request-tab.ts'
-import { defineRequestForm, oneSection } from '../define-request-form.ts'
+import { defineRequestForm, oneSection, type RecordedFile } from '../define-request-form.ts'
 import type { ExpectedFiles } from '../expected-files.ts'
+import { formFile } from '../files-in-places.ts'
 import {
   definePromptForm,
   emptyPrompt,
@@ -54,6 +59,9 @@ export const imagesGenerateForm = definePromptForm({
   expects: expectedFiles,
 })
 
+/** The place of a mask that is a file, in the form. */
+const maskPlace = 'mask'
+
 /** Images that are changed where a mask says: one request with all of them. */
 export const imagesEditForm = defineRequestForm<ImagesEditValues>({
   id: 'images-edit',
@@ -85,18 +93,24 @@ export const imagesEditForm = defineRequestForm<ImagesEditValues>({
       },
     ])
   },
-  // What was uploaded is named in a record, and not how large it is: the sources stay those of before.
+  // A record names what was uploaded, and not how large it is: where its files are not known, the sources stay those of before.
   fromRequests([request], before) {
     const settings = readPromptValues(request, imageEditFormat.fields)
-    return settings && { ...settings, sources: before.sources }
+    if (settings === undefined || request?.files === undefined)
+      return settings && { ...settings, sources: before.sources }
+    const [first] = request.files
+    const sources = request.files.filter(({ field }) => field === first?.field).flatMap(sourceOfFile)
+    const mask = request.files.find(({ field }) => field !== first?.field)
+    const parameters = { ...settings.parameters, ...namesOf(first, mask) }
+    return { ...settings, parameters, sources, ...(mask !== undefined && maskByName(mask)) }
   },
   templated: ['prompt', templatedParameters],
   filePlaces: {
-    types: { image: 'image', mask: 'image' },
-    labelOf: (place) => (place === 'mask' ? imagesText().mask : imagesText().sourceImage),
+    types: { image: 'image', [maskPlace]: 'image' },
+    labelOf: (place) => (place === maskPlace ? imagesText().mask : imagesText().sourceImage),
     put(values, place, { mediaId, fileName, mediaType, bytes = 0, width = 0, height = 0 }) {
       const file = { mediaId, fileName, mediaType }
-      if (place === 'mask') return { ...values, mask: file }
+      if (place === maskPlace) return { ...values, mask: file }
       return {
         ...values,
         sources: [...values.sources, { ...file, bytes, width, height, isFromLibrary: true }],
@@ -105,6 +119,36 @@ export const imagesEditForm = defineRequestForm<ImagesEditValues>({
   },
   accepts: ['images'],
 })
+
+/** Names of the file fields are parameters where they are not the usual ones. */
+function namesOf(source: RecordedFile | undefined, mask: RecordedFile | undefined): Parameters {
+  const usual = profile.imageEditFields
+  return {
+    ...(source !== undefined &&
+      source.field !== usual.image &&
+      source.field !== usual.images && { image: { isSent: true, value: source.field } }),
+    ...(mask !== undefined && mask.field !== usual.mask && { mask: { isSent: true, value: mask.field } }),
+  }
+}
+
+function sourceOfFile(file: RecordedFile): Source[] {
+  const { width, height, mediaType } = file
+  if (!mediaType.startsWith('image/') || width === undefined || height === undefined) return []
+  return [{ ...formFile(file), width, height }]
+}
+
+/** A mask that was not painted here stands in the form by the name of a variable. */
+function maskByName(file: RecordedFile): Pick<ImagesEditValues, 'fileVariables' | 'variables'> {
+  const { mediaId, mediaType, fileName } = file
+  return {
+    fileVariables: [{ place: maskPlace, name: maskPlace }],
+    variables: {
+      ...newVariables,
+      types: { [maskPlace]: 'image' },
+      files: { [maskPlace]: { mediaId, mediaType, fileName, ...definedFields({ bytes: file.bytes }) } },
+    },
+  }
+}
 
 function expectedFiles(values: PromptValues): ExpectedFiles {
   const { count, size } = requestedByForm(values)

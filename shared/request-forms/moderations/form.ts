@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ok } from '../../errors/result.ts'
 import { parseExtraJson } from '../../formats/extra-json.ts'
 import { moderationsFormat } from '../../formats/moderations/index.ts'
-import { isJsonObject, type Json } from '../../json.ts'
+import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 import { sentParameters } from '../../medic/sent-parameters.ts'
 import { templatedParameters, variablesShape } from '../../templates/fill-variables.ts'
 import { requestTabText } from '../../text/en/request-tab.ts'
@@ -10,10 +10,12 @@ import {
   chosenModels,
   defineRequestForm,
   missingModel,
+  type RecordedFile,
   type RunRequest,
   severalModels,
   severalModelsShape,
 } from '../define-request-form.ts'
+import { fileInPlace, formFile } from '../files-in-places.ts'
 import { readRecordedBody } from '../read-recorded-body.ts'
 
 const imageSchema = z.object({
@@ -80,17 +82,18 @@ export const moderationsForm = defineRequestForm<ModerationsValues>({
   },
   // A record has the bytes of images and not which files they are: `unknownImage` holds the place of each.
   fromRequests(requests, before) {
+    const files = requests[0]?.files
     const recorded = requests.flatMap(
       ({ body }) => readRecordedBody(body, [], { model: isText, input: isInput }) ?? [],
     )
     const [first] = recorded
     if (first === undefined || recorded.length < requests.length) return undefined
-    const { input, images } = readInput(first.own['input'])
+    const { input, images } = readInput(first.own['input'], files)
     return {
       ...before,
       models: recorded.map(({ own: { model } }) => (typeof model === 'string' ? model : '')),
       input,
-      images: Array.from({ length: images }, () => unknownImage),
+      images,
       parameters: first.parameters,
       extraJson: first.extraJson,
     }
@@ -118,12 +121,20 @@ function isInput(value: Json): boolean {
   return text <= 1 && text + image === value.length
 }
 
-function readInput(value: Json | undefined): { readonly input: string; readonly images: number } {
-  if (!Array.isArray(value)) return { input: typeof value === 'string' ? value : '', images: 0 }
+function readInput(
+  value: Json | undefined,
+  files: readonly RecordedFile[] | undefined,
+): Pick<ModerationsValues, 'input' | 'images'> {
+  if (!Array.isArray(value)) return { input: typeof value === 'string' ? value : '', images: [] }
   const texts = value.flatMap((part) =>
     isJsonObject(part) && typeof part['text'] === 'string' ? [part['text']] : [],
   )
-  return { input: texts.join(''), images: countParts(value).image }
+  const images = value.filter(isImagePart).flatMap(({ image_url: image }) => {
+    if (files === undefined) return [unknownImage]
+    const file = fileInPlace(isJsonObject(image) ? image['url'] : undefined, files)
+    return file?.mediaType.startsWith('image/') === true ? [formFile(file)] : []
+  })
+  return { input: texts.join(''), images }
 }
 
 /** An image whose bytes stand in the body. */
@@ -131,11 +142,14 @@ function isImageInside(image: Json | undefined): boolean {
   return isJsonObject(image) && typeof image['url'] === 'string' && image['url'].startsWith('data:')
 }
 
+function isImagePart(part: Json): part is JsonObject {
+  return isJsonObject(part) && part['type'] === 'image_url' && isImageInside(part['image_url'])
+}
+
 function countParts(parts: readonly Json[]): { readonly text: number; readonly image: number } {
   const objects = parts.filter(isJsonObject)
   return {
     text: objects.filter(({ type, text }) => type === 'text' && typeof text === 'string').length,
-    image: objects.filter(({ type, image_url: image }) => type === 'image_url' && isImageInside(image))
-      .length,
+    image: objects.filter(isImagePart).length,
   }
 }

@@ -90,14 +90,16 @@ export const transcribeForm = defineRequestForm<TranscribeValues>({
     return ok(requests)
   },
   fromRequests(requests, before) {
-    let values = before
+    // What is not known to be there is not sent in its place.
+    let values = requests.some(({ files }) => files !== undefined) ? { ...before, source: undefined } : before
     const requested = new Set<TranscriptFormatId>()
     for (const request of requests) {
       const kind = transcriptKinds.find((one) => one === request.format)
       const section = kind && readSection(request, kind)
       if (kind === undefined || section === undefined) return undefined
       requested.add(kind)
-      const source = request.form && sourceOfForm(request.form)
+      const source =
+        request.files === undefined ? request.form && sourceOfForm(request.form) : sourceOfFiles(request)
       values = { ...values, [kind]: section, ...(source !== undefined && { source }) }
     }
     return {
@@ -132,6 +134,13 @@ function readSection({ body, form }: RecordedRequest, kind: TranscriptFormatId):
   if (read === undefined) return undefined
   const { own, parameters, extraJson } = read
   return { model: typeof own['model'] === 'string' ? own['model'] : '', parameters, extraJson }
+}
+
+function sourceOfFiles({ files }: RecordedRequest): AudioSource | undefined {
+  const file = files?.find(({ mediaType }) => /^(?:audio|video)\//.test(mediaType))
+  if (file === undefined) return undefined
+  const { mediaId, fileName, mediaType, bytes = 0 } = file
+  return { mediaId, fileName, mediaType, bytes }
 }
 
 /** The file that was uploaded; `undefined` where there was none. */

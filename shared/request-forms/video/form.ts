@@ -8,11 +8,18 @@ import { videoFileFields } from '../../formats/video/video-fields.ts'
 import { withoutFilesInBody } from '../../formats/video/files-in-body.ts'
 import { videoRoutes } from '../../formats/video/video-routes.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../../json.ts'
+import { libraryStandIn } from '../../media/library-stand-in.ts'
 import type { SentForm } from '../../runs/sent-form.ts'
 import { defaultMaxWaitMs } from '../../video/job.ts'
 import { toVideoInput } from '../../video/to-video-input.ts'
 import { videoFileSchema, type VideoForm } from '../../video/video-request.ts'
-import { defineRequestForm, type RecordedRequest, sectionShape } from '../define-request-form.ts'
+import {
+  defineRequestForm,
+  type RecordedFile,
+  type RecordedRequest,
+  sectionShape,
+} from '../define-request-form.ts'
+import { formFile } from '../files-in-places.ts'
 import { fileVariablesShape, withoutFiles } from '../../templates/file-variables.ts'
 import { templatedParameters, variablesShape, withoutVariables } from '../../templates/fill-variables.ts'
 import { readRecordedBody } from '../read-recorded-body.ts'
@@ -184,8 +191,8 @@ interface RecordedVideo {
   readonly values: Pick<VideoValues, 'model' | 'prompt' | 'parameters' | 'extraJson' | 'pictures'>
 }
 
-/** What a recorded request asked for. Images inside a JSON body are not known by it any more. */
-function readVideo({ format, body, form }: RecordedRequest): RecordedVideo | undefined {
+/** What a recorded request asked for. Images inside a JSON body are known where its files are. */
+function readVideo({ format, body, form, files }: RecordedRequest): RecordedVideo | undefined {
   const family = videoFormatIds.find((id) => id === format) ?? documentedRoute
   const { fields } = videoFormats[family]
   const sent = form === undefined ? withoutFilesInBody(body).body : bodyOf(form, fields)
@@ -202,7 +209,7 @@ function readVideo({ format, body, form }: RecordedRequest): RecordedVideo | und
       prompt: textOf('prompt'),
       parameters: withObjects(read.parameters),
       extraJson: read.extraJson,
-      pictures: form === undefined ? [] : imagesOf(form),
+      pictures: files !== undefined ? imagesAmong(files, sent) : form === undefined ? [] : imagesOf(form),
     },
   }
 }
@@ -220,6 +227,16 @@ function bodyOf({ fields }: SentForm, known: readonly Field[]): JsonObject {
       return [[name, isNumber(name) ? Number(value) : value] as const]
     }),
   )
+}
+
+/** Those that were taken out of the body, to be put there again. */
+function imagesAmong(files: readonly RecordedFile[], rest: Json | undefined): InputImage[] {
+  const left = JSON.stringify(rest)
+  return files
+    .filter(
+      ({ mediaType, mediaId }) => mediaType.startsWith('image/') && !left.includes(libraryStandIn(mediaId)),
+    )
+    .map((file) => ({ ...formFile(file), field: file.field }))
 }
 
 function imagesOf({ fields }: SentForm): InputImage[] {
