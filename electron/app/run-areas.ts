@@ -2,7 +2,7 @@ import { practiceConnectionId } from '../../shared/connections/connection.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import type { MediaItem } from '../../shared/media/media-item.ts'
 import { createAttachments } from '../attachments/create-attachments.ts'
-import { replaceBase64 } from '../attachments/replace-base64.ts'
+import { foldedFiles, replaceBase64 } from '../attachments/replace-base64.ts'
 import { createReadRecordedAudio } from '../audio/recorded-audio.ts'
 import { createCleanReader } from '../gateway/clean-reader.ts'
 import { cleanInTurns } from '../gateway/redact-parts.ts'
@@ -95,6 +95,8 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     createResponseReader: (...reading) => createCleanReader(knownSecrets.all())(...reading),
     cleanParts: (parts) => cleanInTurns(parts, knownSecrets.all()),
     replaceBase64,
+    filesInBody: foldedFiles,
+    addAttachment: attachments.service.add,
     resolveTarget,
     describeConnection,
     maskHeaders,

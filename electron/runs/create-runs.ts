@@ -29,6 +29,7 @@ import { createRunStore } from './run-store.ts'
 import { createCacheMissReader } from './cache-miss-reader.ts'
 import { createRequestedShapeReader } from './requested-shape-reader.ts'
 import type { RunExchange } from './exchange-runner.ts'
+import { keepBodyFiles, type BodyFileKeeper } from './keep-body-files.ts'
 import { createReadingWorker, type ReadingWorker } from './reading-worker.ts'
 import { readPreviews } from './read-previews.ts'
 import { createRecordReader, type RecordReader, type RecordReaderDependencies } from './record-reader.ts'
@@ -43,7 +44,8 @@ export interface RunsDependencies
       RunServiceDependencies,
       'records' | 'runExchange' | 'followAgain' | 'onBackgroundLost' | 'onResumedEnded'
     >,
-    Omit<RecordReaderDependencies, 'worker'> {
+    Omit<RecordReaderDependencies, 'worker'>,
+    Pick<BodyFileKeeper, 'filesInBody' | 'addAttachment'> {
   readonly gateway: Pick<Gateway, 'exchange' | 'query'>
   readonly emit: Emit<AppContract>
   /** Hides what headers hold of secrets, before they are kept. */
@@ -129,6 +131,10 @@ export async function createRuns(dependencies: RunsDependencies): Promise<Runs> 
         return record.ok ? ok(partOfRecord(withAskedFor(id, record.value), only)) : record
       },
       'runs.keepMedia': async ({ id }) => toVoid(await service.saveMedia(id)),
+      'runs.keepBodyFiles': async ({ id }) => {
+        const run = service.get(id)
+        return run.ok ? toVoid(await keepBodyFiles(run.value, dependencies)) : run
+      },
       'runs.previews': async ({ id }) => {
         const run = service.get(id)
         return run.ok ? readPreviews(run.value, records) : run

@@ -20,6 +20,8 @@ export const runsContract = {
    * saved says so in the answer, which is to be read anew.
    */
   'runs.keepMedia': command(byId, nothing),
+  /** Saves the files inside of a run's JSON body, from its record, as attachments with the ids that stand for them there. */
+  'runs.keepBodyFiles': command(byId, nothing),
   /** The last preview of each image of a finished run that did not come, from its record, in the order of the answer. */
   'runs.previews': command(byId, z.array(runPreviewSchema)),
   /** The JSON that a run's own request asked for; without `shape` when it asked for none. */
