@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/request-forms/images/form.ts'
 import { exportMask } from './mask/export-mask.ts'
 import { createMaskSession, type MaskSession } from './mask/mask-session.ts'
-import { keepSteps, maskValues, noteMaskChange } from './values.ts'
+import { keepSteps, noteMaskChange, stepsOf } from './values.ts'
 import { imagesError } from '../../../../shared/text/en/errors/images.ts'
 
 /** More pixels than this have no mask painted here: its bytes alone would fill the memory of a window. */
@@ -28,7 +28,7 @@ let current: { readonly mediaId: string; readonly session: MaskSession } | undef
 export function maskSessionOf(source: Source | undefined): MaskSession | undefined {
   if (source === undefined || source.width * source.height > maxMaskPixels) return undefined
   const { mediaId } = source
-  const { steps } = maskValues.getState().form
+  const steps = stepsOf(mediaId)
   if (current?.mediaId === mediaId && current.session.store.getState().steps === steps) return current.session
   const session = createMaskSession(source, steps)
   session.store.subscribe((state, before) => {

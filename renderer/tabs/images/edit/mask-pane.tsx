@@ -16,7 +16,7 @@ import { drawExample, exampleMask } from './example-source.ts'
 import { maskSessionOf } from './mask-of-source.ts'
 import { MaskPainter } from './painter/mask-painter.tsx'
 import { takeAttachment } from './sources.ts'
-import { editValues, maskValues, withFiles } from './values.ts'
+import { editValues, setSteps, withFiles } from './values.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** Where the mask of the first source is painted. */
@@ -65,7 +65,7 @@ function NoSource() {
       return
     }
     takeAttachment(added.value)
-    maskValues.getState().change({ steps: [exampleMask] })
+    setSteps(added.value.id, [exampleMask])
     editValues.getState().change({ prompt: imagesText().exampleEdit })
   }
 

@@ -3,7 +3,7 @@ import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import type { Source } from '../../../../shared/request-forms/images/form.ts'
 import type { ToastMessage } from '../../../controls/overlays/toast.tsx'
 import type { MaskStep } from './mask/mask-step.ts'
-import { editValues, maskValues } from './values.ts'
+import { editValues, setSteps, stepsOf } from './values.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** The sources with what is painted for the first. */
@@ -13,13 +13,14 @@ export interface Sources {
 }
 
 export function sourcesNow(): Sources {
-  return { sources: editValues.getState().form.sources, steps: maskValues.getState().form.steps }
+  const { sources } = editValues.getState().form
+  return { sources, steps: stepsOf(sources[0]?.mediaId) }
 }
 
 /** Brings sources and mask back. */
 export function restoreSources({ sources, steps }: Sources): void {
   editValues.getState().change({ sources })
-  maskValues.getState().change({ steps })
+  setSteps(sources[0]?.mediaId, steps)
 }
 
 /** Other images; a mask stays while its source stays the first. */

@@ -20,7 +20,11 @@ export const editValues = createSavedValues(
   readLocalJson(earlierKey, imagesEditForm.schema) ?? imagesEditForm.initial,
 )
 
-const maskSchema = z.object({ steps: z.array(maskStepSchema) })
+const maskSchema = z.object({
+  steps: z.array(maskStepSchema),
+  /** The source that it was painted on; not known of masks of earlier versions. */
+  of: z.catch(z.optional(z.string()), undefined),
+})
 
 /** The values with the files of their variables, as far as there are any. */
 export function withFiles(values: ImagesEditValues): ImagesEditValues {
@@ -46,8 +50,22 @@ maskValues.subscribe(noteMaskChange)
 
 /** Keeps what was painted, unless another source has taken its place. */
 export function keepSteps(mediaId: string, steps: MaskStep[]): void {
-  if (editValues.getState().form.sources[0]?.mediaId === mediaId) maskValues.getState().change({ steps })
+  if (editValues.getState().form.sources[0]?.mediaId === mediaId) setSteps(mediaId, steps)
 }
+
+/** Puts what is painted on a source in place of all that was painted. */
+export function setSteps(mediaId: string | undefined, steps: MaskStep[]): void {
+  maskValues.getState().change({ steps, of: mediaId ?? noSource })
+}
+
+/** What was painted on a source. Nothing where settings of elsewhere have brought another one than it was painted on. */
+export function stepsOf(mediaId: string | undefined): MaskStep[] {
+  const { steps, of } = maskValues.getState().form
+  return of === undefined || of === (mediaId ?? noSource) ? steps : noSteps
+}
+
+const noSource = ''
+const noSteps: MaskStep[] = []
 
 /** One click on "Edit image". Its results are compared with the first of its sources. */
 const sentEditSchema = z.object({ groupId: z.string(), values: imagesEditValuesSchema })
