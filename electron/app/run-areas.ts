@@ -96,7 +96,7 @@ export async function createRunAreas(host: Host, foundation: Foundation, gateway
     cleanParts: (parts) => cleanInTurns(parts, knownSecrets.all()),
     replaceBase64,
     filesInBody: foldedFiles,
-    addAttachment: attachments.service.add,
+    addAttachment: (file) => attachments.service.add(file),
     resolveTarget,
     describeConnection,
     maskHeaders,

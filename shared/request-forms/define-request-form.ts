@@ -161,7 +161,7 @@ export interface TemplatedForm<Values> extends RequestForm<Values> {
 /** A form whose values are not known by type: they were stored, or came over the boundary. */
 export interface AnyRequestForm extends Pick<
   RequestForm<never>,
-  'id' | 'formats' | 'layoutName' | 'textField'
+  'id' | 'formats' | 'layoutName' | 'textField' | 'accepts'
 > {
   /** `toRequests` of values that are checked first. */
   build(values: unknown, context: RequestContext): Result<readonly RunRequest[]>

@@ -11,6 +11,13 @@ it.each(known)('finds the tab of $route.method $route.path', ({ id, route, tab }
   expect(formatOfRequest({ method: 'DELETE', path })).toBeUndefined()
 })
 
+it.each([
+  ['/v1beta/models/a:streamGenerateContent?alt=sse', 'generate-content'],
+  ['/v1beta/models/a:batchEmbedContents', 'embed-content'],
+])('knows %s as another way to ask for %s', (path, id) => {
+  expect(formatOfPath(path)).toMatchObject({ id })
+})
+
 it.each(['/v1/anything', '/', '', '/v1/chat/completions/x', '/v1beta/models/a:countTokens'])(
   'does not know %s',
   (path) => {

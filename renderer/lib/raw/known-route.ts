@@ -5,7 +5,7 @@ import { formatRegistry } from '../../../shared/formats/registry.ts'
 export function formatOfPath(path: string): FormatDescriptor | undefined {
   const [route = ''] = path.trim().split('?')
   return Object.values<FormatDescriptor>(formatRegistry).find(
-    ({ kind, route: own }) => kind !== 'by-hand' && matches(own.path, route),
+    ({ id, kind, route: own }) => kind !== 'by-hand' && matches(own.path, route, otherActions[id]),
   )
 }
 
@@ -21,9 +21,17 @@ export function formatOfRequest({
   return found?.route.method === method ? found : undefined
 }
 
-function matches(pattern: string, route: string): boolean {
+/** What a route of Google's format may end with besides its own: the same request, streamed or several at once. */
+const otherActions: Readonly<Record<string, string>> = {
+  'generate-content': ':streamGenerateContent',
+  'embed-content': ':batchEmbedContents',
+}
+
+function matches(pattern: string, route: string, otherAction: string | undefined): boolean {
   const [before = '', after] = pattern.split('{model}')
-  return after === undefined
-    ? route === pattern
-    : route.startsWith(before) && (route.endsWith(after) || route.endsWith(':streamGenerateContent'))
+  if (after === undefined) return route === pattern
+  return (
+    route.startsWith(before) &&
+    (route.endsWith(after) || (otherAction !== undefined && route.endsWith(otherAction)))
+  )
 }

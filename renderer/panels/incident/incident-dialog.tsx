@@ -14,7 +14,7 @@ import { Dialog } from '../../controls/overlays/dialog.tsx'
 import { Spinner } from '../../controls/panes/spinner.tsx'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { formatBytes } from '../../lib/format-number.ts'
-import { bytesOf } from './base64.ts'
+import { bytesOf } from '../media-file/base64.ts'
 
 type IncidentDialogProps = { source: Omit<IncidentSource, 'hasContents'>; onClose: () => void }
 

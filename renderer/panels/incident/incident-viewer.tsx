@@ -12,7 +12,7 @@ import { EmptyState } from '../../controls/texts/empty-state.tsx'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { formatMoment } from '../../lib/format-time.ts'
 import { useCommandMutation } from '../../queries/use-command-mutation.ts'
-import { base64Of } from './base64.ts'
+import { base64Of } from '../media-file/base64.ts'
 import { IncidentTabs } from './incident-tabs.tsx'
 
 /** Shows a bundle that somebody sent, in the look of the inspector. Nothing of it is imported, sent or run. */

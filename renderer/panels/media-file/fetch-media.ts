@@ -9,3 +9,12 @@ export async function fetchMedia(id: string): Promise<Blob | undefined> {
     return undefined
   }
 }
+
+/** Whether the file of an item or an attachment can be read now: the library notes later that one was taken away. */
+export async function isMediaThere(id: string): Promise<boolean> {
+  try {
+    return (await fetch(mediaAddress(id), { method: 'HEAD' })).ok
+  } catch {
+    return false
+  }
+}

@@ -18,6 +18,14 @@ export const rawTexts = {
     cannot: (tab: string) =>
       `The form of ${tab} cannot hold this request. Its body has to be what this endpoint takes.`,
   },
+  leftOut: {
+    files: (files: string) => `Opened without ${files}`,
+    gone: (file: string) => `${file} (no longer in the library or the record)`,
+    cut: (file: string) => `${file} (only a part of it is here)`,
+    notChosen: (file: string) => `${file} (not chosen yet)`,
+    notSaved: (file: string) => `${file} (could not be saved as an attachment)`,
+    noPlace: (file: string) => `${file} (not supported by this form)`,
+  },
   notKnown: 'not a known endpoint',
   key: 'Key',
   keyHint: 'The key of the connection is added when the request is sent, and never shown here.',
@@ -61,6 +69,7 @@ export const rawTexts = {
   unnamed: 'unnamed',
   send: 'Send',
   openedFrom: (what: string) => `Opened from ${what}`,
+  openedWithout: ({ what, files }: { what: string; files: string }) => `Opened from ${what} without ${files}`,
   reset: 'Reset',
   changes: (count: number) => plural(count, { one: '# change', other: '# changes' }),
   loadFailed: 'The record of this run was not found, or is incomplete.',

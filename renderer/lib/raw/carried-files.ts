@@ -1,0 +1,96 @@
+import { findStandIn, isStandIn } from '../../../shared/attachments/stand-in.ts'
+import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
+import { readDataUrl } from '../../../shared/media/data-url.ts'
+import { extensionOf } from '../../../shared/media/sniff-type.ts'
+import type { RawValues } from '../../../shared/request-forms/raw/values.ts'
+
+/** Where the bytes of a carried file are, or why there are none. */
+export type CarriedBytes =
+  | { readonly at: 'store'; readonly mediaId: string }
+  | { readonly at: 'text'; readonly base64: string }
+  | { readonly at: 'nowhere'; readonly why: 'cut' | 'notChosen' }
+
+/** A file that a request by hand carries: in a field of its form, or as a text of its JSON body. */
+export interface CarriedFile {
+  /** The field, dotted for nested objects; lists have no places in it. */
+  readonly field: string
+  readonly fileName: string
+  readonly bytes: CarriedBytes
+  /** The text of the JSON body that it is. */
+  readonly text?: string
+}
+
+/** The files that would be sent, in their order. */
+export function carriedFiles(raw: RawValues): readonly CarriedFile[] {
+  if (raw.bodyType === 'multipart') return filesOfForm(raw)
+  const body = raw.bodyType === 'json' ? parseJson(raw.json) : undefined
+  return body === undefined ? [] : named(filesIn(body, []))
+}
+
+function filesOfForm({ fields }: RawValues): CarriedFile[] {
+  return fields.flatMap(({ name, value, isSent, isFile, file }): CarriedFile[] => {
+    if (!isSent || !isFile) return []
+    if (file === undefined)
+      return [{ field: name, fileName: value, bytes: { at: 'nowhere', why: 'notChosen' } }]
+    return [{ field: name, fileName: file.fileName, bytes: { at: 'store', mediaId: file.mediaId } }]
+  })
+}
+
+/** A file that may have no name. */
+type FoundFile = Omit<CarriedFile, 'fileName'> & { readonly fileName?: string; readonly mediaType: string }
+
+function filesIn(value: Json, path: readonly string[]): FoundFile[] {
+  if (Array.isArray(value)) return value.flatMap((item) => filesOf(item, path, undefined))
+  if (!isJsonObject(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) => filesOf(inner, [...path, name], value))
+}
+
+function filesOf(value: Json, path: readonly string[], beside: Readonly<Record<string, Json>> | undefined) {
+  if (typeof value !== 'string') return filesIn(value, path)
+  const found = fileOf(value, path.at(-1), beside)
+  return found === undefined ? [] : [{ ...found, field: path.join('.'), text: value }]
+}
+
+/** A data address, or the value of a field `data` in an object that says its type. */
+function fileOf(
+  text: string,
+  name: string | undefined,
+  beside: Readonly<Record<string, Json>> = {},
+): Omit<FoundFile, 'field' | 'text'> | undefined {
+  const address = readDataUrl(text)
+  const mediaType = address?.mediaType ?? typeBeside(beside)
+  if (address === undefined && (name !== 'data' || mediaType === undefined)) return undefined
+  const data = address?.data ?? text
+  const fileName = beside['filename']
+  return {
+    mediaType: mediaType ?? '',
+    bytes: bytesOf(data),
+    ...(typeof fileName === 'string' && fileName !== '' && { fileName }),
+  }
+}
+
+function typeBeside(beside: Readonly<Record<string, Json>>): string | undefined {
+  const types = ['mimeType', 'mime_type', 'media_type'].map((name) => beside[name])
+  return types.find((type) => typeof type === 'string')
+}
+
+/** Base64 whose length is none was cut, as was what stands for a file and does not name it. */
+function bytesOf(data: string): CarriedBytes {
+  const standIn = findStandIn(data)
+  if (standIn !== undefined) return { at: 'store', mediaId: standIn.id }
+  return isStandIn(data) || data === '' || data.length % 4 !== 0
+    ? { at: 'nowhere', why: 'cut' }
+    : { at: 'text', base64: data }
+}
+
+/** Files without a name are called by their field, those behind the first of a field with a number. */
+function named(files: readonly FoundFile[]): CarriedFile[] {
+  const counts = new Map<string, number>()
+  return files.map(({ mediaType, fileName, ...file }) => {
+    const last = file.field.split('.').at(-1) ?? file.field
+    const count = (counts.get(file.field) ?? 0) + 1
+    counts.set(file.field, count)
+    const own = `${last}${count > 1 ? `-${count}` : ''}.${extensionOf(mediaType)}`
+    return { ...file, fileName: fileName ?? own }
+  })
+}
