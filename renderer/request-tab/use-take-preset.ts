@@ -19,7 +19,7 @@ export function useTakePreset<Values extends object>(tab: RequestTab<Values>, co
     const { form: before } = tab.values.getState()
     const taken =
       'values' in payload
-        ? { values: wholeForm(tab, payload.values, connectionId), missing: [] }
+        ? { values: wholeForm(tab, payload.values, connectionId), missing: payload.leftOut ?? [] }
         : withText(tab, payload.portable)
     if (taken.values === undefined) return showProblem(applied.unreadable(payload.name))
     tab.values.setState({ form: taken.values })

@@ -7,7 +7,14 @@ import { createTabPayload } from './create-tab-payload.ts'
 export type PresetTabPayload = {
   readonly name: string
   readonly form: PresetFormId
-} & ({ readonly values: Readonly<Record<string, Json>> } | { readonly portable: PortableText })
+} & (
+  | {
+      readonly values: Readonly<Record<string, Json>>
+      /** What does not come along, in words. */
+      readonly leftOut?: readonly string[]
+    }
+  | { readonly portable: PortableText }
+)
 
 /** Opens a tab with a preset. */
 export const {

@@ -1,3 +1,4 @@
+import type { RowFile } from '../../shared/sets/text-set.ts'
 import type { MediaBlock } from '../../shared/runs/block.ts'
 import { createTabPayload } from './create-tab-payload.ts'
 
@@ -7,6 +8,8 @@ export interface TextsTabPayload {
   readonly texts: readonly string[]
   /** Files of the attachment store that belong to them. */
   readonly files?: readonly MediaBlock[]
+  /** The files of each text, in their order, where a row may have some. */
+  readonly rowFiles?: readonly (readonly RowFile[])[]
   /** They are those of the Embeddings tab. */
   readonly isFromEmbeddings?: boolean
 }

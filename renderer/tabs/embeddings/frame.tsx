@@ -10,6 +10,7 @@ import { countFilled, newRow } from '../../panels/text-sets/rows.ts'
 import { TextSetsProvider, useOpenTextSets } from '../../panels/text-sets/use-text-sets.ts'
 import { useTextsTabPayload, type TextsTabPayload } from '../../stores/texts-tab-payload.ts'
 import { useEmbeddingEvents } from './embedding-queries.ts'
+import { withFiles } from './media/row-files.ts'
 import { useMediaFiles, type MediaFiles } from './media/use-media-files.ts'
 import { ResultsProvider, useReadResults } from './results/use-results.ts'
 import { textSets, useTexts } from './texts/texts-store.ts'
@@ -48,14 +49,14 @@ export function EmbeddingsFrame({ children }: { children: ReactNode }) {
   const client = useVectorWorker()
   const [session] = useState(() => createVectorSession(client))
   const sets = useOpenTextSets(textSets)
-  const takeTexts = useLatest(({ query = '', texts }: TextsTabPayload) => {
+  const takeTexts = useLatest(({ query = '', texts, rowFiles }: TextsTabPayload) => {
     // Braces of another tab are braces.
     const { form, change } = embeddingsValues.getState()
     change(withoutVariables(form))
     return sets.create(
       query === '' ? undefined : query,
       query,
-      texts.map((text) => newRow(text)),
+      texts.map((text, at) => withFiles(newRow(text), rowFiles?.[at] ?? [])),
     )
   })
   useTextsTabPayload('embeddings', takeTexts)

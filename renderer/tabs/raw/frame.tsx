@@ -1,12 +1,21 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import type { RawValues } from '../../../shared/request-forms/raw/values.ts'
+import { formatItems } from '../../../shared/text/intl.ts'
 import { rawText } from '../../../shared/text/en/raw.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { createLazyView } from '../../controls/panes/lazy.tsx'
 import { useLatest } from '../../controls/hooks/use-latest.ts'
 import { useToast } from '../../controls/overlays/toast.tsx'
 import { useActiveConnection } from '../../queries/connections.ts'
+import { useKeepFormAttachments } from '../../queries/keep-form-attachments.ts'
 import { historyItemQuery } from '../../queries/history.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { carriedFiles } from '../../lib/raw/carried-files.ts'
+import type { LeftOutFile } from '../../lib/raw/values-for-tab.ts'
+import { findCarriedFiles } from '../../panels/attachments/find-carried-files.ts'
+import { wordLeftOut } from './form/word-left-out.ts'
 import { rawTabId, useRawTabPayload } from '../../stores/raw-tab-payload.ts'
 import { rawValues, useRawView, valuesOfRun } from './values.ts'
 
@@ -15,6 +24,11 @@ const ImportDialog = createLazyView(async () => (await import('./import/import-d
 /** Takes the request of a run that is opened here, and draws the dialog that imports others. */
 export function RawFrame({ children }: { children: ReactNode }) {
   const isImporting = useRawView((state) => state.isImporting)
+  const values = useStore(rawValues, ({ form }) => form)
+  useKeepFormAttachments(
+    rawTabId,
+    useMemo(() => referredIds(values), [values]),
+  )
   useRawTabPayload(rawTabId, useLatest(useOpenRun()))
   return (
     <>
@@ -30,11 +44,12 @@ function useOpenRun(): (runId: string) => void {
   const connection = useActiveConnection()
   const { show, showProblem } = useToast()
   async function open(runId: string): Promise<void> {
-    const [values, item] = await Promise.all([
+    const [recorded, item] = await Promise.all([
       valuesOfRun(runId, bridge, connection.id),
       queryClient.fetchQuery(historyItemQuery(bridge, runId)).catch(() => undefined),
     ])
-    if (values === undefined) return showProblem(rawText().loadFailed)
+    if (recorded === undefined) return showProblem(rawText().loadFailed)
+    const { values, lost } = await withFilesOfNow(bridge, recorded)
     const { form: before } = rawValues.getState()
     const { opened: openedBefore } = useRawView.getState()
     const title =
@@ -42,7 +57,10 @@ function useOpenRun(): (runId: string) => void {
     rawValues.setState({ form: values })
     useRawView.getState().setOpened({ title, values })
     show({
-      message: rawText().openedFrom(title),
+      message:
+        lost.length === 0
+          ? rawText().openedFrom(title)
+          : rawText().openedWithout({ what: title, files: formatItems(lost.map(wordLeftOut)) }),
       undo() {
         rawValues.setState({ form: before })
         useRawView.getState().setOpened(openedBefore)
@@ -50,6 +68,35 @@ function useOpenRun(): (runId: string) => void {
     })
   }
   return (runId) => void open(runId)
+}
+
+/** The values of now, in which a file that is gone is one that is to be chosen, and the files that are gone. */
+async function withFilesOfNow(bridge: Bridge, values: RawValues) {
+  const referred = carriedFiles(values).filter(({ bytes }) => bytes.at !== 'text')
+  const sought = await findCarriedFiles(bridge, referred)
+  const lost = sought.flatMap((one): LeftOutFile[] =>
+    'lost' in one ? [{ fileName: one.carried.fileName, why: one.lost }] : [],
+  )
+  const gone = new Set(
+    sought.flatMap((one) =>
+      'lost' in one && one.carried.bytes.at === 'store' ? [one.carried.bytes.mediaId] : [],
+    ),
+  )
+  const fields = values.fields.map((field) => {
+    const { file, ...rest } = field
+    return file !== undefined && gone.has(file.mediaId) ? { ...rest, value: file.fileName } : field
+  })
+  return { values: { ...values, fields }, lost }
+}
+
+/** What the form refers to: main leaves the attachments among it. */
+function referredIds(values: RawValues): string[] {
+  // A body is parsed with every key only where it says that it has files.
+  const hasStandIns = values.json.includes('⟨attachment:')
+  return [
+    ...carriedFiles({ ...values, bodyType: 'multipart' }),
+    ...(hasStandIns ? carriedFiles({ ...values, bodyType: 'json' }) : []),
+  ].flatMap(({ bytes }) => (bytes.at === 'store' ? [bytes.mediaId] : []))
 }
 
 function pathIn(url: string): string {

@@ -47,6 +47,8 @@ export async function valuesOfRun(
       call(bridge, 'runs.record', { id: runId, only: 'bodies' }),
       call(bridge, 'connections.list', {}),
     ])
+    // What stands for the bytes of a file is sent as the attachment that it names.
+    if (record.request.body.includes('⟨attachment:')) await bridge.call('runs.keepBodyFiles', { id: runId })
     const target = connections.find(({ id }) => id === connectionId)
     return target && valuesOfRecord(record.request, target satisfies Connection)
   } catch {

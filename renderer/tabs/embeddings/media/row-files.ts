@@ -12,6 +12,11 @@ export function fileOfItem({ id, fileName, mediaType, bytes }: MediaItem): RowFi
   return { mediaId: id, fileName, mediaType, bytes }
 }
 
+/** A row with the files that are given for it. */
+export function withFiles(row: SetRow, files: readonly RowFile[]): SetRow {
+  return files.length === 0 ? row : { ...row, files: [...files] }
+}
+
 /** Puts a file into the row with this id, once, or into a row of its own behind the others. */
 export function addFile(rows: Rows, file: RowFile, rowId: string | undefined): SetRow[] {
   if (rows.every(({ id }) => id !== rowId)) return appendRows(rows, [{ ...newRow(), files: [file] }])

@@ -1,0 +1,77 @@
+import type { Locator } from 'playwright/test'
+import type { SampleFile } from '../sample-files.ts'
+import { TabPage } from './tab-page.ts'
+
+/** What is on the Raw tab, by the names a user knows it by. */
+export class RawPage extends TabPage {
+  get path(): Locator {
+    return this.page.getByRole('textbox', { name: 'Path' })
+  }
+
+  get body(): Locator {
+    return this.page.getByRole('textbox', { name: 'Body JSON' })
+  }
+
+  get send(): Locator {
+    return this.page.getByRole('button', { name: /^Send(?: Ctrl|$)/ })
+  }
+
+  get response(): Locator {
+    return this.page.getByRole('region', { name: 'Response', exact: true })
+  }
+
+  async open(): Promise<void> {
+    await this.openTab('Raw')
+    await this.path.waitFor()
+  }
+
+  /** Empties the form and writes a request with a JSON body into it. */
+  async writeJson(path: string, body: object): Promise<void> {
+    await this.page.getByRole('button', { name: 'New request' }).click()
+    await this.path.fill(path)
+    await this.body.fill(JSON.stringify(body))
+  }
+
+  /** The same with a multipart body, whose files come from disk. */
+  async writeForm(
+    path: string,
+    texts: Readonly<Record<string, string>>,
+    files: readonly (readonly [field: string, file: SampleFile])[],
+  ): Promise<void> {
+    await this.page.getByRole('button', { name: 'New request' }).click()
+    await this.path.fill(path)
+    await this.page.getByRole('radio', { name: 'Multipart' }).click()
+    let number = 0
+    for (const [name, value] of Object.entries(texts)) {
+      number += 1
+      await this.page.getByRole('button', { name: 'Add field' }).click()
+      await this.nameOf(number).fill(name)
+      await this.page.getByRole('textbox', { name: `Value of field ${number}` }).fill(value)
+    }
+    for (const [name, file] of files) {
+      number += 1
+      await this.page.getByRole('button', { name: 'Add file' }).click()
+      await this.nameOf(number).fill(name)
+      await this.page.getByLabel(`File of ${name}`).last().setInputFiles(file)
+      await this.page.getByText(file.name, { exact: true }).first().waitFor()
+    }
+  }
+
+  /** Opens the request in the tab that has a form for it. */
+  async openIn(tab: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Open in ${tab} instead` }).click()
+  }
+
+  /** Opens a run of History here, as it was sent. */
+  async openRun(title: string): Promise<void> {
+    await this.openTab('History')
+    await this.page.getByRole('region', { name: 'Runs' }).getByText(title).first().click()
+    await this.page.getByRole('tab', { name: 'Request', exact: true }).click()
+    await this.page.getByRole('button', { name: 'Edit the request' }).click()
+    await this.path.waitFor()
+  }
+
+  private nameOf(number: number): Locator {
+    return this.page.getByRole('textbox', { name: `Name of field ${number}` })
+  }
+}
