@@ -69,7 +69,7 @@ export const mcpSignInErrors = {
     nextStep: 'Sign in again later, or ask whoever runs it.',
   }),
   redirected: ({ host, status, leadsTo }: { host: string; status: number; leadsTo: string }) => ({
-    message: `${host} sends the sign-in on to ${leadsTo} (${status}), which is not followed.`,
+    message: `${host} redirected the sign-in to ${leadsTo} (${status}), which is not followed.`,
     nextStep: 'Ask whoever runs it. Nothing was sent there.',
   }),
   refused: ({ host, words }: { host: string; words: string }) => ({
