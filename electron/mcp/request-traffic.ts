@@ -48,8 +48,10 @@ export function createTrafficNotes(redact: (text: string) => string) {
         if ((id === undefined || id === request.id) && request.received.length < maxRecorded)
           request.received.push(text)
     },
-    head(body: string, head: ResponseHead): void {
-      for (const one of open) if (one.sent === body) one.head = head
+    head(body: string, { headers, ...head }: ResponseHead): void {
+      // A server may say there what it was sent.
+      const shown = headers.map(({ name, value }) => ({ name, value: redact(value) }))
+      for (const one of open) if (one.sent === body) one.head = { ...head, headers: shown }
     },
   }
 }

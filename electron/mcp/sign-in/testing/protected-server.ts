@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import { spelledSecret } from '../../../keys/testing/spelled-secret.ts'
 import { startOddHttp, type OddHttp } from '../../testing/odd-http.ts'
 import type { AuthorizationServer } from './authorization-server.ts'
 
@@ -7,6 +9,8 @@ export interface ProtectedServer extends OddHttp {
   /** Where its metadata say that tokens come from. */
   names: string[]
   resource: string
+  /** The results of its tools say the token that it was sent, in many spellings. */
+  repeatsTokens: boolean
 }
 
 /** An MCP server that takes requests with a token of the authorization server alone (RFC 9728, RFC 6750). */
@@ -53,6 +57,11 @@ export async function startProtectedServer(authorization: AuthorizationServer): 
           .end()
         return true
       }
+      if (isCall && server.repeatsTokens) {
+        const { id } = JSON.parse(http.requests.at(-1)?.body ?? '{}') as { id?: number }
+        sendResult(response, id, [...spelledSecret(token).values()])
+        return true
+      }
       return false
     },
   })
@@ -61,6 +70,18 @@ export async function startProtectedServer(authorization: AuthorizationServer): 
     needs: [],
     names: [authorization.url],
     resource: http.url,
+    repeatsTokens: false,
   }
   return server
+}
+
+function sendResult(response: ServerResponse, id: number | undefined, words: readonly string[]): void {
+  const blob = Buffer.from(words.join(' ')).toString('base64')
+  const content = [
+    { type: 'text', text: `Notes: ${words.join(' ')}` },
+    { type: 'resource', resource: { uri: 'file:///notes.bin', mimeType: 'application/octet-stream', blob } },
+  ]
+  response
+    .writeHead(200, { 'content-type': 'application/json', 'x-you-said': words[0] ?? '' })
+    .end(JSON.stringify({ jsonrpc: '2.0', id, result: { content } }))
 }
