@@ -11,15 +11,19 @@ import { tellApart, type KindSums, type OneRun } from './tell-apart.ts'
  */
 export function uniteLedgers(connection: DatabaseSync): () => void {
   const groups = groupsOfGone(connection)
-  const apart = [...groups.values()].map((group) => ({
-    group,
-    ...tellApart({
-      goneHere: sumsByKind(group.goneHere),
-      goneThere: sumsByKind(group.goneThere),
-      onlyHere: group.goneThere.length === 0 ? [] : runsOnlyIn(connection, 'main', group.key),
-      onlyThere: group.goneHere.length === 0 ? [] : runsOnlyIn(connection, came, group.key),
-    }),
-  }))
+  findRunsOfOne(connection, 'main', (id) => {
+    const group = groups.get(id)
+    return group === undefined || group.goneThere.length === 0 ? undefined : group.onlyHere
+  })
+  findRunsOfOne(connection, came, (id) => {
+    const group = groups.get(id)
+    return group === undefined || group.goneHere.length === 0 ? undefined : group.onlyThere
+  })
+  const apart = [...groups.values()].map((group) => {
+    const { onlyHere, onlyThere } = group
+    const [goneHere, goneThere] = [sumsByKind(group.goneHere), sumsByKind(group.goneThere)]
+    return { group, ...tellApart({ goneHere, goneThere, onlyHere, onlyThere }) }
+  })
   return () => {
     connection.exec('CREATE TEMP TABLE counted_here (id TEXT PRIMARY KEY) WITHOUT ROWID')
     try {
@@ -62,9 +66,14 @@ const countComing = `
   GROUP BY ${keyColumns.map((name) => value('b', name)).join(', ')} ${onConflict}`
 
 interface Group {
-  readonly key: Row
   readonly goneHere: Row[]
   readonly goneThere: Row[]
+  readonly onlyHere: OneRun[]
+  readonly onlyThere: OneRun[]
+}
+
+function idOf(row: Row): string {
+  return JSON.stringify(groupColumns.map((name) => row[name]))
 }
 
 /** What both ledgers have counted and the runs beside them do not add up to: it was of runs that were deleted. */
@@ -73,9 +82,8 @@ function groupsOfGone(connection: DatabaseSync): ReadonlyMap<string, Group> {
   for (const side of ['main', came] as const)
     for (const found of connection.prepare(goneSql(side)).iterate()) {
       const row = found as Row
-      const key = Object.fromEntries(groupColumns.map((name) => [name, row[name] ?? '']))
-      const id = JSON.stringify(Object.values(key))
-      const group = groups.get(id) ?? { key, goneHere: [], goneThere: [] }
+      const id = idOf(row)
+      const group = groups.get(id) ?? { goneHere: [], goneThere: [], onlyHere: [], onlyThere: [] }
       groups.set(id, group)
       group[side === 'main' ? 'goneHere' : 'goneThere'].push(row)
     }
@@ -104,25 +112,33 @@ function goneSql(side: Side): string {
     GROUP BY ${keyColumns.join(', ')} HAVING sum(runs) <> 0`
 }
 
-function runsOnlyIn(connection: DatabaseSync, side: Side, key: Row): OneRun[] {
+/** Looks through the runs of one side that the other has not, oldest first, and puts each where `placeOf` says for its group. */
+function findRunsOfOne(
+  connection: DatabaseSync,
+  side: Side,
+  placeOf: (group: string) => OneRun[] | undefined,
+): void {
   const other = side === came ? 'main' : came
-  const same = groupColumns.map((name) => `${asHere(side, name, value('r', name))} = :${name}`)
-  return connection
+  const shown = [...groupColumns, 'known', 'currency', 'nanodollars', 'tokens_in', 'tokens_out'] as const
+  const rows = connection
     .prepare(
-      `SELECT r.id, ${['known', 'currency', 'nanodollars', 'tokens_in', 'tokens_out'].map((name) => `${value('r', name as 'known')} AS ${name}`).join(', ')}
-      FROM ${side}.runs r WHERE ${isNoted('r')} AND ${same.join(' AND ')}
-        AND NOT EXISTS (SELECT 1 FROM ${other}.runs WHERE id = r.id)
-      ORDER BY r.started_at, r.id`,
+      `SELECT r.id, ${shown.map((name) => `${asHere(side, name, value('r', name))} AS ${name}`).join(', ')}
+      FROM ${side}.runs r
+      WHERE ${isNoted('r')} AND NOT EXISTS (SELECT 1 FROM ${other}.runs WHERE id = r.id)
+      ORDER BY r.started_at`,
     )
-    .all(key)
-    .map((row) => ({
+    .iterate()
+  for (const found of rows) {
+    const row = found as Row
+    placeOf(idOf(row))?.push({
       id: String(row['id']),
       known: String(row['known']),
       currency: String(row['currency']),
       nanodollars: Number(row['nanodollars']),
       tokensIn: Number(row['tokens_in']),
       tokensOut: Number(row['tokens_out']),
-    }))
+    })
+  }
 }
 
 function sumsByKind(rows: readonly Row[]): KindSums[] {
