@@ -3,6 +3,7 @@ import { cancelledError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { transferError } from '../../../shared/text/en/errors/transfer.ts'
 import type { Log } from '../../host/host.ts'
+import { doInThread } from '../../lib/do-in-thread.ts'
 import { tooDeep } from './json-values.ts'
 import type { ReadExportJob, ReadExportMessage } from './read-export.ts'
 import { refusal } from './unpack-export.ts'
@@ -14,36 +15,23 @@ export interface RunReaderOptions {
   readonly onMessage: (message: ReadExportMessage) => void
 }
 
-/** Reads files in a thread of its own, which ends with them: main goes on meanwhile, whatever they hold. */
-export function runReader(
+/** Reads files in a thread of its own: main goes on meanwhile, whatever they hold. */
+export async function runReader(
   job: ReadExportJob,
   { start, log, signal, onMessage }: RunReaderOptions,
 ): Promise<Result<void>> {
-  const { promise, resolve } = Promise.withResolvers<Result<void>>()
-  const worker = start()
-  function end(result: Result<void>): void {
-    signal.removeEventListener('abort', stop)
-    worker.removeAllListeners()
-    // What is still thrown while it ends is nobody's concern.
-    worker.on('error', () => undefined)
-    void worker.terminate().then(() => resolve(result))
-  }
-  const stop = (): void => end(err(cancelledError))
-  worker.on('message', (message: ReadExportMessage) => {
-    onMessage(message)
-    if (message.type === 'over') end(ok())
+  const ended = await doInThread(job, {
+    start,
+    signal,
+    onMessage(message: ReadExportMessage) {
+      onMessage(message)
+      return message.type === 'over' ? { value: undefined } : undefined
+    },
   })
-  worker.on('error', (error: Error & { code?: unknown }) => {
-    log.warn(`reading an export: ${error.message}`)
-    end(err(refusal(transferError(reasonOf(error)), error)))
-  })
-  worker.on('exit', (code) => end(err(refusal(transferError('readerFailed'), new Error(`exit ${code}`)))))
-  if (signal.aborted) stop()
-  else {
-    signal.addEventListener('abort', stop, { once: true })
-    worker.postMessage(job)
-  }
-  return promise
+  if (ended.state === 'done') return ok()
+  if (ended.state === 'stopped') return err(cancelledError)
+  log.warn(`reading an export: ${ended.error.message}`)
+  return err(refusal(transferError(reasonOf(ended.error)), ended.error))
 }
 
 function reasonOf(error: Error & { code?: unknown }): 'tookTooMuch' | 'tooDeep' | 'readerFailed' {
