@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { searchTerms } from '../../shared/search/terms.ts'
+import { addSearchFunction } from './add-search-function.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 
@@ -10,10 +10,7 @@ export function bringUpToDate(path: string): void {
     // One could be of a kind that never ends, and databases of this app have none.
     const view = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'view'").get()
     if (view !== undefined) throw new Error(`view ${String(view['name'])}`)
-    // Triggers of the search call it.
-    database.function('search_terms', { deterministic: true }, (text) =>
-      typeof text === 'string' ? searchTerms(text) : null,
-    )
+    addSearchFunction(database)
     migrate(database, migrations, null)
   } finally {
     database.close()

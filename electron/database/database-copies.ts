@@ -9,9 +9,9 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { diskReason } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
-import { searchTerms } from '../../shared/search/terms.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Clock, Log, Paths, Store } from '../host/host.ts'
+import { addSearchFunction } from './add-search-function.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copiesFolderOf, copyNameOf, listCopyFiles, type CopyFile } from './copy-files.ts'
 import type { Database } from './database.ts'
@@ -177,10 +177,7 @@ async function check(path: string, change: (database: DatabaseSync) => void): Pr
   const from = new DatabaseSync(path)
   try {
     if (readVersion(from) > newestSchema()) return { state: 'newer' }
-    // Triggers of the search call it.
-    from.function('search_terms', { deterministic: true }, (text) =>
-      typeof text === 'string' ? searchTerms(text) : null,
-    )
+    addSearchFunction(from)
     change(from)
   } finally {
     from.close()

@@ -2,8 +2,8 @@ import { stampOf } from '../lib/file-stamp.ts'
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
-import { searchTerms } from '../../shared/search/terms.ts'
 import type { Clock, Log } from '../host/host.ts'
+import { addSearchFunction } from './add-search-function.ts'
 import { readFrom, defaultSynchronous, writeDurablyTo, writeTo } from './access.ts'
 import type { Database } from './database.ts'
 import { forgetDeleted } from './forget-deleted.ts'
@@ -49,10 +49,7 @@ export function openDatabase(options: OpenDatabaseOptions): Result<Database> {
       connection.close()
       return err(newerDatabase(path, version, newest))
     }
-    // The search indexes are kept in step by triggers, which call it.
-    connection.function('search_terms', { deterministic: true }, (text) =>
-      typeof text === 'string' ? searchTerms(text) : null,
-    )
+    addSearchFunction(connection)
     connection.exec('PRAGMA journal_mode = WAL')
     connection.exec(defaultSynchronous)
     // What is deleted for good is overwritten, and not only forgotten.
