@@ -1,20 +1,20 @@
 import { addRestored } from '../backup/add/add-restored.ts'
 import { placeRestored } from '../backup/place-restored.ts'
-import { bringUpToDate } from '../database/bring-up-to-date.ts'
 import { openData } from '../database/open-data.ts'
 import { plannedRestore } from '../database/restore-copy.ts'
 import { createGateway } from '../gateway/create-gateway.ts'
+import type { StartStep } from '../../shared/backup/start-step.ts'
 import { tagOf } from '../../shared/text/language.ts'
 import { currentLanguage } from '../../shared/text/translation.ts'
 import type { GatewayIdentity } from '../gateway/request-headers.ts'
 import type { Host } from '../host/host.ts'
 import { createKnownSecrets, createRedactingLog } from '../keys/known-secrets.ts'
 import { backupNames } from './backup-names.ts'
-import { namedLibraries } from './named-libraries.ts'
 import { readConnections } from './read-connections.ts'
 import { readPace } from '../practice-gateway/pace.ts'
 import { startBuiltInPractice } from './built-in-practice.ts'
 import { createEventHub } from './event-hub.ts'
+import { startReadingThread } from './start-reading-thread.ts'
 import { createHoldSecrets } from './hold-secrets.ts'
 
 export interface CreateAppOptions {
@@ -27,6 +27,10 @@ export interface CreateAppOptions {
   readonly overLimit?: 'refuse' | 'allow'
   /** Milliseconds a token of the practice gateway, in place of the human pace. */
   readonly practicePaceMs?: number
+  /** Hears of what the start does that takes long. */
+  readonly onStartStep?: (step: StartStep) => void
+  /** Ends that half-way, and the start with it, which rejects then. The next one does the rest. */
+  readonly stopped?: AbortSignal
 }
 
 export type Foundation = Awaited<ReturnType<typeof createFoundation>>
@@ -38,18 +42,28 @@ export async function createFoundation(host: Host, options: CreateAppOptions) {
   const log = createRedactingLog(host.log, knownSecrets)
   const hub = createEventHub()
   const { emit } = hub
-  await placeRestored(host, { plannedCopy: plannedRestore(config)?.name, readConnections, log })
+  const { onStartStep: onStep = () => undefined, stopped: signal = new AbortController().signal } = options
+  const plannedCopy = plannedRestore(config)?.name
+  await placeRestored(host, { plannedCopy, readConnections, onStep, signal, log })
+  // Its database would be taken, and its plan be over, before its files are in their places.
+  signal.throwIfAborted()
   const data = await openData(host, log, emit)
   const { database, trustedNow } = data
   const notAdded = await addRestored(host, {
     database,
     makeCopy: () => data.copies.make(),
-    bringUpToDate,
     readConnections,
     names: backupNames,
-    librariesOf: namedLibraries,
+    startThread: startReadingThread,
+    onStep,
+    signal,
     log,
   })
+  if (signal.aborted) {
+    data.stopWatching()
+    await data.close()
+    signal.throwIfAborted()
+  }
   const practice = await startBuiltInPractice({
     preferredPort: options.practicePort ?? 4141,
     paceMs: options.practicePaceMs ?? readPace(environment['GATEWAY_PLAYGROUND_PRACTICE_PACE']),

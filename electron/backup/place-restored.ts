@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
-import { mkdir, opendir, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
+import type { StartStep } from '../../shared/backup/start-step.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { Json } from '../../shared/json.ts'
 import type { CheckedConnection } from '../connections/connection-rules.ts'
 import type { Host, Log, Store } from '../host/host.ts'
-import { dataFolders } from './backup-format.ts'
+import { dataPlaces, moveAll } from './move-into.ts'
 import { removeStaging, stagingIn } from './unpack-backup.ts'
 
 /** A backup that lies unpacked. */
@@ -63,11 +61,16 @@ export async function placeRestored(
   {
     plannedCopy,
     readConnections,
+    onStep,
+    signal,
     log,
   }: {
     /** Which copy of the database the start goes back to. */
     readonly plannedCopy: string | undefined
     readonly readConnections: ReadConnections
+    readonly onStep: (step: StartStep) => void
+    /** Ends it half-way. */
+    readonly signal: AbortSignal
     readonly log: Log
   },
 ): Promise<void> {
@@ -85,28 +88,14 @@ export async function placeRestored(
   if (unpacked === undefined || plannedAddition(config) !== undefined) return
   const staging = stagingIn(paths.data, unpacked.media)
   if (plannedCopy === unpacked.copy) {
-    for (const folder of dataFolders) await moveInto(join(staging.data, folder), join(paths.data, folder))
-    await moveInto(staging.media, unpacked.media)
+    await moveAll([...dataPlaces(staging, paths), [staging.media, unpacked.media]], { onStep, signal })
+    // What was moved is in its place, and the next start moves the rest.
+    if (signal.aborted) return
     takeConfig(config, unpacked, readConnections)
     log.info('backup: its files are in their places')
   }
   await removeStaging(staging)
   noteUnpacked(config, undefined)
-}
-
-/** A file that is there already stays as it is, and the other one where it was. */
-export async function moveInto(from: string, to: string): Promise<void> {
-  const entries = await opendir(from).catch(() => undefined)
-  if (entries === undefined) return
-  for await (const entry of entries) {
-    const source = join(from, entry.name)
-    const target = join(to, entry.name)
-    if (entry.isDirectory()) await moveInto(source, target)
-    else if (!existsSync(target)) {
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      await rename(source, target)
-    }
-  }
 }
 
 /** Connections that are not here; the settings only where nothing was ever set. */

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { valueOf } from '../app/testing/app-client.ts'
-import { createHost, fillApp, png, restore, start, writeWhole } from './testing/backup-app.ts'
+import { createHost, fillApp, png, restore, start, startUntil, writeWhole } from './testing/backup-app.ts'
 
 /** Every file below a folder, in a fixed order, by its path in it. */
 function filesIn(folder: string): string[] {
@@ -44,6 +44,23 @@ it.each([0, 1, 2, 1_000])(
     expect(existsSync(join(host.paths.media, '.restoring'))).toBe(false)
   },
 )
+
+it('a start that was stopped while it put files into their places is gone on with', async () => {
+  const old = await fillApp(createHost())
+  const { path } = await writeWhole(old.page)
+  const host = createHost()
+  const first = await start(host)
+  await first.addConversation('Of this computer')
+  valueOf((await restore(first.page, path)).result)
+  await first.app.close()
+  const steps = await startUntil(host, ({ type }) => type === 'placing')
+  expect(steps).toEqual([{ type: 'placing', done: 1, all: expect.any(Number) }])
+
+  const second = await start(host)
+  expect(await second.titles()).toEqual(['Of the old computer'])
+  expect(await second.media()).toEqual(await old.media())
+  expect(existsSync(join(host.paths.data, 'restoring'))).toBe(false)
+})
 
 it('what was half unpacked when the app was killed is removed, and nothing has changed', async () => {
   const old = await fillApp(createHost())

@@ -2,35 +2,38 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { Worker } from 'node:worker_threads'
+import type { StartStep } from '../../../shared/backup/start-step.ts'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { Result } from '../../../shared/errors/result.ts'
 import { backupError } from '../../../shared/text/en/errors/backup.ts'
 import type { CheckedConnection } from '../../connections/connection-rules.ts'
 import type { Database } from '../../database/database.ts'
 import type { Host, Log } from '../../host/host.ts'
-import { dataFolders, databaseName } from '../backup-format.ts'
+import { doInThread } from '../../lib/do-in-thread.ts'
+import { databaseName } from '../backup-format.ts'
 import type { LibraryNames } from '../list-files.ts'
+import { dataPlaces, moveAll, type Moving } from '../move-into.ts'
 import {
   addConnections,
-  moveInto,
   noteUnpacked,
   noteUnpacking,
   plannedAddition,
   type ReadConnections,
 } from '../place-restored.ts'
 import { removeStaging, stagingIn, type Staging } from '../unpack-backup.ts'
-import { mergeDatabase, type NamedLibrary } from './merge-database.ts'
+import type { AddRowsJob, AddRowsMessage } from './add-rows.ts'
 
 export interface AddRestoredOptions {
   readonly database: Pick<Database, 'connection' | 'isInMemory'>
   /** Copies the database of now: the way back. */
   readonly makeCopy: () => Promise<Result<unknown>>
-  /** Brings a database to the schema of now: the app may be newer than the one that unpacked it. */
-  readonly bringUpToDate: (path: string) => void
   readonly readConnections: ReadConnections
   readonly names: LibraryNames
-  /** To be asked for when the database is open. */
-  readonly librariesOf: (connection: Database['connection']) => readonly NamedLibrary[]
+  readonly startThread: () => Worker
+  readonly onStep: (step: StartStep) => void
+  /** Ends it half-way: the next start begins with it anew, or goes on with its files. */
+  readonly signal: AbortSignal
   readonly log: Log
 }
 
@@ -42,13 +45,14 @@ export interface AddRestoredOptions {
  */
 export async function addRestored(
   { config, paths }: Pick<Host, 'config' | 'paths'>,
-  { database, makeCopy, bringUpToDate, readConnections, names, librariesOf, log }: AddRestoredOptions,
+  { database, makeCopy, readConnections, names, startThread, onStep, signal, log }: AddRestoredOptions,
 ): Promise<AppError[]> {
   const planned = plannedAddition(config)
   // Without the real database it stays planned: the next start may have it again.
   if (planned === undefined || database.isInMemory) return []
   const staging = stagingIn(paths.data, planned.media)
   const path = join(staging.data, databaseName)
+  onStep({ type: 'copying' })
   const kept = await makeCopy()
   if (!kept.ok) return [kept.error]
   let hasRows = false
@@ -56,17 +60,36 @@ export async function addRestored(
   try {
     const connections = readConnections(planned.connections)
     const sameHere = sameConnections(readConnections(config.get('connections')), connections)
-    bringUpToDate(path)
-    mergeDatabase(database.connection, {
+    const job: AddRowsJob = {
+      type: 'add-backup',
+      here: paths.database,
       path,
       backup: planned.added.backup,
-      connections: sameHere,
-      libraries: librariesOf(database.connection),
-      titleOfCopy: (title) => planned.added.titleOfCopy.replace('{title}', () => title),
+      titleOfCopy: planned.added.titleOfCopy,
+      connections: [...sameHere],
+    }
+    const added = await doInThread(job, {
+      start: startThread,
+      signal,
+      onMessage(message: AddRowsMessage) {
+        if (message.type === 'over') return { value: undefined }
+        onStep(message)
+        return undefined
+      },
     })
+    if (added.state === 'stopped') return []
+    if (added.state === 'failed') throw added.error
     hasRows = true
-    for (const folder of dataFolders) await moveInto(join(staging.data, folder), join(paths.data, folder))
-    await placeMedia(database, path, staging, planned.media, names)
+    await placeFiles(database, path, {
+      staging,
+      data: paths.data,
+      media: planned.media,
+      names,
+      onStep,
+      signal,
+    })
+    // What was moved is in its place, and the next start moves the rest.
+    if (signal.aborted) return []
     addConnections(
       config,
       connections.filter(({ id }) => !sameHere.has(id)),
@@ -107,20 +130,29 @@ function sameConnections(
   )
 }
 
-/** Files of items that both databases know by the same name. What the library would not know stays out. */
-async function placeMedia(
+interface PlacingOptions extends Moving {
+  readonly staging: Staging
+  readonly data: string
+  readonly media: string
+  readonly names: LibraryNames
+}
+
+/** Of the library, files of items that both databases know by the same name: what the library would not know stays out. */
+async function placeFiles(
   { connection }: Pick<Database, 'connection'>,
   path: string,
-  staging: Staging,
-  media: string,
-  { pathOf, sideNameOf }: LibraryNames,
+  { staging, data, media, names: { pathOf, sideNameOf }, onStep, signal }: PlacingOptions,
 ): Promise<void> {
   const from = new DatabaseSync(path, { readOnly: true })
   try {
+    const items = Number(from.prepare('SELECT count(*) AS count FROM media_items').get()?.['count'])
+    const count = await moveAll(dataPlaces(staging, { data }), { onStep, signal }, items)
     const known = connection.prepare('SELECT file_name, deleted_at FROM media_items WHERE id = ?')
     for (const { id, file_name: fileName } of from
       .prepare('SELECT id, file_name FROM media_items')
       .iterate()) {
+      if (signal.aborted) return
+      count()
       const own = known.get(String(id))
       if (own === undefined || own['file_name'] !== fileName) continue
       const deletedAt = own['deleted_at'] === null ? undefined : Number(own['deleted_at'])

@@ -4,7 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { valueOf } from '../../app/testing/app-client.ts'
 import type { Json } from '../../../shared/json.ts'
-import { createHost, fillApp, hashOf, restore, start, writeWhole } from '../testing/backup-app.ts'
+import type { StartStep } from '../../../shared/backup/start-step.ts'
+import { plannedAddition } from '../place-restored.ts'
+import { createHost, fillApp, hashOf, restore, start, startUntil, writeWhole } from '../testing/backup-app.ts'
 
 /** An app that the backup of another one, with a conversation and files, is to be added to at its next start. */
 async function plan(own?: string) {
@@ -36,6 +38,33 @@ describe('a backup that is added', () => {
     expect(await third.media()).toEqual(library)
     expect(host.config.get('restoreBackup')).toBeNull()
   })
+
+  it('says how far it is', async () => {
+    const { host, first } = await plan()
+    await first.app.close()
+    const steps: StartStep[] = []
+    await start(host, (step) => steps.push(step))
+    expect(steps[0]).toEqual({ type: 'copying' })
+    expect(steps).toContainEqual({ type: 'adding', what: 'runs', done: 0, all: 1 })
+    const placed = steps.filter((step) => step.type === 'placing')
+    expect(placed.map(({ done }) => done)).toEqual(placed.map((_step, place) => place + 1))
+    expect(placed.at(-1)?.done).toBe(placed.at(-1)?.all)
+  })
+
+  it.each<StartStep['type']>(['copying', 'adding', 'placing'])(
+    'is added by the next start where one was stopped while it was %s',
+    async (type) => {
+      const { host, library, first } = await plan('Of this computer')
+      await first.app.close()
+      await startUntil(host, (step) => step.type === type)
+      expect(plannedAddition(host.config)).toBeDefined()
+      const third = await start(host)
+      expect((await third.titles()).toSorted()).toEqual(['Of the old computer', 'Of this computer'])
+      expect(await third.media()).toEqual(library)
+      expect(valueOf(await third.page.call('app.info', {})).startProblems).toEqual([])
+      expect(existsSync(join(host.paths.data, 'restoring'))).toBe(false)
+    },
+  )
 
   it('waits with files that cannot be put into their places, and puts them there at the next start', async () => {
     const { host, library, first } = await plan()

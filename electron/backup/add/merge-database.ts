@@ -1,5 +1,6 @@
 /* oxlint-disable text/untranslated -- SQL */
 import type { DatabaseSync } from 'node:sqlite'
+import type { StartStep } from '../../../shared/backup/start-step.ts'
 import {
   came,
   copiedId,
@@ -22,7 +23,11 @@ export interface MergeOptions {
   readonly titleOfCopy: (title: string) => string
   /** The libraries in which no two have one name. */
   readonly libraries: readonly NamedLibrary[]
+  /** After each row of those that there are many of. What it throws ends the addition. */
+  readonly onRow?: (step: AddingStep) => void
 }
+
+export type AddingStep = Extract<StartStep, { type: 'adding' }>
 
 /** A library in which no two have one name. */
 export interface NamedLibrary {
@@ -38,7 +43,7 @@ export interface NamedLibrary {
  */
 export function mergeDatabase(
   connection: DatabaseSync,
-  { path, backup, connections, titleOfCopy, libraries }: MergeOptions,
+  { path, backup, connections, titleOfCopy, libraries, onRow }: MergeOptions,
 ): void {
   connection.function('copied_id', { deterministic: true }, (id) =>
     typeof id === 'string' ? copiedId(backup, id) : null,
@@ -57,7 +62,7 @@ export function mergeDatabase(
     try {
       // The texts of runs come before the runs, whose triggers would make them anew.
       connection.exec('PRAGMA defer_foreign_keys = ON')
-      addAll(connection, libraries)
+      addAll(connection, libraries, countRows(connection, onRow))
       connection.exec('COMMIT')
     } catch (error) {
       if (connection.isTransaction) connection.exec('ROLLBACK')
@@ -77,16 +82,37 @@ const isOfCopy = (column: string): string => `EXISTS (SELECT 1 FROM temp.differi
 const isComingRun = (column: string): string =>
   `EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'runs' AND id = b.${column})`
 
-function addAll(connection: DatabaseSync, libraries: readonly NamedLibrary[]): void {
+/** Begins to count the rows of a kind, of which each is expected as often as `times` says. */
+type Count = (what: AddingStep['what'], sql: string, times: number) => void
+
+/** Counts rows as they are added, inside of the one statement that adds them all: `counted` gives back what it is given. */
+function countRows(connection: DatabaseSync, onRow: MergeOptions['onRow']): Count {
+  let step: AddingStep = { type: 'adding', what: 'messages', done: 0, all: 0 }
+  let passed = 0
+  let each = 1
+  connection.function('counted', (value) => {
+    passed += 1
+    onRow?.({ ...step, done: Math.min(step.all, Math.floor(passed / each)) })
+    return value
+  })
+  return (what, sql, times) => {
+    passed = 0
+    each = times
+    step = { type: 'adding', what, done: 0, all: Number(connection.prepare(sql).get()?.['count'] ?? 0) }
+    if (step.all > 0) onRow?.(step)
+  }
+}
+
+function addAll(connection: DatabaseSync, libraries: readonly NamedLibrary[], count: Count): void {
   const add = (table: string, where: string, values: Readonly<Record<string, string>> = {}): void =>
     connection.exec(insertSql(connection, table, where, values))
 
   const named = libraries.map((library) => ({ ...library, ids: idsOfTakenNames(connection, library) }))
   for (const thing of things) {
-    if (thing === 'runs') addRuns(connection, add)
+    if (thing === 'runs') addRuns(connection, add, count)
     else add(thing, ofComing(thing, 'id'), changed[thing])
     if (thing === 'conversations') {
-      addTurns(add, ofComing('conversations', 'conversation_id'))
+      addTurns(add, ofComing('conversations', 'conversation_id'), count)
       addCopies(add)
     }
   }
@@ -141,9 +167,10 @@ const changed: Partial<Readonly<Record<Thing, Readonly<Record<string, string>>>>
 
 type Add = (table: string, where: string, values?: Readonly<Record<string, string>>) => void
 
-function addTurns(add: Add, isComing: string): void {
+function addTurns(add: Add, isComing: string, count: Count): void {
+  count('messages', `SELECT count(*) AS count FROM ${came}.turns b WHERE ${isComing}`, 1)
   // In the order in which they were made, which their numbers follow.
-  add('turns', `${isComing} ORDER BY b.rowid`)
+  add('turns', `${isComing} ORDER BY b.rowid`, { id: 'counted(b.id)' })
   const isOfTurn = `EXISTS (SELECT 1 FROM ${came}.turns t WHERE t.id = b.turn_id
     AND EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'conversations' AND id = t.conversation_id))`
   add('tool_calls', isOfTurn)
@@ -175,17 +202,20 @@ function addCopies(add: Add): void {
  * Runs stand in the history in the order of their numbers: those of the backup come before the ones of here. Each is written once, as
  * it was there: what triggers do for a run that begins would be done anew for each of its indexes.
  */
-function addRuns(connection: DatabaseSync, add: Add): void {
+function addRuns(connection: DatabaseSync, add: Add, count: Count): void {
   const countInLedger = uniteLedgers(connection)
+  // Once with its text and once by itself.
+  count('runs', "SELECT count(*) AS count FROM temp.coming WHERE thing = 'runs'", 2)
   connection.exec(`
     INSERT OR IGNORE INTO main.run_texts (number, run_id, asked, answered, model, request_id, error)
     SELECT coalesce((SELECT min(number) FROM main.run_texts), (SELECT count(*) + 1 FROM ${came}.runs))
         - row_number() OVER (ORDER BY b.number DESC),
-      run_id, asked, answered, model, request_id, error
+      counted(run_id), asked, answered, model, request_id, error
     FROM ${came}.run_texts b WHERE ${isComingRun('run_id')}`)
   const inCopy = 'EXISTS (SELECT 1 FROM temp.differing WHERE id = b.conversation_id)'
   withoutTrigger(connection, 'run_texts_begin', () =>
     add('runs', isComingRun('id'), {
+      id: 'counted(b.id)',
       number: '(SELECT number FROM main.run_texts WHERE run_id = b.id)',
       conversation_id: `CASE WHEN ${inCopy} THEN copied_id(b.conversation_id)
       ELSE (SELECT id FROM main.conversations WHERE id = b.conversation_id) END`,

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { BackupStep, RestoreMode, RestoreStep } from '../../../shared/backup/backup.ts'
+import type { StartStep } from '../../../shared/backup/start-step.ts'
 import type { Result } from '../../../shared/errors/result.ts'
 import type { Input } from '../../../shared/ipc/contract.ts'
 import { createApp } from '../../app/create-app.ts'
@@ -24,8 +25,26 @@ export function createHost(): MemoryHost {
   return createMemoryHost({ dataFolder: folder, database: join(folder, 'playground.sqlite') })
 }
 
-export async function start(host: MemoryHost) {
-  const app = await createApp(host, { version: '1.2.3', practicePort: 0, practicePaceMs: 0 })
+const options = { version: '1.2.3', practicePort: 0, practicePaceMs: 0 }
+
+/** A start that is stopped once it says a step of this kind. Resolves with the steps that it said. */
+export async function startUntil(host: MemoryHost, isLast: (step: StartStep) => boolean) {
+  const stop = new AbortController()
+  const steps: StartStep[] = []
+  const starting = createApp(host, {
+    ...options,
+    stopped: stop.signal,
+    onStartStep(step) {
+      steps.push(step)
+      if (isLast(step)) stop.abort()
+    },
+  })
+  await expect(starting).rejects.toThrow('aborted')
+  return steps
+}
+
+export async function start(host: MemoryHost, onStartStep: (step: StartStep) => void = () => undefined) {
+  const app = await createApp(host, { ...options, onStartStep })
   onTestFinished(() => app.close())
   const { page } = await openAppClient(app)
   return {
