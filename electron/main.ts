@@ -1,5 +1,5 @@
 import { app, protocol } from 'electron'
-import { createApp } from './app/create-app.ts'
+import { startApp } from './app/start-app.ts'
 import { createElectronHost } from './host/electron/create-electron-host.ts'
 import { claimConnectLinks, collectConnectLinks } from './main/connect-links.ts'
 import { chooseDataFolder, moveUserData } from './main/data-folder.ts'
@@ -32,9 +32,14 @@ async function start(): Promise<void> {
   await loadLanguage(resolveLanguage('system', app.getPreferredSystemLanguages()))
   const host = await createElectronHost({ dataFolder: app.getPath('userData'), environment: process.env })
   if (!host.ok) return endWithMessage(host.error)
-  // The window loads its page meanwhile: neither needs the other before the page asks its first question.
-  const showApp = openDesktop(host.value)
-  await showApp(await createApp(host.value, { version: app.getVersion() }), connectLinks)
+  // The window loads its page meanwhile.
+  const starting = startApp(host.value, { version: app.getVersion() })
+  const showApp = openDesktop(host.value, starting)
+  const playground = await starting.ready.catch((cause: unknown) => {
+    if (!starting.isClosed()) throw cause
+  })
+  if (playground === undefined) return
+  await showApp(playground, connectLinks)
   claimConnectLinks(app)
 }
 

@@ -190,6 +190,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
           startProblems,
           ...(updates.state() !== undefined && { updates: updates.state() }),
         }),
+      'app.starting': async () => ok(),
       'app.checkForUpdates': () => updates.check(),
       'app.notify': async (note) => {
         if (host.shell.notify === undefined)

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { practiceConnectionId, type Connection } from '../../shared/connections/connection.ts'
-import type { AppError } from '../../shared/errors/app-error.ts'
+import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
 import { err, type Result } from '../../shared/errors/result.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
+import { hostText } from '../../shared/text/en/host.ts'
 import type { App } from '../app/app.ts'
 import { createApp } from '../app/create-app.ts'
 import { createNodeHost } from '../host/node/create-node-host.ts'
@@ -39,6 +40,11 @@ export async function withApp<Value>(
   const temporary =
     dataFolder === undefined ? await mkdtemp(join(tmpdir(), 'gateway-playground-')) : undefined
   const stop = abortOnSignal()
+  let isSaid = false
+  const sayOnce = (): void => {
+    if (!isSaid) process.stderr.write(`${hostText().backupFirst}\n`)
+    isSaid = true
+  }
   try {
     const host = await createNodeHost({
       dataFolder: dataFolder ?? temporary ?? '',
@@ -50,7 +56,14 @@ export async function withApp<Value>(
       version,
       practicePort: 0,
       overLimit: mayPassLimits ? 'allow' : 'refuse',
+      stopped: stop.signal,
+      onStartStep: sayOnce,
+    }).catch((error: unknown) => {
+      host.value.release()
+      if (stop.signal.aborted) return undefined
+      throw error
     })
+    if (app === undefined) return err(cancelledError)
     try {
       const connection = await findConnection(app, stop.signal)
       return connection.ok

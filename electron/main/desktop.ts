@@ -17,6 +17,7 @@ import {
 import { join } from 'node:path'
 import { windowPolicy } from '../page/content-security-policy.ts'
 import type { App } from '../app/app.ts'
+import type { StartingApp } from '../app/start-app.ts'
 import type { ElectronHost } from '../host/electron/create-electron-host.ts'
 import { createPortChannel } from '../ipc/port-channel.ts'
 import { serveApp } from '../ipc/serve-app.ts'
@@ -43,20 +44,19 @@ import { menuTemplate, type MenuActions } from './menu.ts'
 /**
  * Opens the window, whose page is loaded while the services start, and puts the app on the desktop in two steps: addresses and
  * guards first, which the page needs from its first byte on, then by the function it answers what needs the services. The window is
- * not shown before that. A page that asks for a port before gets one, on which it is answered then.
+ * not shown before that, unless the start takes long.
  */
 export function openDesktop(
   host: ElectronHost,
+  starting: StartingApp,
 ): (playground: App, connectLinks: ConnectLinkInbox) => Promise<void> {
   const built = join(app.getAppPath(), 'dist')
-  const services = Promise.withResolvers<App>()
   const shown = Promise.withResolvers<void>()
 
   const quitting = closeBeforeQuitting(app, host.clock, async () => {
-    const playground = await services.promise
-    const body = playground.quitWarning()
+    const body = starting.app()?.quitWarning()
     if (body !== undefined) host.shell.notify?.({ title: hostText().workUnfinished, body })
-    await playground.close()
+    await starting.close()
     host.release()
   })
   quitAtEndOfSession(app, powerMonitor)
@@ -67,11 +67,10 @@ export function openDesktop(
     showContextMenus(contents, Menu, (text) => void clipboard.writeText(text))
   })
   servePage(protocol, { root: join(built, 'renderer'), contentSecurityPolicy: windowPolicy })
-  serveMedia(protocol, pageOrigin, async (id) => (await services.promise).findMediaFile(id))
+  serveMedia(protocol, pageOrigin, starting.served.findMediaFile)
   handOutPorts(ipcMain, host.log, (port) => {
-    const channel = createPortChannel(port)
-    const server = services.promise.then((playground) => serveApp(playground, channel))
-    return () => void server.then((served) => served.close())
+    const server = serveApp(starting.served, createPortChannel(port))
+    return () => server.close()
   })
   nativeTheme.themeSource = readSettings(host.config).theme
 
@@ -79,9 +78,26 @@ export function openDesktop(
     endWithMessage(hostError('pageNotLoaded', { reason }))
   })
   window.show()
+  const menuActions: MenuActions = {
+    openDataFolder: () => void shell.openPath(host.paths.data),
+    chooseCommand(id) {
+      window.show()
+      starting.app()?.chooseCommand(id)
+    },
+  }
+  void starting.isLong.then(() => {
+    const { shortcuts } = readSettings(host.config)
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, menuActions, shortcuts)))
+    shown.resolve()
+  })
+  app.on('second-instance', (_event, argv) => {
+    // The other instance has given way already. The services are closing here, so a new process takes its place.
+    if (quitting.isClosing) app.relaunch({ args: argv.slice(1) })
+    else window.show()
+  })
+  app.on('activate', () => window.show())
 
   return async (playground, connectLinks) => {
-    services.resolve(playground)
     followTheme(playground, nativeTheme)
     describeApp(app, process.versions)
     playground.onLanguageChanged(() => describeApp(app, process.versions))
@@ -103,23 +119,11 @@ export function openDesktop(
         showTray({ Tray, Menu, nativeImage }, { showWindow: () => window.show(), quit: () => app.quit() }),
       quit: () => app.quit(),
     })
-    app.on('second-instance', (_event, argv) => {
-      // The other instance has given way already. The services are closing here, so a new process takes its place.
-      if (quitting.isClosing) app.relaunch({ args: argv.slice(1) })
-      else window.show()
-    })
-    app.on('activate', () => window.show())
     app.on('window-all-closed', () => {
       // On macOS an app stays without its windows.
       if (process.platform !== 'darwin') void stayOrQuit()
     })
-    await keepMenu(playground, Menu, {
-      openDataFolder: () => void shell.openPath(host.paths.data),
-      chooseCommand(id) {
-        window.show()
-        playground.chooseCommand(id)
-      },
-    })
+    await keepMenu(playground, Menu, menuActions)
     host.notifications.listen({
       clicked(place) {
         const wasOpen = window.isOpen

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { ok, type Result } from '../../shared/errors/result.ts'
-import { createApp } from '../app/create-app.ts'
+import { startApp } from '../app/start-app.ts'
 import { startBrowserHost } from '../browser-host.ts'
 import { doorFolderOf } from '../browser-host/door-state.ts'
 import { findRunningHost } from '../browser-host/find-running-host.ts'
@@ -42,9 +42,9 @@ export async function runBrowserHost(options: RunOptions): Promise<void> {
     const isLinked = host.error.code === 'already-running' && (await linkToRunning(options))
     return fail(isLinked ? linkedError(host.error) : host.error)
   }
-  const app = await createApp(host.value, { version: options.version })
+  const starting = startApp(host.value, { version: options.version })
   const server = await startBrowserHost({
-    app,
+    app: starting.served,
     port: options.port,
     rendererFolder: options.rendererFolder,
     keptFiles: options.keptFiles,
@@ -53,16 +53,20 @@ export async function runBrowserHost(options: RunOptions): Promise<void> {
     forgetsBrowsers: options.forgetsBrowsers,
   })
   if (server.ok) {
-    const offered = await offerLinks(() => server.value.createLink(), options)
-    if (offered.ok) await stop
-    else fail(offered.error)
-    const warning = app.quitWarning()
-    if (warning !== undefined) process.stderr.write(`${warning}\n`)
-    await server.value.close()
+    try {
+      const offered = await offerLinks(() => server.value.createLink(), options)
+      // An app that cannot be made ends it as well.
+      if (offered.ok) await Promise.race([stop, starting.ready.then(() => stop)])
+      else fail(offered.error)
+      const warning = starting.app()?.quitWarning()
+      if (warning !== undefined) process.stderr.write(`${warning}\n`)
+    } finally {
+      await server.value.close()
+    }
   } else {
     fail(server.error)
   }
-  await app.close()
+  await starting.close()
   // What a window had asked for has written what it writes before the folder is another's.
   if (server.ok) await Promise.race([server.value.settled(), after(longestAnswerMs)])
   host.value.release()

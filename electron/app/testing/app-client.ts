@@ -15,7 +15,7 @@ export interface AppClient {
   watch(runId: string): Promise<RunBatch[]>
 }
 
-export async function openAppClient(app: App): Promise<AppClient> {
+export async function openAppClient(app: Pick<App, 'handlers' | 'subscribe'>): Promise<AppClient> {
   const pair = createChannelPair()
   const server = serve(contract, app.handlers, pair.server, {
     contractVersion,

@@ -3,12 +3,18 @@ import { appInfoSchema } from '../../app/app-info.ts'
 import { noticeSchema } from '../../app/notice.ts'
 import { updateStateSchema } from '../../app/update-state.ts'
 import { placeSchema } from '../../app/place.ts'
-import { command, event, type Contract } from '../define.ts'
+import { startStepSchema } from '../../backup/start-step.ts'
+import { command, event, stream, type Contract } from '../define.ts'
 import { nothing } from '../inputs.ts'
 
 /** The app itself: what it is, and what it does outside its window. */
 export const appContract = {
   'app.info': command(nothing, appInfoSchema),
+  /**
+   * What a start does that takes long. It ends when the app is there; until then nothing else is answered. Empty where there is nothing of
+   * that kind.
+   */
+  'app.starting': stream(nothing, startStepSchema),
   /** Something was found out after the start: `app.info` says more than before. */
   'app.infoChanged': event(nothing),
   /** Asks now which version is the newest; `unavailable` where `app.info` names nobody to ask. */

@@ -41,6 +41,8 @@ export const hostTexts = {
     openDataFolder: 'Open data folder',
   },
 
+  /** A command of the command line waits for it. */
+  backupFirst: 'The backup that is planned is put into its place first. This can take some minutes.',
   openLink: (host: string) => `Open ${host} in your browser?`,
   open: 'Open',
   cancel: 'Cancel',

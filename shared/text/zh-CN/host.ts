@@ -41,6 +41,7 @@ export const host = {
     openDataFolder: '打开数据文件夹',
   },
 
+  backupFirst: '先处理待恢复的备份，可能需要几分钟。',
   openLink: (name) => `在浏览器中打开 ${name}？`,
   open: '打开',
   cancel: '取消',

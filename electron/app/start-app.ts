@@ -1,0 +1,152 @@
+import type { StartStep } from '../../shared/backup/start-step.ts'
+import { ok } from '../../shared/errors/result.ts'
+import { contract, type AppContract } from '../../shared/ipc/contract.ts'
+import type { Handlers, StreamSink } from '../../shared/ipc/handlers.ts'
+import type { Host, Log } from '../host/host.ts'
+import type { App } from './app.ts'
+import { createApp } from './create-app.ts'
+import type { CreateAppOptions } from './foundation.ts'
+
+/** An app that is being made, for whoever serves windows meanwhile. */
+export interface StartingApp {
+  /** Answers windows from the first moment on: how far the start is at once, and all else once the app is there. */
+  readonly served: Pick<App, 'handlers' | 'subscribe' | 'log' | 'findMediaFile'>
+  /** Rejects where the app cannot be made, or was closed before. */
+  readonly ready: Promise<App>
+  /** Resolves if the start does something that takes long: its window is not to wait for the app. */
+  readonly isLong: Promise<void>
+  /** The app, once it is there. */
+  app(): App | undefined
+  /** Whether `close` was called, which `ready` rejects for. */
+  isClosed(): boolean
+  /** Closes the app, or stops the start half-way. */
+  close(): Promise<void>
+}
+
+/** So often a window is told how far the start is, in milliseconds. */
+const tellMs = 200
+
+/** Makes the app, and serves its windows meanwhile. */
+export function startApp(
+  host: Host,
+  options: Omit<CreateAppOptions, 'onStartStep' | 'stopped'>,
+): StartingApp {
+  const stop = new AbortController()
+  const long = Promise.withResolvers<void>()
+  const steps = createSteps()
+  let app: App | undefined
+  const ready = createApp(host, {
+    ...options,
+    stopped: stop.signal,
+    onStartStep(step) {
+      steps.take(step)
+      long.resolve()
+    },
+  }).finally(() => steps.end())
+  // Whoever waits for it is told as well.
+  ready.then(
+    (made) => (app = made),
+    () => undefined,
+  )
+
+  return {
+    served: {
+      handlers: {
+        ...whenReady(ready),
+        'app.starting': (_nothing, sink) => tellSteps(steps, sink, () => host.clock.monotonic()),
+      },
+      subscribe(listener) {
+        let isOver = false
+        let unsubscribe: (() => void) | undefined
+        ready.then(
+          (made) => {
+            if (!isOver) unsubscribe = made.subscribe(listener)
+          },
+          () => undefined,
+        )
+        return () => {
+          isOver = true
+          unsubscribe?.()
+        }
+      },
+      log: logOf(ready, host.log),
+      findMediaFile: async (id) => (await ready).findMediaFile(id),
+    },
+    ready,
+    isLong: long.promise,
+    app: () => app,
+    isClosed: () => stop.signal.aborted,
+    async close() {
+      stop.abort()
+      const made = await ready.catch(() => undefined)
+      await made?.close()
+    },
+  }
+}
+
+/** Handlers that wait until there are others to answer in their place. */
+function whenReady(ready: Promise<App>): Handlers<AppContract> {
+  const answer = (name: string) => async (input: unknown, argument: unknown) => {
+    const handlers = (await ready).handlers as unknown as Readonly<
+      Record<string, (input: unknown, argument: unknown) => unknown>
+    >
+    return handlers[name]?.(input, argument)
+  }
+  return Object.fromEntries(
+    Object.keys(contract).map((name) => [name, answer(name)]),
+  ) as unknown as Handlers<AppContract>
+}
+
+/** The newest step of a start, and a way to wait for the next one. */
+function createSteps() {
+  let newest: StartStep | undefined
+  let count = 0
+  let isOver = false
+  let changed = Promise.withResolvers<void>()
+  function tell(): void {
+    changed.resolve()
+    changed = Promise.withResolvers<void>()
+  }
+  return {
+    take(step: StartStep): void {
+      newest = step
+      count += 1
+      tell()
+    },
+    end(): void {
+      isOver = true
+      tell()
+    },
+    /** Resolves once there is one after the first so many; with `undefined` at the end. */
+    async after(seen: number): Promise<{ readonly step: StartStep; readonly count: number } | undefined> {
+      if (!isOver && count === seen) await changed.promise
+      return isOver || newest === undefined ? undefined : { step: newest, count }
+    },
+  }
+}
+
+async function tellSteps(
+  steps: ReturnType<typeof createSteps>,
+  sink: StreamSink<StartStep>,
+  now: () => number,
+): ReturnType<Handlers<AppContract>['app.starting']> {
+  let told: { readonly type: StartStep['type']; readonly at: number } | undefined
+  for (let next = await steps.after(0); next !== undefined; next = await steps.after(next.count)) {
+    if (sink.signal.aborted) break
+    const { step } = next
+    if (told?.type === step.type && now() - told.at < tellMs) continue
+    told = { type: step.type, at: now() }
+    await sink.send(step)
+  }
+  return ok()
+}
+
+/** What of a window is logged goes through the log of the app, which knows what it must not show. */
+function logOf(ready: Promise<App>, before: Log): Log {
+  const write = (level: keyof Log) => (message: string) =>
+    void ready.then(
+      ({ log }) => log[level](message),
+      () => before[level](message),
+    )
+  return { info: write('info'), warn: write('warn'), error: write('error') }
+}
