@@ -4,6 +4,7 @@ import { historyText } from '../../../shared/text/en/history.ts'
 import { spendingText } from '../../../shared/text/en/spending.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { conversationSpendingQuery, useSpendingEvents } from '../../queries/spending.ts'
+import { classNames } from '../../controls/class-names.ts'
 import { CostMark } from '../runs/run-cost.tsx'
 import { sumText } from './cost-words.tsx'
 
@@ -30,7 +31,11 @@ export function ConversationCost({ id }: { id: string }) {
         ...(isRehearsed ? [] : [tell(paid, false)]),
         ...(runsOf(rehearsed) === 0 ? [] : [tell(rehearsed, true)]),
       ].join('\n')}
-      className="tabular relative flex flex-none items-center gap-2 text-meta text-ink-3 @max-[419px]/head:only-spoken"
+      className={classNames(
+        'tabular relative flex flex-none items-center gap-2 text-meta text-ink-3 @max-[419px]/head:only-spoken',
+        // What the marks of two answers or of requests mean cannot be read elsewhere, and each column says its own cost.
+        '@max-[1199px]/head:group-has-[[data-legend]]/head:only-spoken',
+      )}
     >
       {kinds.map(({ by, sum, word }) => (
         <span key={by} className="inline-flex items-center gap-1">

@@ -15,7 +15,10 @@ export function DifferencesLegend({ colours, differences, isWaiting }: Differenc
   if (one === undefined) return null
   const texts = compareText()
   return (
-    <output className="ml-2 flex min-w-0 items-center gap-1.5 overflow-hidden text-meta text-ink-3">
+    <output
+      data-legend=""
+      className="ml-2 flex min-w-0 items-center gap-1.5 overflow-hidden text-meta text-ink-3"
+    >
       {other === undefined ? (
         texts.markAnother
       ) : (

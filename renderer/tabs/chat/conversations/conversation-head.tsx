@@ -69,7 +69,7 @@ export const ConversationHead = memo(function ConversationHead({
   const isWhole = conversation.earlierCount === undefined
   const title = conversation.title === '' ? chatText().newConversation : conversation.title
   return (
-    <div className="@container/head flex h-pane-head flex-none items-center gap-2 border-b border-line px-2 whitespace-nowrap">
+    <div className="group/head @container/head flex h-pane-head flex-none items-center gap-2 border-b border-line px-2 whitespace-nowrap">
       {onShowList !== undefined && (
         <IconButton icon={PanelLeft} label={chatText().list.show} onClick={onShowList} />
       )}
@@ -83,7 +83,7 @@ export const ConversationHead = memo(function ConversationHead({
         />
       ) : (
         <>
-          <h2 dir="auto" className="min-w-0 truncate pl-1 font-strong" title={title}>
+          <h2 dir="auto" className="min-w-0 shrink-3 truncate pl-1 font-strong" title={title}>
             {title}
           </h2>
           <Menu

@@ -8,7 +8,11 @@ const always: readonly ShownMark[] = ['moved', 'only', 'lost', 'required']
 export function LensLegend({ hasOtherValues }: { hasOtherValues: boolean }) {
   const shown = hasOtherValues ? [...always, 'differs' as const] : always
   return (
-    <ul aria-label={chatText().lens.legend} className="ml-2 flex min-w-0 gap-3 overflow-hidden max-lg:hidden">
+    <ul
+      aria-label={chatText().lens.legend}
+      data-legend=""
+      className="ml-2 flex min-w-0 gap-3 overflow-hidden max-lg:hidden"
+    >
       {shown.map((mark) => {
         const { sign, label, line, tone } = markLabels[mark]
         return (
