@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { HistoryFilter, HistoryGroup } from '../../shared/history/history.ts'
 import { selectRuns, type SelectionOptions } from './history-filter.ts'
+import { isCostForeign } from './history-order.ts'
 import { isCostUnknown } from './select-lines.ts'
 
 export interface ForeignInGroup {
@@ -8,10 +9,6 @@ export interface ForeignInGroup {
   /** How many of the runs that have no cost in dollars are known by these sums. */
   readonly runs: number
 }
-
-/** A run's cost in another currency is in its details alone, which are JSON. */
-const isForeign = `runs.cost IS NULL AND json_valid(runs.details)
-  AND json_extract(runs.details, '$.foreignCost.currency') IS NOT NULL`
 
 /**
  * Reads what the runs of a group cost in other currencies than dollars. Their details are read only where the ledger knows of any
@@ -22,7 +19,10 @@ export function createForeignInGroups(connection: DatabaseSync, options: Selecti
   return {
     isAny: () => anyForeign.get() !== undefined,
     of(filter: HistoryFilter, { by, id }: Pick<HistoryGroup, 'by' | 'id'>): ForeignInGroup {
-      const { sql, values } = selectRuns({ ...filter, group: { by, id } }, { ...options, also: [isForeign] })
+      const { sql, values } = selectRuns(
+        { ...filter, group: { by, id } },
+        { ...options, also: [isCostForeign] },
+      )
       const rows = connection
         .prepare(
           `SELECT json_extract(runs.details, '$.foreignCost.currency') AS currency,

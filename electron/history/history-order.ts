@@ -57,9 +57,44 @@ const orderColumns: Readonly<Record<Exclude<HistorySortColumn, 'time'>, OrderCol
   connection: { sql: 'runs.connection_name', isText: true },
 }
 
-/** `undefined` for the order in which runs were begun, which is that of their numbers. */
-export function orderColumnOf(by: HistorySortColumn): OrderColumn | undefined {
-  return by === 'time' ? undefined : orderColumns[by]
+/** A run's cost in another currency than dollars is in its details alone, which are JSON. */
+export const isCostForeign = `runs.cost IS NULL AND json_valid(runs.details)
+  AND json_extract(runs.details, '$.foreignCost.currency') IS NOT NULL`
+
+/** Amounts as texts that are in the order of their numbers. */
+// oxlint-disable-next-line text/untranslated -- SQL
+const amountText = (amount: string): string => `printf('%030.12f', ${amount})`
+
+const currencyCode = "json_extract(runs.details, '$.foreignCost.currency')"
+const foreignAmount = amountText("json_extract(runs.details, '$.foreignCost.amount')")
+
+/** A code whose order is turned round: Z for A. */
+const turnedCode = [1, 2, 3]
+  .map((place) => `char(155 - unicode(substr(${currencyCode}, ${place}, 1)))`)
+  .join(' || ')
+
+/**
+ * Costs where some are in other currencies: in order within each, dollars first and the others by their codes, whichever way round.
+ * Numbers of two currencies are never compared.
+ */
+function costsInCurrencies(isDescending: boolean): OrderColumn {
+  const [dollars, others, code] = isDescending ? ['1', '0', turnedCode] : ['0', '1', currencyCode]
+  return {
+    sql: `CASE WHEN runs.cost IS NOT NULL THEN '${dollars}' || ${amountText('runs.cost')}
+      WHEN ${isCostForeign} THEN '${others}' || ${code} || ${foreignAmount} ELSE NULL END`,
+  }
+}
+
+/**
+ * `undefined` for the order in which runs were begun, which is that of their numbers. `hasForeign`: some cost is known in another
+ * currency than dollars; without one, which is usual, costs are read in the order of their index.
+ */
+export function orderColumnOf(
+  { by, isDescending }: HistorySort,
+  { hasForeign }: { readonly hasForeign: boolean },
+): OrderColumn | undefined {
+  if (by === 'time') return undefined
+  return by === 'cost' && hasForeign ? costsInCurrencies(isDescending) : orderColumns[by]
 }
 
 /** What lines are in order by, as SQL: a value first, where there is one, then the number of the run they stand at. */

@@ -191,13 +191,18 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
 
   return {
     page(input, limit) {
-      const lines = selectLines(input, limit + 1, { hasFullTextSearch, isFrequent: isFrequent(input) })
+      const isAsked = input.groupBy !== undefined || input.sort?.by === 'cost'
+      const hasForeign = isAsked && foreignInGroups.isAny()
+      const lines = selectLines(input, limit + 1, {
+        hasFullTextSearch,
+        isFrequent: isFrequent(input),
+        hasForeign,
+      })
       if (lines === undefined) return { entries: [] }
       const words = searchWords(input.search ?? '')
       const rows = connection.prepare(lines.sql).all(...lines.values)
       const last = rows.length > limit ? rows[limit - 1] : undefined
       const { groupBy, sort: _sort, after: _after, ...filter } = input
-      const isForeign = groupBy !== undefined && foreignInGroups.isAny()
       return {
         entries: rows.slice(0, limit).flatMap((line) => {
           const row = getByNumber.get(Number(line['number']))
@@ -208,7 +213,7 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
             : {
                 ...entry,
                 group: toGroup(groupBy, line, (group) =>
-                  isForeign ? foreignInGroups.of(filter, group) : undefined,
+                  hasForeign ? foreignInGroups.of(filter, group) : undefined,
                 ),
               }
         }),

@@ -45,6 +45,14 @@ const cost = (usd: number, by: 'measured' | 'estimated' = 'measured'): Pick<Run,
   cost: { usd, by, source: 'prices' },
 })
 
+const foreign = (
+  amount: number,
+  currency: string,
+  by: 'measured' | 'estimated' = 'measured',
+): Pick<Run, 'foreignCost'> => ({
+  foreignCost: { amount, currency, by, source: by === 'measured' ? 'answer' : 'own' },
+})
+
 /** Two that are equal, one that is more, and one of which nothing is known, for each column. */
 const sorted: Readonly<
   Record<HistorySortColumn, { readonly runs: readonly StoredRun[]; readonly rising: string[] }>
@@ -127,6 +135,39 @@ describe('the table is in order by', () => {
   })
 
   it.each([
+    [false, ['r5', 'r1', 'r2', 'r6', 'r4', 'r3']],
+    [true, ['r1', 'r5', 'r6', 'r2', 'r4', 'r3']],
+  ])(
+    'cost within each currency, dollars first, unknown ones last (descending: %s)',
+    (isDescending, order) => {
+      const test = historyOf([
+        cost(2),
+        foreign(0.5, 'CNY'),
+        {},
+        foreign(90, 'EUR'),
+        cost(1),
+        foreign(11, 'CNY'),
+      ])
+      const sort = { by: 'cost', isDescending } as const
+      expect(list(test, { sort })).toEqual(order)
+      expect(list(test, { sort, groupBy: 'conversation' })).toEqual(order)
+      // A page may end anywhere.
+      const behind = order.map((_, index) => {
+        const query = selectLines({ sort }, index + 1, { hasFullTextSearch: true, hasForeign: true })
+        const { connection } = test.database
+        const last = connection
+          .prepare(query?.sql ?? '')
+          .all(...(query?.values ?? []))
+          .at(-1)
+        const value = last?.['sort_value']
+        const after = { number: Number(last?.['number']), value: typeof value === 'string' ? value : null }
+        return list(test, { sort, after })
+      })
+      expect(behind).toEqual(order.map((_, index) => order.slice(index + 1)))
+    },
+  )
+
+  it.each([
     ['cost', true],
     ['cost', false],
     ['title', true],
@@ -193,9 +234,7 @@ describe('a filter that most runs match', () => {
 const at = (day: number, hours: number, minutes = 0): number =>
   new Date(2026, 9, day, hours, minutes).getTime()
 
-const yuan = (amount: number, by: 'measured' | 'estimated'): Pick<Run, 'foreignCost'> => ({
-  foreignCost: { amount, currency: 'CNY', by, source: by === 'measured' ? 'answer' : 'own' },
-})
+const yuan = (amount: number, by: 'measured' | 'estimated') => foreign(amount, 'CNY', by)
 
 describe('runs that belong together', () => {
   const runs: readonly StoredRun[] = [

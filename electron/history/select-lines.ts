@@ -12,6 +12,8 @@ export interface LinesOptions {
   readonly hasFullTextSearch: boolean
   /** So many runs match that the first in an order are soon met where all runs are read in it. */
   readonly isFrequent?: boolean
+  /** Some run has cost something in another currency than dollars. */
+  readonly hasForeign?: boolean
 }
 
 /**
@@ -22,9 +24,9 @@ export interface LinesOptions {
 export function selectLines(
   { sort = newestFirst, groupBy, after, ...filter }: HistoryListInput,
   limit: number,
-  { hasFullTextSearch, isFrequent = false }: LinesOptions,
+  { hasFullTextSearch, isFrequent = false, hasForeign = false }: LinesOptions,
 ): LinesQuery | undefined {
-  const column = orderColumnOf(sort.by)
+  const column = orderColumnOf(sort, { hasForeign })
   const collation = column?.isText === true ? ' COLLATE NOCASE' : ''
   const lineOrder: LineOrder = {
     value: column === undefined ? undefined : `sort_value${collation}`,
