@@ -38,6 +38,18 @@ function experimentOf(
   }
 }
 
+/** One answer to each case, with what it cost. */
+const priced = (id: string, metrics: readonly Cell['metrics'][]): ComparedExperiment => {
+  const given = experimentOf(id, Object.fromEntries(metrics.map((_, index) => [`case ${index}`, ['+']])))
+  return {
+    ...given,
+    cells: given.cells.map((cell, index) => ({ ...cell, metrics: metrics[index] ?? {} })),
+  }
+}
+
+const usd = (amount: number) => ({ cost: amount })
+const foreign = (currency: string, amount: number) => ({ foreignCost: { amount, currency } })
+
 /** The same with the places of its cases as their names. */
 function named(given: ComparedExperiment): ComparedExperiment {
   const cases = given.plan.cases.map((row, index) => ({ ...row, description: `case ${index}` }))
@@ -216,6 +228,18 @@ describe('better or worse', () => {
     expect(others).toEqual([])
     expect(figure).toMatchObject({ figure: 'duration', verdict, count: 20, before: 1_009.5 })
     expect(figure?.difference).toBeCloseTo(difference, 8)
+  })
+
+  it('compares costs in each currency by itself, and says which cases have none in common', () => {
+    const were = [usd(1), foreign('CNY', 7), foreign('CNY', 7), foreign('EUR', 1), usd(1), {}]
+    const are = [usd(3), foreign('CNY', 5), foreign('CNY', 9), usd(2), foreign('CNY', 8), usd(1)]
+    const [compared] = compareExperiments(priced('now', are), priced('before', were)).variants
+    expect(compared?.figures).toMatchObject([
+      { figure: 'cost', count: 1, before: 1, difference: 2 },
+      { figure: 'cost', currency: 'CNY', count: 2, before: 7, difference: 0 },
+    ])
+    expect(compared?.figures[0]).not.toHaveProperty('currency')
+    expect(compared?.otherCurrencies).toBe(2)
   })
 
   it('counts only cases that are judged alike, and is left out where there is none', () => {

@@ -16,7 +16,7 @@ import {
 } from '../../shared/experiments/experiment.ts'
 import type { Json, JsonObject } from '../../shared/json.ts'
 import { askingVariant } from './cell-input.ts'
-import { decideByFigures, decideByPasses, type CasePair } from './decide.ts'
+import { countOtherCurrencies, decideByFigures, decideByPasses, type CasePair } from './decide.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
 
 /** One side of a comparison: an experiment with its cells. */
@@ -67,6 +67,7 @@ export function compareExperiments(
     }
     const variant = now.plan.variants[variantIndex]
     const passes = decideByPasses(alike)
+    const otherCurrencies = countOtherCurrencies(alike)
     const before = baselineIndex === undefined ? undefined : baseline.plan.variants[baselineIndex]
     return {
       variantIndex,
@@ -79,6 +80,7 @@ export function compareExperiments(
       counts,
       ...(passes !== undefined && { passes }),
       figures: decideByFigures(alike),
+      ...(otherCurrencies > 0 && { otherCurrencies }),
     }
   })
   const found = new Set(casesBefore)

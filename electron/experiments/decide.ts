@@ -1,5 +1,6 @@
 import type { Decision, FigureDecision, DecidedFigure } from '../../shared/experiments/comparison.ts'
 import { decidedFigures } from '../../shared/experiments/comparison.ts'
+import { compareCurrencies, type Money } from '../../shared/money/sums.ts'
 import { isAnswered, type Cell, type CellMetrics } from '../../shared/experiments/experiment.ts'
 import {
   casesForMean,
@@ -19,12 +20,25 @@ export interface CasePair {
 /** What is told as a difference is one in twenty times none. */
 const level = 0.05
 
-const metricOf: Readonly<Record<DecidedFigure, (metrics: CellMetrics) => number | undefined>> = {
+type Metric = (metrics: CellMetrics) => number | undefined
+
+const metricOf: Readonly<Record<Exclude<DecidedFigure, 'cost'>, Metric>> = {
   firstText: ({ firstTextMs }) => firstTextMs,
   duration: ({ durationMs }) => durationMs,
   outputTokens: ({ outputTokens }) => outputTokens,
-  cost: ({ cost }) => cost,
 }
+
+/** What an answer cost, with its currency. */
+function moneyOf({ cost, foreignCost }: CellMetrics): Money | undefined {
+  return cost === undefined ? foreignCost : { amount: cost, currency: 'USD' }
+}
+
+const costIn =
+  (currency: string): Metric =>
+  (metrics) => {
+    const money = moneyOf(metrics)
+    return money?.currency === currency ? money.amount : undefined
+  }
 
 /** Whether more of the cases pass than before. `undefined` without a case that was answered on both sides. */
 export function decideByPasses(pairs: readonly CasePair[]): Decision | undefined {
@@ -47,29 +61,58 @@ export function decideByPasses(pairs: readonly CasePair[]): Decision | undefined
   }
 }
 
-/** Each figure that at least one case has on both sides. Less is better: all of them are time, length and money. */
+/**
+ * Each figure that at least one case has on both sides, costs in each currency by itself. Less is better: all of them are time, length
+ * and money.
+ */
 export function decideByFigures(pairs: readonly CasePair[]): FigureDecision[] {
   return decidedFigures.flatMap((figure) => {
-    const both = pairs.flatMap(({ now, before }) => {
-      const [value, was] = [meanOf(now, metricOf[figure]), meanOf(before, metricOf[figure])]
-      return value === undefined || was === undefined ? [] : { value, was }
-    })
-    return both.length === 0 ? [] : decideFigure(figure, both)
+    if (figure !== 'cost') return decideFigure({ figure }, pairs, metricOf[figure])
+    return currenciesOf(pairs).flatMap((currency) =>
+      decideFigure({ figure, ...(currency !== 'USD' && { currency }) }, pairs, costIn(currency)),
+    )
   })
 }
 
+/** How many cases have a cost on both sides and no currency in which it could be compared. */
+export function countOtherCurrencies(pairs: readonly CasePair[]): number {
+  return pairs.filter(({ now, before }) => {
+    const [own, others] = [currenciesIn(now), currenciesIn(before)]
+    return own.size > 0 && others.size > 0 && ![...own].some((currency) => others.has(currency))
+  }).length
+}
+
+/** Dollars first, then the others by their codes. */
+function currenciesOf(pairs: readonly CasePair[]): string[] {
+  const currencies = pairs.flatMap(({ now, before }) => [...currenciesIn(now), ...currenciesIn(before)])
+  return [...new Set(currencies)].toSorted(compareCurrencies)
+}
+
+function currenciesIn(cells: readonly Cell[]): Set<string> {
+  return new Set(
+    cells.flatMap(({ state, metrics }) => (isAnswered(state) ? (moneyOf(metrics)?.currency ?? []) : [])),
+  )
+}
+
+/** Nothing without a case that has it on both sides. */
 function decideFigure(
-  figure: DecidedFigure,
-  both: readonly { readonly value: number; readonly was: number }[],
-): FigureDecision {
+  figure: Pick<FigureDecision, 'figure' | 'currency'>,
+  pairs: readonly CasePair[],
+  metric: Metric,
+): FigureDecision[] {
+  const both = pairs.flatMap(({ now, before }) => {
+    const [value, was] = [meanOf(now, metric), meanOf(before, metric)]
+    return value === undefined || was === undefined ? [] : { value, was }
+  })
   const { length: count } = both
+  if (count === 0) return []
   const differences = both.map(({ value, was }) => value - was)
   const interval = meanInterval(differences)
   const { mean } = momentsOf(differences)
   const isApart = interval !== undefined && (interval.low > 0 || interval.high < 0)
   const needed = isApart ? undefined : casesForMean(differences)
-  return {
-    figure,
+  const decided: FigureDecision = {
+    ...figure,
     verdict: isApart ? (mean < 0 ? 'better' : 'worse') : 'not-clear',
     count,
     before: momentsOf(both.map(({ was }) => was)).mean,
@@ -77,6 +120,7 @@ function decideFigure(
     ...(interval !== undefined && { interval }),
     ...(needed !== undefined && { moreCases: Math.max(1, Math.max(needed, leastPairs) - count) }),
   }
+  return [decided]
 }
 
 function passShare(cells: readonly Cell[]): number | undefined {
@@ -87,10 +131,7 @@ function passShare(cells: readonly Cell[]): number | undefined {
 }
 
 /** Over the answered repeats whose metric is known. */
-function meanOf(
-  cells: readonly Cell[],
-  metric: (metrics: CellMetrics) => number | undefined,
-): number | undefined {
+function meanOf(cells: readonly Cell[], metric: Metric): number | undefined {
   const values = cells.flatMap(({ state, metrics }) => (isAnswered(state) ? (metric(metrics) ?? []) : []))
   return values.length === 0 ? undefined : momentsOf(values).mean
 }

@@ -62,7 +62,12 @@ export function settleCell(
   )
   const preview = previewOfAnswer(answer)
   const { patterns, body } = context
-  const checked = { ...toChecked(run, answer, text, body), patterns, cost: metrics.cost }
+  const checked = {
+    ...toChecked(run, answer, text, body),
+    patterns,
+    cost: metrics.cost,
+    foreignCurrency: metrics.foreignCost?.currency,
+  }
   const results = assertions.map((assertion, index) =>
     checkAnswer(assertion, checked, vars, { index, graded: context.graded }),
   )
@@ -209,7 +214,7 @@ function toChecked(
   answer: Answer,
   text: string,
   body: Json | undefined,
-): Omit<CheckedAnswer, 'cost'> {
+): Omit<CheckedAnswer, 'cost' | 'foreignCurrency'> {
   const { finish, blocks } = answer
   return {
     text,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { foreignCurrencySchema } from '../money/currency.ts'
 import { intervalSchema } from './variant-summary.ts'
 
 /**
@@ -71,7 +72,7 @@ export const decisionSchema = z.extend(decidedSchema, {
 
 export type Decision = z.infer<typeof decisionSchema>
 
-/** What less is better of: milliseconds, tokens and US dollars. */
+/** What less is better of: milliseconds, tokens and money. */
 export const decidedFigures = ['firstText', 'duration', 'outputTokens', 'cost'] as const
 
 export type DecidedFigure = (typeof decidedFigures)[number]
@@ -79,6 +80,8 @@ export type DecidedFigure = (typeof decidedFigures)[number]
 /** Whether a figure is smaller than in the baseline, by a bootstrap of the differences of the same cases. */
 export const figureDecisionSchema = z.extend(decidedSchema, {
   figure: z.enum(decidedFigures),
+  /** Of a cost in another currency than US dollars. */
+  currency: z.optional(foreignCurrencySchema),
   /** The mean of the baseline, and now less before. */
   before: z.number(),
   difference: z.number(),
@@ -98,6 +101,8 @@ export const comparedVariantSchema = z.object({
   /** Left out where no case was answered on both sides. */
   passes: z.optional(decisionSchema),
   figures: z.array(figureDecisionSchema),
+  /** Cases whose cost is known on both sides, but in no currency that both have: it is not compared. Left out without any. */
+  otherCurrencies: z.optional(z.number()),
 })
 
 export type ComparedVariant = z.infer<typeof comparedVariantSchema>

@@ -93,6 +93,15 @@ describe('checkAnswer', () => {
     expect(negated).toMatchObject({ type: `not-${type}`, isPass: !isPass })
   })
 
+  it('does not hold a cost in another currency against a limit in dollars', () => {
+    const limit = { type: 'cost', threshold: 1, isNegated: false } as const
+    expect(checkAnswer(limit, { ...answer, foreignCurrency: 'CNY' }, {})).toMatchObject({
+      isPass: false,
+      isError: true,
+      reason: { message: 'The cost is known in CNY. It is not compared with a limit in US dollars.' },
+    })
+  })
+
   it('says when it cannot judge, and then the opposite does not hold either', () => {
     const unjudged: [Check['type'], Json | undefined, string][] = [
       ['regex', '(', 'The pattern cannot be read: ('],

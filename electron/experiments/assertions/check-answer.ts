@@ -88,7 +88,10 @@ const checkers: Readonly<Record<DeterministicType, Checker>> = {
     if (durationMs === undefined || threshold === undefined) return noValue
     return { isPass: durationMs <= threshold, reason: experimentsError('took', { milliseconds: durationMs }) }
   },
-  cost({ cost }, _, threshold) {
+  cost({ cost, foreignCurrency: currency }, _, threshold) {
+    // A limit is in dollars, and nobody here knows a rate.
+    if (cost === undefined && currency !== undefined)
+      return unjudged(experimentsError('costElsewhere', { currency }))
     if (cost === undefined) return unjudged(experimentsError('noPrice'))
     return {
       isPass: threshold === undefined || cost <= threshold,

@@ -20,8 +20,10 @@ export interface CheckedAnswer {
   readonly finishReasons: readonly string[]
   /** Milliseconds; `undefined` when the run has no end. */
   readonly durationMs: number | undefined
-  /** In the currency of the price list; `undefined` when no price is known. */
+  /** In US dollars; `undefined` when no price in them is known. */
   readonly cost: number | undefined
+  /** The currency of a cost that is known, and not in dollars. */
+  readonly foreignCurrency?: string | undefined
   /** The tools that the request offered, as JSON Schema by name. */
   readonly tools: ReadonlyMap<string, Json>
   /** What searches for the patterns of its case came to (`searchPatterns`). */

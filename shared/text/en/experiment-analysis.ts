@@ -144,6 +144,9 @@ export const experimentAnalysisTexts = {
       outputTokens: 'Output tokens',
       cost: 'Cost',
     },
+    costIn: (one: { cost: string; currency: string }) => `${one.cost} (${one.currency})`,
+    notCompared: 'Not compared',
+    otherCurrencies: 'costs in different currencies',
     verdicts: { better: 'Better', worse: 'Worse', 'not-clear': 'No clear difference' },
     cases: (one: { better: number; worse: number; likely: string }) =>
       `${formatWhole(one.better)} better, ${formatWhole(one.worse)} worse, p ${one.likely}`,

@@ -18,7 +18,7 @@ const inks: Readonly<Record<DecisionVerdict, string>> = {
   worse: 'text-danger font-medium',
   'not-clear': 'text-ink-2',
 }
-const formats: Readonly<Record<DecidedFigure, (value: number) => string>> = {
+const formats: Readonly<Record<DecidedFigure, (value: number, currency?: string) => string>> = {
   firstText: (value) => formatDuration(value),
   duration: (value) => formatDuration(value),
   outputTokens: (value) => formatCount(Math.round(value)),
@@ -29,7 +29,8 @@ interface Line {
   readonly id: string
   readonly variant: ComparedVariant
   readonly measure: string
-  readonly verdict: DecisionVerdict
+  /** `undefined` where nothing could be compared. */
+  readonly verdict: DecisionVerdict | undefined
   readonly difference: string
   readonly shows: string
 }
@@ -76,8 +77,14 @@ export function DecisionTable({ variants }: { variants: readonly ComparedVariant
                   </span>
                 </th>
                 <td className={`${cell} whitespace-nowrap`}>{measure}</td>
-                <td className={classNames(cell, 'whitespace-nowrap', inks[verdict])}>
-                  {decisions.verdicts[verdict]}
+                <td
+                  className={classNames(
+                    cell,
+                    'whitespace-nowrap',
+                    verdict === undefined ? 'text-ink-2' : inks[verdict],
+                  )}
+                >
+                  {verdict === undefined ? decisions.notCompared : decisions.verdicts[verdict]}
                 </td>
                 <td className={`${cell} text-right whitespace-nowrap`}>{difference}</td>
                 <td className={`${cell} pr-3 text-ink-2`}>{shows}</td>
@@ -115,19 +122,39 @@ function linesOf(variant: ComparedVariant): Line[] {
             ),
           },
         ]
-  return [...counted, ...figures.map((figure) => figureLine(variant, figure))]
+  return [...counted, ...figures.map((figure) => figureLine(variant, figure)), ...notCompared(variant)]
+}
+
+/** Costs in two currencies are no figure: that they are not compared is said in its place. */
+function notCompared(variant: ComparedVariant): Line[] {
+  const { decisions } = experimentAnalysisText()
+  const { variantIndex, otherCurrencies } = variant
+  if (otherCurrencies === undefined) return []
+  return [
+    {
+      id: `${variantIndex} currencies`,
+      variant,
+      measure: decisions.measures.cost,
+      verdict: undefined,
+      difference: '',
+      shows: joined(decisions.otherCurrencies, decisions.ofCases(otherCurrencies)),
+    },
+  ]
 }
 
 function figureLine(variant: ComparedVariant, decided: FigureDecision): Line {
   const { decisions } = experimentAnalysisText()
-  const { figure, verdict, difference, before, interval, count } = decided
-  const format = formats[figure]
+  const { figure, currency, verdict, difference, before, interval, count } = decided
+  const format = (value: number): string => formats[figure](value, currency)
   const share =
     before === 0 ? '' : ` (${formatSigned(Math.round((difference / before) * 100), formatCount)} %)`
   return {
-    id: `${variant.variantIndex} ${figure}`,
+    id: `${variant.variantIndex} ${figure} ${currency}`,
     variant,
-    measure: decisions.measures[figure],
+    measure:
+      currency === undefined
+        ? decisions.measures[figure]
+        : decisions.costIn({ cost: decisions.measures[figure], currency }),
     verdict,
     difference: `${formatSigned(difference, format)}${share}`,
     shows: joined(

@@ -367,6 +367,9 @@ export const experimentsErrors = {
     message: `The answer took ${Math.round(milliseconds)} ms.`,
   }),
   noPrice: { message: 'No price is known for this model.' },
+  costElsewhere: ({ currency }: { currency: string }) => ({
+    message: `The cost is known in ${currency}. It is not compared with a limit in US dollars.`,
+  }),
   costs: ({ cost }: { cost: number }) => ({ message: `The answer costs ${cost}.` }),
   nothingToCompare: {
     message: 'The assertion lacks the value or the threshold it compares with.',

@@ -307,6 +307,7 @@ export const experiments = {
   noTools: { message: '请求没有提供工具。' },
   took: ({ milliseconds }) => ({ message: `回答耗时 ${Math.round(milliseconds)} 毫秒。` }),
   noPrice: { message: '该模型没有已知的价格。' },
+  costElsewhere: ({ currency }) => ({ message: `费用以 ${currency} 计，不与美元上限比较。` }),
   costs: ({ cost }) => ({ message: `回答的费用为 ${cost}。` }),
   nothingToCompare: { message: '该断言缺少用于比较的值或阈值。', nextStep: fixPack },
   setOf: ({ passed, count }) => ({ message: `${count} 条断言中有 ${passed} 条成立。` }),
