@@ -44,6 +44,21 @@ describe('the window', () => {
     expect(await screen.findByRole('navigation', { name: 'Tabs' })).toBeTruthy()
   })
 
+  it('shows how far a long start is, and opens after it', async () => {
+    location.hash = '#/video'
+    const settings = Promise.withResolvers<ReturnType<typeof ok<typeof startedSettings>>>()
+    const { bridge } = renderInApp(<App />, { handlers: { 'settings.get': () => settings.promise } })
+    await waitFor(() => expect(bridge.streamsOf('app.starting').at(-1)?.isClosed).toBe(false))
+    const [stream] = bridge.streamsOf('app.starting').slice(-1)
+    act(() => stream?.push({ type: 'adding', what: 'runs', done: 61_200, all: 100_000 }))
+    expect(await screen.findByText('Adding 61,200 of 100,000 runs…')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: /^Restoring the backup/ })).toBeTruthy()
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.612')
+    act(() => stream?.end())
+    settings.resolve(ok(startedSettings))
+    expect(await screen.findByRole('navigation', { name: 'Tabs' })).toBeTruthy()
+  })
+
   it('keeps what was changed of its layout a moment before the language is', async () => {
     const { user, bridge } = await openWindow({}, '#/chat')
     act(() =>

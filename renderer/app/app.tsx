@@ -9,7 +9,9 @@ import { appInfoQuery } from '../queries/app-info.ts'
 import { connectionsQuery } from '../queries/connections.ts'
 import { RunningConversations } from '../queries/running-conversations.tsx'
 import { settingsQuery } from '../queries/settings.ts'
+import { StartProgress } from './start-progress-lazy.tsx'
 import { useAppEvents } from './use-app-events.ts'
+import { useStartStep } from './use-start-step.ts'
 import { startWithDefaults } from './default-start.ts'
 import { InLanguage } from './in-language.tsx'
 import { SavedLayout } from './saved-layout.ts'
@@ -81,6 +83,8 @@ function Waiting() {
   const [since] = useState(Date.now)
   const isLong = useNow(1000, true) - since >= patienceMs
   const { startPage } = appText()
+  const step = useStartStep()
+  if (step !== undefined) return <StartProgress step={step} />
   return (
     <div className="flex max-w-130 flex-col items-center gap-3 text-center">
       <output className="flex items-center gap-2 text-ink-2">

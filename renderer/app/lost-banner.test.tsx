@@ -85,3 +85,17 @@ it('says that it is connected again, for a while, unless nobody could notice the
   act(() => bridge.setState('open'))
   expect(screen.queryByRole('status')).toBeNull()
 })
+
+it('says how far a long start of the app is that took the place of the one before', async () => {
+  const { bridge } = renderInApp(<LostBanner />)
+  act(() => bridge.setState('lost', { attempt: 1, at: Date.now() + 4_000 }))
+  await passes(3_000)
+  expect(bridge.streamsOf('app.starting')).toEqual([])
+  act(() => bridge.setState('open'))
+  const [stream] = bridge.streamsOf('app.starting')
+  act(() => stream?.push({ type: 'adding', what: 'messages', done: 2, all: 3 }))
+  vi.useRealTimers()
+  expect(await screen.findByText('Adding 2 of 3 messages…')).toBeTruthy()
+  act(() => stream?.end())
+  await waitFor(() => expect(screen.queryByText('Adding 2 of 3 messages…')).toBeNull())
+})

@@ -15,6 +15,8 @@ import { appText } from '../../shared/text/en/app.ts'
 import { unitsText } from '../../shared/text/en/units.ts'
 import { assertNever } from '../../shared/assert-never.ts'
 import { Banner } from './banner.tsx'
+import { StartBanner } from './start-progress-lazy.tsx'
+import { useStartStep } from './use-start-step.ts'
 
 /** A break that lasts this long is more than a restart of the app. */
 const longBreakMs = 60_000
@@ -28,11 +30,13 @@ type Break = { readonly since: number; readonly endedAt: number | undefined }
 export function LostBanner() {
   const state = useBridgeState()
   const [latest, forget] = useLatestBreak()
+  const step = useStartStep(latest?.endedAt !== undefined)
   if (latest === undefined) return null
   const { since, endedAt } = latest
   if (endedAt === undefined) {
     return state === 'open' ? null : <Lost state={state === 'connecting' ? 'lost' : state} since={since} />
   }
+  if (step !== undefined) return <StartBanner step={step} />
   return endedAt - since < noticedBreakMs ? null : (
     <Again key={endedAt} milliseconds={endedAt - since} onDone={forget} />
   )

@@ -1,4 +1,5 @@
 import { defineText } from '../define-text.ts'
+import { formatWhole } from '../intl.ts'
 import { plural } from '../plural.ts'
 
 export const backupTexts = {
@@ -157,6 +158,18 @@ export const backupTexts = {
   ready: 'The backup is unpacked. Quit and restart the app to use it.',
   readyToAdd: 'The backup is unpacked. Quit and restart the app to add it.',
   cancelAdding: 'Cancel adding',
+  /** Of a start that puts a backup into its place. */
+  start: {
+    title: 'Restoring the backup',
+    copying: 'Copying the current database…',
+    messages: ({ done, all }: { done: number; all: number }) =>
+      `Adding ${formatWhole(done)} of ${plural(all, { one: '# message', other: '# messages' })}…`,
+    runs: ({ done, all }: { done: number; all: number }) =>
+      `Adding ${formatWhole(done)} of ${plural(all, { one: '# run', other: '# runs' })}…`,
+    files: ({ done, all }: { done: number; all: number }) =>
+      `Moving ${formatWhole(done)} of ${plural(all, { one: '# file or folder', other: '# files and folders' })}…`,
+    help: 'The app opens when this is done. If it is closed now, its next start continues.',
+  },
   newConnections: (count: number) =>
     plural(count, {
       one: '# connection is added then; enter its key.',

@@ -115,6 +115,15 @@ export const backup = {
   ready: '备份已解压。退出并重新启动应用即可使用。',
   readyToAdd: '备份已解压。退出并重新启动应用即可添加。',
   cancelAdding: '不添加',
+  start: {
+    title: '正在恢复备份',
+    copying: '正在复制当前数据库…',
+    messages: ({ done, all }) => `正在添加消息：已完成 ${formatWhole(done)} 条，共 ${formatWhole(all)} 条…`,
+    runs: ({ done, all }) => `正在添加运行：已完成 ${formatWhole(done)} 次，共 ${formatWhole(all)} 次…`,
+    files: ({ done, all }) =>
+      `正在移动文件和文件夹：已完成 ${formatWhole(done)} 个，共 ${formatWhole(all)} 个…`,
+    help: '完成后应用会打开。如果现在关闭应用，下次启动时会继续。',
+  },
   newConnections: (count) => `届时将添加 ${formatWhole(count)} 个连接，请输入其密钥。`,
   leftOut: (count) => `文件中有 ${formatWhole(count)} 个条目不属于备份，已略过。`,
   scheduled: {

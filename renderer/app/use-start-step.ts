@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import type { StartStep } from '../../shared/backup/start-step.ts'
+import { useBridge, useBridgeState } from '../bridge/use-bridge.ts'
+
+/** What main's start does that takes long; `undefined` once it is over. Asked each time that main is reached, while it is wanted. */
+export function useStartStep(isWanted = true): StartStep | undefined {
+  const bridge = useBridge()
+  const isAsked = useBridgeState() === 'open' && isWanted
+  const [step, setStep] = useState<StartStep>()
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const forget = (): void => setStep(undefined)
+    const close = bridge.open('app.starting', {}, { onItem: setStep, onEnd: forget })
+    return () => {
+      close()
+      forget()
+    }
+  }, [bridge, isAsked])
+  return step
+}
