@@ -1,0 +1,138 @@
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Entry } from 'yauzl'
+import * as z from 'zod/mini'
+import { codeOf } from '../../lib/disk-error.ts'
+import { checkSum, openArchive, type OpenArchive } from '../../lib/open-archive.ts'
+import { databaseName, maxEntries } from '../backup-format.ts'
+import { openBackup } from '../read-backup.ts'
+
+/** What the reading thread is asked. */
+export interface CheckBackupJob {
+  readonly type: 'check-backup'
+  readonly path: string
+  /** How many of its entries are known to be sound: they are not read again. */
+  readonly from: number
+}
+
+export const checkOutcomeSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('verified') }),
+  /** `entry` is left out where it is the file as a whole: its list of contents, or what it says of itself. */
+  z.object({ state: z.literal('damaged'), entry: z.exactOptional(z.string()), detail: z.string() }),
+  /** Nothing is known of it: it is gone, or may not be read. */
+  z.object({ state: z.literal('unreadable'), detail: z.string() }),
+])
+
+export type CheckOutcome = z.infer<typeof checkOutcomeSchema>
+
+export const checkMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('progress'), entries: z.number(), bytes: z.number(), allBytes: z.number() }),
+  z.object({ type: z.literal('over'), outcome: checkOutcomeSchema }),
+])
+
+export type CheckMessage = z.infer<typeof checkMessageSchema>
+
+/** It is read at leisure: others want the disk as well. Milliseconds. */
+const workMs = 250
+const restMs = 50
+
+/**
+ * Reads a backup through once, as a whole: its list of contents, what it says of itself, and each entry, whose bytes have to be those that it
+ * was made of. A piece is in memory at a time. Throws the reason of `signal`. Tells how far it is, five times a second at most.
+ */
+export async function checkBackup(
+  { path, from, signal }: Pick<CheckBackupJob, 'path' | 'from'> & { readonly signal?: AbortSignal },
+  tell: (message: CheckMessage) => void,
+): Promise<CheckOutcome> {
+  let archive: Awaited<ReturnType<typeof openArchive>>
+  try {
+    archive = await openArchive(path, maxEntries)
+  } catch (error) {
+    return { state: codeOf(error) === undefined ? 'damaged' : 'unreadable', detail: String(error) }
+  }
+  if ('tooMany' in archive) return { state: 'damaged', detail: `${archive.tooMany} entries` }
+  try {
+    const read = await readEntries(archive, { from, signal }, tell)
+    return read.state === 'verified' ? await readManifest(path) : read
+  } catch (error) {
+    signal?.throwIfAborted()
+    return { state: 'damaged', detail: String(error) }
+  } finally {
+    archive.close()
+  }
+}
+
+/** Its bytes are sound by now; whether they say what a backup says is asked last, so that damage is told with the name of its entry. */
+async function readManifest(path: string): Promise<CheckOutcome> {
+  const opened = await openBackup(path)
+  if (!opened.ok) return { state: 'damaged', detail: opened.error.detail ?? opened.error.message }
+  opened.value.close()
+  return { state: 'verified' }
+}
+
+async function readEntries(
+  archive: OpenArchive,
+  { from, signal }: { readonly from: number; readonly signal: AbortSignal | undefined },
+  tell: (message: CheckMessage) => void,
+): Promise<CheckOutcome> {
+  const pace = createRests()
+  let hasDatabase = false
+  let entries = 0
+  let bytes = 0
+  for await (const entry of archive.entries()) {
+    hasDatabase ||= entry.fileName === databaseName
+    if (entries >= from) {
+      const before = bytes
+      const damage = await readEntry(archive, entry, async (read) => {
+        signal?.throwIfAborted()
+        const share = entry.uncompressedSize === 0 ? 1 : Math.min(1, read / entry.uncompressedSize)
+        if (await pace())
+          tell({
+            type: 'progress',
+            entries,
+            bytes: before + Math.round(share * entry.compressedSize),
+            allBytes: archive.bytes,
+          })
+      })
+      signal?.throwIfAborted()
+      if (damage !== undefined) return { state: 'damaged', entry: entry.fileName, detail: damage }
+    }
+    entries += 1
+    bytes += entry.compressedSize
+  }
+  // Without it nothing can be restored.
+  return hasDatabase ? { state: 'verified' } : { state: 'damaged', entry: databaseName, detail: 'ENOENT' }
+}
+
+/** What is wrong with an entry; nothing for a sound one. A disk that cannot give its bytes has lost them. */
+async function readEntry(
+  archive: OpenArchive,
+  entry: Entry,
+  onRead: (bytes: number) => Promise<void>,
+): Promise<string | undefined> {
+  let read = 0
+  const counted = new Writable({
+    write(piece: Buffer, _encoding, done) {
+      read += piece.length
+      onRead(read).then(() => done(), done)
+    },
+  })
+  try {
+    await pipeline(await archive.open(entry), checkSum(entry), counted)
+    return undefined
+  } catch (error) {
+    return [codeOf(error), String(error)].filter((words) => words !== undefined).join(' ')
+  }
+}
+
+/** Rests now and then, and answers whether it did: it is time to tell how far it is as well. */
+function createRests(): () => Promise<boolean> {
+  let begun = performance.now()
+  return async () => {
+    if (performance.now() - begun < workMs) return false
+    await sleep(restMs)
+    begun = performance.now()
+    return true
+  }
+}
