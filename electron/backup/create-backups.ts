@@ -1,13 +1,16 @@
 import { stampOf } from '../lib/file-stamp.ts'
 import { mkdir } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path'
-import type { BackupInfo } from '../../shared/backup/backup.ts'
+import type { BackupInfo, LeavablePart } from '../../shared/backup/backup.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { backupContract } from '../../shared/ipc/contract/backup.ts'
 import type { Handlers } from '../../shared/ipc/handlers.ts'
 import type { BackupDependencies } from './backup-dependencies.ts'
 import { alreadyRunning, failure, notToBeRead, nothingToBackUp } from './backup-errors.ts'
-import { makeBackup, type BackupProgress } from './make-backup.ts'
+import { makeBackup, type BackupProgress, type MadeBackup, type VerifyBackup } from './make-backup.ts'
+import { checkBackup } from './check/check-backup.ts'
+import { checkInThread } from './check/check-in-thread.ts'
+import { createBackupChecks } from './check/create-backup-checks.ts'
 import { findBackups } from './find-backups.ts'
 import { measureBackup } from './measure-backup.ts'
 import { createPace } from './pace.ts'
@@ -21,6 +24,10 @@ export function createBackups(dependencies: BackupDependencies) {
   const { paths, shell, capabilities, config, copies, database, clock } = dependencies
   const closing = new AbortController()
   let running: Promise<unknown> | undefined
+  const checks = createBackupChecks({
+    ...dependencies,
+    check: (path, options) => checkInThread(path, options, dependencies.startReadingThread),
+  })
   /** Where the system can be asked, the page names nothing itself. */
   const chosen = new Set<string>()
   const mayRead = (path: string): boolean =>
@@ -32,9 +39,13 @@ export function createBackups(dependencies: BackupDependencies) {
   ): Promise<Result<Value>> {
     if (database.isInMemory) return err(nothingToBackUp())
     if (running !== undefined) return err(alreadyRunning())
+    const release = checks.hold()
     const working = work(asked === undefined ? closing.signal : AbortSignal.any([asked, closing.signal]))
     running = working.catch(() => undefined)
-    return working.finally(() => (running = undefined))
+    return working.finally(() => {
+      running = undefined
+      release()
+    })
   }
 
   /** Where nobody can be asked for another one. */
@@ -47,21 +58,34 @@ export function createBackups(dependencies: BackupDependencies) {
     return ok(join(ownFolder, name))
   }
 
+  /** Writes a backup that is read through before it has its name. */
+  async function writeVerified(
+    path: string,
+    options: {
+      readonly signal: AbortSignal
+      readonly onProgress: (progress: BackupProgress) => Promise<void>
+      readonly leaveOut: readonly LeavablePart[]
+    },
+  ): Promise<Result<MadeBackup>> {
+    const { signal } = options
+    try {
+      const made = await makeBackup(dependencies, path, { ...options, verify })
+      await checks.noteVerified(path)
+      return ok(made)
+    } catch (error) {
+      return err(failure(error, signal, dirname(path), 'notWritten'))
+    }
+  }
+
   const schedule = createScheduledBackups({
     ...dependencies,
     ownFolder,
     hasDialogs: capabilities.fileDialogs,
     chooseFolder: (first) => shell.chooseFolder(first),
     write: (path, leaveOut) =>
-      alone(undefined, async (signal) => {
-        try {
-          return ok(
-            await makeBackup(dependencies, path, { signal, onProgress: () => Promise.resolve(), leaveOut }),
-          )
-        } catch (error) {
-          return err(failure(error, signal, dirname(path), 'notWritten'))
-        }
-      }),
+      alone(undefined, (signal) =>
+        writeVerified(path, { signal, onProgress: () => Promise.resolve(), leaveOut }),
+      ),
   })
 
   const remembered = createRememberedBackups(config)
@@ -79,11 +103,21 @@ export function createBackups(dependencies: BackupDependencies) {
       const folders = [ownFolder, ...(scheduled === undefined ? [] : [scheduled.folder])]
       const found = await findBackups(
         { folders, files: [...remembered.list(), ...schedule.written()] },
-        { schema: copies.schema, signal },
+        { schema: copies.schema, checks, signal },
       )
       // Main found them itself: nothing that a page could name.
       for (const { path } of found.backups) chosen.add(path)
       return ok(found)
+    },
+    'backup.checking': async () => ok(checks.state()),
+    'backup.check': async ({ path }) => {
+      if (!mayRead(path)) return err(notToBeRead(path))
+      checks.again(path)
+      return ok({})
+    },
+    'backup.stopChecks': async () => {
+      checks.stop()
+      return ok({})
     },
     'backup.write': ({ leaveOut = [] }, sink) =>
       alone(sink.signal, async (signal) => {
@@ -93,14 +127,11 @@ export function createBackups(dependencies: BackupDependencies) {
         const onProgress = async (progress: BackupProgress): Promise<void> => {
           if (told()) await sink.send({ type: 'progress', ...progress })
         }
-        try {
-          const made = await makeBackup(dependencies, target.value, { signal, onProgress, leaveOut })
-          remembered.add(target.value)
-          await sink.send({ type: 'written', path: target.value, ...made })
-          return ok()
-        } catch (error) {
-          return err(failure(error, signal, dirname(target.value), 'notWritten'))
-        }
+        const made = await writeVerified(target.value, { signal, onProgress, leaveOut })
+        if (!made.ok) return made
+        remembered.add(target.value)
+        await sink.send({ type: 'written', path: target.value, ...made.value })
+        return ok()
       }),
     'backup.choose': async () => {
       const file = await shell.chooseFile([{ name: 'ZIP', extensions: ['zip'] }])
@@ -119,8 +150,17 @@ export function createBackups(dependencies: BackupDependencies) {
       schedule.close()
       closing.abort()
       await running
+      await checks.close()
     },
   }
+}
+
+/** Piece by piece, as it was written. Throws as a disk does that does not give back what was written to it. */
+const verify: VerifyBackup = async (path, { signal, onProgress }) => {
+  const outcome = await checkBackup({ path, from: 0, signal }, (message) => {
+    if (message.type === 'progress') onProgress(message.bytes, message.allBytes)
+  })
+  if (outcome.state !== 'verified') throw Object.assign(new Error(outcome.detail), { code: 'EIO' })
 }
 
 async function inspect(path: string): Promise<Result<BackupInfo>> {

@@ -23,7 +23,7 @@ it('says before it is written what goes into a backup', async () => {
   expect(sizes.records.count).toBeLessThanOrEqual(1)
 })
 
-it('finds what was written, says of each whether it can be read, and opens nothing else', async () => {
+it('finds what was written, has each read through that was not, and opens nothing else', async () => {
   const host = createHost()
   const { page } = await fillApp(host)
   const written = await writeWhole(page)
@@ -56,14 +56,23 @@ it('finds what was written, says of each whether it can be read, and opens nothi
     schema: appSchema,
     isNewer: false,
     holds: written.holds,
+    // It was read before it had its name.
+    check: { state: 'verified' },
   })
   expect(of('01-01')).toMatchObject({ source: 'scheduled', schema: 9_999, isNewer: true, createdAt: 3 })
   expect(of('01-01')).not.toHaveProperty('holds')
-  expect(of('01-02')).toMatchObject({ isNewer: true })
-  expect(of('01-03')).toMatchObject({ source: 'manual', isNewer: false })
+  expect(of('01-02')).toMatchObject({ isNewer: true, check: { state: 'unchecked' } })
+  expect(of('01-03')).toMatchObject({ source: 'manual', isNewer: false, check: { state: 'damaged' } })
   expect(of('01-03')).not.toHaveProperty('holds')
-  expect(of('01-04')).toMatchObject({ holds: written.holds, isNewer: false })
+  expect(of('01-04')).toMatchObject({ holds: written.holds, isNewer: false, check: { state: 'waiting' } })
   expect(of('01-04')).not.toHaveProperty('schema')
+  // It has no database: that is seen once it was read.
+  host.clock.advance(1_000)
+  await expect
+    .poll(async () =>
+      valueOf(await page.call('backup.found', {})).backups.find(({ path }) => path.includes('01-04')),
+    )
+    .toMatchObject({ check: { state: 'damaged' } })
 })
 
 it('finds what the user had written elsewhere, and may open that where the system can be asked', async () => {

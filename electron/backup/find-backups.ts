@@ -1,6 +1,8 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { FoundBackup, FoundBackups } from '../../shared/backup/found-backup.ts'
+import { backupFileAt, type BackupFile } from './backup-file.ts'
+import type { BackupChecks } from './check/create-backup-checks.ts'
 import type { Manifest } from './backup-format.ts'
 import { openBackup } from './read-backup.ts'
 
@@ -12,32 +14,46 @@ const ownName = /^gateway-playground-(scheduled-)?\d{4}-\d\d-\d\dT[\d-]+Z\.zip$/
 
 /**
  * The backups in these folders by the names that the app gives, and these files, each with what it says of itself: its list of
- * contents and its first entry are read, and nothing else of it. What is gone is left out.
+ * contents and its first entry are read, and nothing else of it. `checks` says what is known of the rest. What is gone is left out.
  */
 export async function findBackups(
   where: { readonly folders: readonly string[]; readonly files: readonly string[] },
-  { schema, signal }: { readonly schema: number; readonly signal: AbortSignal },
+  {
+    schema,
+    checks,
+    signal,
+  }: {
+    readonly schema: number
+    readonly checks: Pick<BackupChecks, 'look'>
+    readonly signal: AbortSignal
+  },
 ): Promise<FoundBackups> {
   const inFolders = (await Promise.all([...new Set(where.folders)].map(pathsIn))).flat()
-  const there = await Promise.all([...new Set([...inFolders, ...where.files])].map(statOf))
+  const there = await Promise.all([...new Set([...inFolders, ...where.files])].map(backupFileAt))
   const files = there
     .flatMap((file) => file ?? [])
     .toSorted((one, other) => other.modifiedAt - one.modifiedAt || (one.path < other.path ? 1 : -1))
-  const backups: FoundBackup[] = []
+  const described: Described[] = []
   for (const file of files.slice(0, maxRead)) {
     if (signal.aborted) break
-    backups.push(await describe(file, schema))
+    described.push({ file, backup: await describe(file, schema) })
   }
+  described.sort((one, other) => other.backup.createdAt - one.backup.createdAt)
+  const known = checks.look(described.flatMap(({ file, backup }) => (isToBeChecked(backup) ? [file] : [])))
   return {
-    backups: backups.toSorted((one, other) => other.createdAt - one.createdAt),
+    backups: described.map(({ backup }) => ({ ...backup, check: known.get(backup.path) ?? backup.check })),
     more: Math.max(0, files.length - maxRead),
   }
 }
 
-interface BackupFile {
-  readonly path: string
-  readonly bytes: number
-  readonly modifiedAt: number
+interface Described {
+  readonly file: BackupFile
+  readonly backup: FoundBackup
+}
+
+/** What cannot be opened is damaged as a whole already, and of what a newer app made this one knows too little. */
+function isToBeChecked({ isNewer, check }: FoundBackup): boolean {
+  return !isNewer && check.state === 'unchecked'
 }
 
 async function pathsIn(folder: string): Promise<string[]> {
@@ -49,19 +65,18 @@ async function pathsIn(folder: string): Promise<string[]> {
     .map((name) => join(folder, name))
 }
 
-async function statOf(path: string): Promise<BackupFile | undefined> {
-  const stats = await stat(path).catch(() => undefined)
-  return stats?.isFile() === true ? { path, bytes: stats.size, modifiedAt: stats.mtimeMs } : undefined
-}
-
 async function describe({ path, bytes, modifiedAt }: BackupFile, schema: number): Promise<FoundBackup> {
   const source = ownName.exec(basename(path))?.[1] === undefined ? 'manual' : 'scheduled'
   const opened = await openBackup(path)
-  if (!opened.ok)
-    return { path, source, bytes, createdAt: modifiedAt, isNewer: opened.error.code === 'backup-newer' }
+  if (!opened.ok) {
+    const { kind, code } = opened.error
+    const isNewer = code === 'backup-newer'
+    const state = kind === 'storage' ? 'unreadable' : isNewer ? 'unchecked' : 'damaged'
+    return { path, source, bytes, createdAt: modifiedAt, isNewer, check: { state } }
+  }
   const { manifest } = opened.value
   opened.value.close()
-  return { path, source, bytes, ...saidBy(manifest, schema) }
+  return { path, source, bytes, ...saidBy(manifest, schema), check: { state: 'unchecked' } }
 }
 
 function saidBy(

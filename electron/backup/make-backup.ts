@@ -25,6 +25,12 @@ export interface BackupSources extends Pick<Host, 'config' | 'paths'> {
   readonly readConnections: ReadConnections
 }
 
+/** Reads a file that was written, and says how much of it was read. Throws where it is not sound. */
+export type VerifyBackup = (
+  path: string,
+  options: { readonly signal: AbortSignal; readonly onProgress: (bytes: number, allBytes: number) => void },
+) => Promise<void>
+
 export interface MadeBackup {
   readonly bytes: number
   readonly holds: BackupContents
@@ -37,6 +43,8 @@ export interface BackupProgress {
   readonly allFiles: number
   readonly bytes: number
   readonly allBytes: number
+  /** All is written: bytes are those of the file, which is read once. */
+  readonly isChecking?: true
 }
 
 /**
@@ -49,10 +57,12 @@ export async function makeBackup(
   {
     signal,
     onProgress,
+    verify,
     leaveOut = [],
   }: {
     readonly signal: AbortSignal
     readonly onProgress: (progress: BackupProgress) => Promise<void>
+    readonly verify: VerifyBackup
     readonly leaveOut?: readonly LeavablePart[]
   },
 ): Promise<MadeBackup> {
@@ -97,7 +107,23 @@ export async function makeBackup(
     const written = await writeBackup(
       path,
       { manifest, database: copy, files: listed.files },
-      { signal, onFile, onPart },
+      {
+        signal,
+        onFile,
+        onPart,
+        verify: (unfinished) =>
+          verify(unfinished, {
+            signal,
+            onProgress: (read, whole) =>
+              void onProgress({
+                files,
+                allFiles: listed.files.length,
+                bytes: read,
+                allBytes: whole,
+                isChecking: true,
+              }),
+          }),
+      },
     )
     return { bytes: written.bytes, holds, missing: listed.missing + written.gone }
   } finally {

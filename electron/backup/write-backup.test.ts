@@ -81,3 +81,25 @@ it('holds a large file as it is, and tells of it meanwhile', async () => {
   expect(Buffer.compare(unzipSync(readFileSync(target))['media/film.mp4'] ?? Buffer.of(), film)).toBe(0)
   expect(openIn(from)).toEqual([])
 })
+
+it('that is not what was written when it is read leaves nothing of itself', async () => {
+  const from = newFolder()
+  const to = newFolder()
+  const database = join(from, 'playground.sqlite')
+  writeFileSync(database, 'a database')
+  const writing = writeBackup(
+    join(to, 'backup.zip'),
+    { manifest, database, files: [] },
+    {
+      signal: new AbortController().signal,
+      onFile: () => Promise.resolve(),
+      async verify(path) {
+        expect(path.startsWith(to)).toBe(true)
+        expect(existsSync(join(to, 'backup.zip'))).toBe(false)
+        await Promise.reject(new Error('another sum'))
+      },
+    },
+  )
+  await expect(writing).rejects.toThrow('another sum')
+  expect(readdirSync(to)).toEqual([])
+})

@@ -22,6 +22,8 @@ export interface WriteOptions {
   readonly onFile: (file: ListedFile) => Promise<void>
   /** How much of a large file is read, before it is told of as a whole. */
   readonly onPart?: (read: number) => Promise<void>
+  /** Reads the whole before it gets its name, and throws where it is not what was written. */
+  readonly verify?: (path: string) => Promise<void>
 }
 
 export interface BackupParts {
@@ -39,7 +41,7 @@ export interface BackupParts {
 export async function writeBackup(
   path: string,
   { manifest, database, files }: BackupParts,
-  { signal, onFile, onPart }: WriteOptions,
+  { signal, onFile, onPart, verify }: WriteOptions,
 ): Promise<{ readonly bytes: number; readonly gone: number }> {
   const unfinished = join(dirname(path), temporaryNames.beside(basename(path), randomUUID()))
   const zip = new ZipFile()
@@ -61,6 +63,7 @@ export async function writeBackup(
     }
     zip.end()
     await written
+    await verify?.(unfinished)
     await rename(unfinished, path)
     return { bytes: (await stat(path)).size, gone }
   } catch (error) {

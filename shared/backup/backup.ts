@@ -67,6 +67,8 @@ export const backupStepSchema = z.discriminatedUnion('type', [
     allFiles: z.number(),
     bytes: z.number(),
     allBytes: z.number(),
+    /** All is written, and read through: bytes are those of the file. */
+    isChecking: z.exactOptional(z.literal(true)),
   }),
   z.object({
     type: z.literal('written'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { backupContentsSchema, leftOutSchema } from './backup.ts'
+import { backupCheckSchema } from './backup-check.ts'
 
 /** A backup that lies where the app or its schedule writes them. */
 export const foundBackupSchema = z.object({
@@ -16,6 +17,7 @@ export const foundBackupSchema = z.object({
   leftOut: z.exactOptional(leftOutSchema),
   /** Whether a newer app made it. */
   isNewer: z.boolean(),
+  check: backupCheckSchema,
 })
 
 export type FoundBackup = z.infer<typeof foundBackupSchema>

@@ -7,6 +7,7 @@ import {
   restoreModes,
   restoreStepSchema,
 } from '../../backup/backup.ts'
+import { checkingSchema } from '../../backup/backup-check.ts'
 import { backupSizesSchema } from '../../backup/backup-sizes.ts'
 import { foundBackupsSchema } from '../../backup/found-backup.ts'
 import { newScheduleSchema, scheduledBackupsSchema } from '../../backup/backup-schedule.ts'
@@ -17,8 +18,19 @@ import { nothing } from '../inputs.ts'
 export const backupContract = {
   /** What the next backup takes, by kind, counted and measured within bounds. */
   'backup.sizes': command(nothing, backupSizesSchema),
-  /** The backups where the app and its schedule write them, and those that the user had written; the newest within bounds. */
+  /**
+   * The backups where the app and its schedule write them, and those that the user had written; the newest within bounds. Those that
+   * nobody has read through yet are read from then on, one after the other.
+   */
   'backup.found': command(nothing, foundBackupsSchema),
+  /** How far the backup is that is being read through. */
+  'backup.checking': command(nothing, checkingSchema),
+  /** Has a backup that was found read through anew, whatever is known of it, before all others. */
+  'backup.check': command(z.object({ path: z.string() }), nothing),
+  /** Has none read through until that is asked for. How far the reading was is kept. */
+  'backup.stopChecks': command(nothing, nothing),
+  /** Also when one was read through. */
+  'backup.checkingChanged': event(checkingSchema),
   /**
    * Writes a backup while the app is used: where the user says, or into the folder `backups` of the data folder where the system
    * cannot be asked. Closing the stream stops it, and leaves nothing behind. It says what it was written without.

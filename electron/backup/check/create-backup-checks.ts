@@ -1,0 +1,204 @@
+import type { BackupCheck, Checking } from '../../../shared/backup/backup-check.ts'
+import type { Result } from '../../../shared/errors/result.ts'
+import type { AppContract } from '../../../shared/ipc/contract.ts'
+import type { Emit } from '../../../shared/ipc/handlers.ts'
+import type { Clock, Log, Store } from '../../host/host.ts'
+import { backupFileAt, isSameFile, type BackupFile } from '../backup-file.ts'
+import type { CheckOutcome } from './check-backup.ts'
+import type { CheckOptions, CheckProgress } from './check-in-thread.ts'
+import { createRememberedChecks, type RememberedCheck } from './remembered-checks.ts'
+
+/** Between two backups, and before the first: whoever looks at the list has it first. */
+const restMs = 1_000
+
+/** After so many bytes it is noted how far it is: a killed app reads as many again at most. */
+const noteBytes = 1_000_000_000
+
+export interface BackupChecksDependencies {
+  readonly config: Pick<Store, 'get' | 'set'>
+  readonly clock: Clock
+  readonly log: Log
+  readonly emit: Emit<AppContract>
+  readonly check: (path: string, options: CheckOptions) => Promise<Result<CheckOutcome>>
+}
+
+interface Reading {
+  readonly file: BackupFile
+  readonly controller: AbortController
+  progress: CheckProgress
+  /** How many bytes had been read when that was noted last. */
+  noted: number
+}
+
+export type BackupChecks = ReturnType<typeof createBackupChecks>
+
+/** Reads backups through, one after the other, each once, while nothing else is done with backups. */
+export function createBackupChecks({ config, clock, log, emit, check }: BackupChecksDependencies) {
+  const remembered = createRememberedChecks(config)
+  let waiting: readonly BackupFile[] = []
+  let wanted: string | undefined
+  let reading: Reading | undefined
+  let done: Promise<void> = Promise.resolve()
+  let cancelNext: (() => void) | undefined
+  let holds = 0
+  let isClosed = false
+
+  function state(): Checking {
+    if (reading === undefined) return {}
+    const { file, progress } = reading
+    return { running: { path: file.path, bytes: Math.min(progress.bytes, file.bytes), allBytes: file.bytes } }
+  }
+
+  const tell = (): void => emit('backup.checkingChanged', state())
+
+  function noteBegun(now: Reading, as: 'begun' | 'stopped'): void {
+    const { file, progress } = now
+    remembered.add({ ...file, state: as, entries: progress.entries })
+    now.noted = progress.bytes
+  }
+
+  function readNextIn(milliseconds: number): void {
+    cancelNext?.()
+    cancelNext = undefined
+    if (isClosed || holds > 0 || reading !== undefined || waiting.length === 0) return
+    cancelNext = clock.after(milliseconds, () => {
+      cancelNext = undefined
+      const [file, ...rest] = waiting
+      if (file === undefined || reading !== undefined) return
+      waiting = rest
+      done = read(file)
+    })
+  }
+
+  async function read(file: BackupFile): Promise<void> {
+    const before = remembered.of(file)
+    const from = before !== undefined && 'entries' in before ? before.entries : 0
+    const now: Reading = {
+      file,
+      controller: new AbortController(),
+      progress: { entries: from, bytes: 0, allBytes: file.bytes },
+      noted: 0,
+    }
+    reading = now
+    tell()
+    const outcome = await check(file.path, {
+      from,
+      signal: now.controller.signal,
+      onProgress(progress) {
+        now.progress = progress
+        if (progress.bytes - now.noted > noteBytes) noteBegun(now, 'begun')
+        if (reading === now) tell()
+      },
+    })
+    await note(file, outcome)
+    if (reading === now) reading = undefined
+    if (isClosed) return
+    tell()
+    readNextIn(restMs)
+  }
+
+  async function note(file: BackupFile, outcome: Result<CheckOutcome>): Promise<void> {
+    // Stopped, or the thread is gone: it is looked at anew another time.
+    if (!outcome.ok) {
+      if (outcome.error.kind !== 'cancelled')
+        log.warn(`backup: ${outcome.error.message} ${outcome.error.detail ?? ''}`)
+      return
+    }
+    const { value } = outcome
+    if (value.state === 'unreadable') return log.warn(`backup: ${file.path} was not checked: ${value.detail}`)
+    // It may be another one by now, of which this says nothing.
+    if (!isSameFile(file, await backupFileAt(file.path))) return
+    if (value.state === 'verified') return remembered.add({ ...file, state: 'verified' })
+    log.warn(`backup: ${file.path} is damaged: ${value.detail}`)
+    remembered.add({
+      ...file,
+      state: 'damaged',
+      ...(value.entry !== undefined && { entry: value.entry }),
+    })
+  }
+
+  /** Stops what is read now. `as`: whether it goes on by itself. */
+  function stopReading(as: 'begun' | 'stopped'): void {
+    const now = reading
+    if (now === undefined) return
+    reading = undefined
+    noteBegun(now, as)
+    now.controller.abort()
+  }
+
+  return {
+    state,
+    /** What is known of these files. Those of which nothing is known are read from now on, the first of them first. */
+    look(files: readonly BackupFile[]): ReadonlyMap<string, BackupCheck> {
+      const known = new Map(files.map((file) => [file.path, remembered.of(file)] as const))
+      waiting = files
+        .filter((file) => isOpen(known.get(file.path)) && file.path !== reading?.file.path)
+        .toSorted((one, other) => Number(other.path === wanted) - Number(one.path === wanted))
+      readNextIn(restMs)
+      return new Map([...known].map(([path, one]) => [path, toCheck(one)]))
+    },
+    /** A backup that was read through before it got its name. */
+    async noteVerified(path: string): Promise<void> {
+      const file = await backupFileAt(path)
+      if (file !== undefined) remembered.add({ ...file, state: 'verified' })
+    },
+    /** Forgets what is known of this one: at the next look it is the first that is read. */
+    again(path: string): void {
+      if (reading?.file.path === path) return
+      remembered.forget(path)
+      wanted = path
+    },
+    /** Stops all of it until it is asked for. */
+    stop(): void {
+      for (const file of waiting)
+        remembered.add({ ...file, state: 'stopped', entries: entriesOf(remembered.of(file)) })
+      waiting = []
+      cancelNext?.()
+      stopReading('stopped')
+      tell()
+    },
+    /** Nothing is read until what this answers is called: the disk is wanted for something else. */
+    hold(): () => void {
+      holds += 1
+      cancelNext?.()
+      const interrupted = reading
+      stopReading('begun')
+      if (interrupted !== undefined) {
+        waiting = [interrupted.file, ...waiting]
+        tell()
+      }
+      return () => {
+        holds -= 1
+        readNextIn(restMs)
+      }
+    },
+    async close(): Promise<void> {
+      isClosed = true
+      cancelNext?.()
+      stopReading('begun')
+      await done
+    },
+  }
+}
+
+function entriesOf(check: RememberedCheck | undefined): number {
+  return check !== undefined && 'entries' in check ? check.entries : 0
+}
+
+/** Whether it is still to be read, by itself. */
+function isOpen(check: RememberedCheck | undefined): boolean {
+  return check === undefined || check.state === 'begun'
+}
+
+function toCheck(check: RememberedCheck | undefined): BackupCheck {
+  switch (check?.state) {
+    case 'verified':
+      return { state: 'verified' }
+    case 'damaged':
+      return { state: 'damaged', ...(check.entry !== undefined && { entry: check.entry }) }
+    case 'stopped':
+      return { state: 'unchecked' }
+    default:
+      return { state: 'waiting' }
+  }
+}
