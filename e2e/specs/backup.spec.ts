@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
@@ -7,6 +7,15 @@ import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { shootThemes } from '../pages/shoot.ts'
+
+/** A copy of a backup in this folder, of another day, with one bit in its middle turned: in its database. */
+async function damageCopy(folder: string): Promise<void> {
+  const name = (await readdir(folder)).find((one) => /^gateway-playground-\d/.test(one)) ?? ''
+  const bytes = await readFile(join(folder, name))
+  const middle = Math.floor(bytes.length / 2)
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
+  await writeFile(join(folder, 'gateway-playground-2026-01-01T00-00-00-000Z.zip'), bytes)
+}
 
 /** Opens the page of backups. */
 async function openBackups(page: Page): Promise<void> {
@@ -219,7 +228,7 @@ for (const language of ['en', 'zh-CN'] as const)
       const rowOf = (source: string) =>
         app.page.getByRole('table', { name: text.copies.list }).getByRole('row', { name: source })
       const { manual, scheduled } = text.copies.sources
-      await expect(rowOf(manual)).toContainText(text.copies.checks.readable)
+      await expect(rowOf(manual)).toContainText(text.copies.checks.verified)
 
       const group = app.page.getByRole('radiogroup', { name: text.scheduled.label })
       await app.chooseFile(
@@ -245,10 +254,21 @@ for (const language of ['en', 'zh-CN'] as const)
         await shootThemes(app.page, `page-${language}-${size.width}`)
       }
 
-      await app.restart()
+      // One bit of a copy is another: it is read through while the page is looked at.
+      await app.restart(() => damageCopy(join(dataFolder, 'backups')))
       await openBackups(app.page)
       await expect(time()).toHaveValue('09:30')
-      await rowOf(manual).getByRole('button').press('Enter')
+      const damaged = app.page
+        .getByRole('table', { name: text.copies.list })
+        .getByRole('row')
+        .filter({ hasText: 'playground.sqlite' })
+      await expect(damaged).toContainText(text.copies.checks.damaged)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await app.page.emulateMedia({ colorScheme })
+        expect(await findViolations(app.page)).toEqual([])
+      }
+      await shootThemes(app.page, `damaged-${language}`)
+      await rowOf(manual).filter({ hasText: text.copies.checks.verified }).getByRole('button').press('Enter')
       await app.page.getByRole('menuitem', { name: text.copies.restore }).press('Enter')
       await expect(app.page.getByRole('alertdialog')).toContainText(text.leftOutOf.media)
       await app.page.keyboard.press('Escape')

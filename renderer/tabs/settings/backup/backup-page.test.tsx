@@ -46,6 +46,7 @@ function open(handlers: FakeHandlers = {}, fileDialogs = false) {
     handlers: {
       'backup.sizes': () => ok(sizes),
       'backup.found': () => ok({ backups: [], more: 0 }),
+      'backup.checking': () => ok({}),
       'data.copies': () => ok({ copies: [], appSchema: 45 }),
       'backup.scheduled': () => ok({ isWriting: false }),
       'backup.adding': () => ok({ isPlanned: false }),

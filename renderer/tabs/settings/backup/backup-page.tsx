@@ -49,7 +49,7 @@ function Backups() {
   const bridge = useBridge()
   const { running } = useBackup()
   const { data: found } = useQuery(foundBackupsQuery(bridge))
-  const last = found?.backups.find(({ holds }) => holds !== undefined)
+  const last = found?.backups.find(({ holds, check }) => holds !== undefined && check.state !== 'damaged')
   const text = backupText()
   return (
     <Pane

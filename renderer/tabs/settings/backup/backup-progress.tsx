@@ -6,16 +6,15 @@ import { Spinner } from '../../../controls/panes/spinner.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { formatWholeSeconds } from '../../../lib/format-time.ts'
 import { stopBackup, useBackup } from './backup-store.ts'
-import { paceOf } from './pace-of.ts'
+import { paceOf, shareOf } from './pace-of.ts'
 
 /** How far the backup is that is written or restored, and its Stop. */
 export function BackupProgressBox() {
   const { running, first, progress } = useBackup()
   const text = backupText()
   if (running === undefined) return null
-  const { files = 0, allFiles = 1, bytes, allBytes } = progress ?? {}
-  const isMeasured = bytes !== undefined && allBytes !== undefined && allBytes > 0
-  const done = isMeasured ? bytes / allBytes : files / Math.max(1, allFiles)
+  const { files = 0, allFiles = 1, bytes, allBytes, isChecking } = progress ?? {}
+  const done = progress === undefined ? 0 : shareOf(progress)
   const pace = first === undefined || progress === undefined ? undefined : paceOf(first, progress)
   const detail = [
     progress === undefined
@@ -23,7 +22,9 @@ export function BackupProgressBox() {
         ? text.page.preparing
         : ''
       : text.progress({ files, all: allFiles }),
-    isMeasured ? text.page.bytesOf({ bytes: formatBytes(bytes), all: formatBytes(allBytes) }) : '',
+    bytes !== undefined && allBytes !== undefined
+      ? text.page.bytesOf({ bytes: formatBytes(bytes), all: formatBytes(allBytes) })
+      : '',
     pace === undefined ? '' : text.page.perSecond(formatBytes(pace.perSecond)),
     pace === undefined ? '' : text.page.left(formatWholeSeconds(pace.leftMs)),
   ].filter((words) => words !== '')
@@ -32,7 +33,11 @@ export function BackupProgressBox() {
       <p className="flex items-center gap-2">
         <Spinner />
         <b className="min-w-0 flex-1 truncate font-strong">
-          {running === 'write' ? text.writing : text.restoreProgressLabel}
+          {isChecking === true
+            ? text.page.verifying
+            : running === 'write'
+              ? text.writing
+              : text.restoreProgressLabel}
         </b>
         {progress === undefined ? null : (
           <span className="tabular text-ink-2">{unitsText().percent(Math.floor(done * 100))}</span>

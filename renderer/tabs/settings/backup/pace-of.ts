@@ -1,5 +1,12 @@
 import type { BackupProgress } from './backup-store.ts'
 
+/** How much is done, of 1: in bytes where they are told, else in files. */
+export function shareOf({ files, allFiles, bytes, allBytes }: BackupProgress): number {
+  return bytes !== undefined && allBytes !== undefined && allBytes > 0
+    ? Math.min(1, bytes / allBytes)
+    : files / Math.max(1, allFiles)
+}
+
 /** Shorter than this says nothing of what follows. */
 const leastMs = 1_000
 

@@ -1,4 +1,12 @@
-import { CircleAlert, CircleCheck, Ellipsis, TriangleAlert, type LucideIcon } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  Clock,
+  Ellipsis,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react'
 import { backupText } from '../../../../shared/text/en/backup.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
@@ -7,13 +15,19 @@ import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { RowMenu, RowMenuButton, useRowMenu } from '../../../controls/overlays/row-menu.tsx'
 import { formatBytes, unknownValue } from '../../../lib/format-number.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
+import { unitsText } from '../../../../shared/text/en/units.ts'
+import { Spinner } from '../../../controls/panes/spinner.tsx'
 import type { Restorable } from './restorable.ts'
 
 const looks: Readonly<Record<Restorable['check'], { icon: LucideIcon; className: string }>> = {
+  verified: { icon: CircleCheck, className: 'text-ok' },
   readable: { icon: CircleCheck, className: 'text-ok' },
   migrates: { icon: CircleCheck, className: 'text-ok' },
   newer: { icon: TriangleAlert, className: 'text-warn' },
   damaged: { icon: CircleAlert, className: 'text-danger' },
+  unreadable: { icon: CircleAlert, className: 'text-danger' },
+  waiting: { icon: Clock, className: 'text-ink-2' },
+  unchecked: { icon: CircleDashed, className: 'text-ink-2' },
 }
 
 const wide = '@max-[620px]:hidden'
@@ -92,14 +106,32 @@ export function RestorableTable({ rows, appSchema, menuOf }: RestorableTableProp
   )
 }
 
-function CheckWords({ row: { check }, appSchema }: { row: Restorable; appSchema: number }) {
-  const { checks, checkHelp } = backupText().copies
+function CheckWords({
+  row: { check, checked, damagedEntry },
+  appSchema,
+}: {
+  row: Restorable
+  appSchema: number
+}) {
+  const text = backupText().copies
   const { icon, className } = looks[check]
+  if (checked !== undefined)
+    return (
+      <span className="tabular flex items-center gap-1 text-ink-2" title={text.checkHelp.waiting}>
+        <Spinner />
+        {text.checking(unitsText().percent(Math.floor(checked * 100)))}
+      </span>
+    )
   return (
-    <span className={`flex items-center gap-1 ${className}`} title={checkHelp}>
-      <Icon of={icon} size="small" className="flex-none" />
-      {check === 'migrates' ? checks.migrates(appSchema) : checks[check]}
-    </span>
+    <>
+      <span className={`flex items-center gap-1 ${className}`} title={text.checkHelp[check]}>
+        <Icon of={icon} size="small" className="flex-none" />
+        {check === 'migrates' ? text.checks.migrates(appSchema) : text.checks[check]}
+      </span>
+      {damagedEntry !== undefined && (
+        <span className="block font-mono text-wire wrap-anywhere text-ink-2 select-text">{damagedEntry}</span>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,11 @@
 import type { LeavablePart } from '../../../../shared/backup/backup.ts'
+import type { BackupCheck, Checking } from '../../../../shared/backup/backup-check.ts'
 import type { FoundBackup } from '../../../../shared/backup/found-backup.ts'
 import type { DatabaseCopy } from '../../../../shared/data/database-copy.ts'
 import { backupText } from '../../../../shared/text/en/backup.ts'
+
+/** `readable` is a copy of the database, which opens; a backup is one of the others. */
+export type RestorableCheck = BackupCheck['state'] | 'migrates' | 'newer' | 'readable'
 
 /** What can be gone back to: a backup with everything, or a copy of the database alone. */
 export interface Restorable {
@@ -12,7 +16,11 @@ export interface Restorable {
   readonly createdAt: number
   readonly bytes: number
   readonly schema: number | undefined
-  readonly check: 'damaged' | 'migrates' | 'newer' | 'readable'
+  readonly check: RestorableCheck
+  /** How much of it was read through, of 1, while that goes on. */
+  readonly checked?: number
+  /** What in it is damaged, where that is a single file. */
+  readonly damagedEntry?: string
   readonly holds: { readonly conversations: number; readonly runs: number } | undefined
   readonly leftOut: readonly LeavablePart[]
 }
@@ -21,13 +29,13 @@ export interface Restorable {
 export function restorables(
   backups: readonly FoundBackup[],
   copies: readonly DatabaseCopy[],
-  appSchema: number,
+  { appSchema, checking }: { readonly appSchema: number; readonly checking?: Checking | undefined },
 ): readonly Restorable[] {
   const { sources, databases } = backupText().copies
   const rows: Restorable[] = [
     ...backups.map((backup) => {
-      const { path, source, createdAt, bytes, schema, holds, leftOut = [], isNewer } = backup
-      const check = isNewer ? 'newer' : checkOf(schema, holds, appSchema)
+      const { path, source, createdAt, bytes, schema, holds, leftOut = [] } = backup
+      const running = checking?.running?.path === path ? checking.running : undefined
       return {
         id: path,
         backup,
@@ -35,14 +43,17 @@ export function restorables(
         createdAt,
         bytes,
         schema,
-        check,
+        check: checkOfBackup(backup, appSchema),
+        ...(running !== undefined && { checked: running.bytes / Math.max(1, running.allBytes) }),
+        ...(backup.check.state === 'damaged' &&
+          backup.check.entry !== undefined && { damagedEntry: backup.check.entry }),
         holds,
         leftOut,
-      } as const
+      }
     }),
     ...copies.map((copy) => {
       const { name, kind, createdAt, bytes, schema, holds } = copy
-      const check = checkOf(schema, holds, appSchema)
+      const check = checkOfCopy(schema, holds, appSchema)
       return {
         id: name,
         copy,
@@ -53,18 +64,25 @@ export function restorables(
         check,
         holds,
         leftOut: [],
-      } as const
+      }
     }),
   ]
   return rows.toSorted((one, other) => other.createdAt - one.createdAt)
 }
 
-function checkOf(
+/** One of an older schema is verified as well, and says what becomes of it. */
+function checkOfBackup({ isNewer, schema, check }: FoundBackup, appSchema: number): RestorableCheck {
+  if (isNewer) return 'newer'
+  if (check.state !== 'verified') return check.state
+  return schema !== undefined && schema < appSchema ? 'migrates' : 'verified'
+}
+
+function checkOfCopy(
   schema: number | undefined,
   holds: Restorable['holds'],
   appSchema: number,
 ): Restorable['check'] {
   if (schema !== undefined && schema > appSchema) return 'newer'
-  if (holds === undefined) return 'damaged'
+  if (holds === undefined) return 'unreadable'
   return schema !== undefined && schema < appSchema ? 'migrates' : 'readable'
 }

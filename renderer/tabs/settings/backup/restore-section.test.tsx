@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { FoundBackup } from '../../../../shared/backup/found-backup.ts'
 import type { DatabaseCopies, DatabaseCopy } from '../../../../shared/data/database-copy.ts'
@@ -29,6 +29,7 @@ const manualBackup: FoundBackup = {
   holds: { conversations: 3, runs: 2, media: 0, connections: 1 },
   leftOut: ['media'],
   isNewer: false,
+  check: { state: 'verified' },
 }
 const newerBackup: FoundBackup = {
   path: '/backups/scheduled.zip',
@@ -37,13 +38,19 @@ const newerBackup: FoundBackup = {
   bytes: 5_000_000,
   schema: 99,
   isNewer: true,
+  check: { state: 'unchecked' },
 }
+
+const pathOf = (name: string) => `/backups/${name}.zip`
 
 /** A main with two backups and two copies, one of which cannot be read. */
 function open() {
   let answer: DatabaseCopies = { copies: [daily, broken], appSchema: 45 }
   return renderInApp(<RestoreSection />, {
     handlers: {
+      'backup.checking': () => ok({}),
+      'backup.check': () => ok({}),
+      'backup.stopChecks': () => ok({}),
       'backup.adding': () => ok({ isPlanned: false }),
       'backup.found': () => ok({ backups: [newerBackup, manualBackup], more: 2 }),
       'backup.inspect': ({ path }) =>
@@ -88,7 +95,7 @@ it('lists backups and copies, the newest first, each with what is known of it', 
   for (const words of ['Scheduled', '5.0 MB', '99', 'newer app needed']) expect(newer).toContain(words)
   for (const words of ['Database, daily', '12 conversations, 1 run', '3.4 MB', 'migrates to 45'])
     expect(daily_).toContain(words)
-  for (const words of ['Manual', '3 conversations, 2 runs · without media files', 'readable'])
+  for (const words of ['Manual', '3 conversations, 2 runs · without media files', 'verified'])
     expect(manual).toContain(words)
   expect(broken_).toContain('cannot be read')
   expect(screen.getByText('this app reads schema 1 to 45')).toBeTruthy()
@@ -126,4 +133,53 @@ it('makes a copy when asked to', async () => {
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Make a copy now' }))
   await waitFor(async () => expect(await rowTexts()).toHaveLength(5))
+})
+
+it('says of each backup whether it is as it was written, names what is damaged, and shows what is being read', async () => {
+  const { user, bridge } = open()
+  const given: readonly Partial<FoundBackup>[] = [
+    { path: pathOf('good') },
+    { path: pathOf('old'), schema: 44 },
+    { path: pathOf('bad'), check: { state: 'damaged', entry: 'media/film.mp4' } },
+    { path: pathOf('next'), check: { state: 'waiting' } },
+    { path: pathOf('stopped'), check: { state: 'unchecked' } },
+    { path: pathOf('locked'), check: { state: 'unreadable' } },
+  ]
+  const backups = given.map((one, index) => ({
+    ...manualBackup,
+    createdAt: daily.createdAt + 1_000 * (10 - index),
+    ...one,
+  }))
+  bridge.answer({
+    'backup.found': () => ok({ backups, more: 0 }),
+    'backup.checking': () => ok({ running: { path: pathOf('next'), bytes: 41, allBytes: 100 } }),
+  })
+  const table = await screen.findByRole('table', { name: 'Backups and database copies' })
+  const cells = () =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1, 7)
+      .map((row) => within(row).getAllByRole('cell').at(-2)?.textContent)
+  await waitFor(() =>
+    expect(cells()).toEqual([
+      'verified',
+      'migrates to 45',
+      'damagedmedia/film.mp4',
+      'checking, 41 %',
+      'not checked',
+      'cannot be read',
+    ]),
+  )
+  // One that is damaged is not restored, and can be read again.
+  await user.click(within(table).getAllByRole('button').at(2) as HTMLElement)
+  const restore = await screen.findByRole('menuitem', { name: 'Restore…' })
+  expect(restore.getAttribute('aria-disabled')).toBe('true')
+  await user.click(screen.getByRole('menuitem', { name: 'Check each file' }))
+  expect(bridge.callsOf('backup.check')).toEqual([{ path: pathOf('bad') }])
+  await user.click(screen.getByRole('button', { name: 'Stop checking' }))
+  expect(bridge.callsOf('backup.stopChecks')).toHaveLength(1)
+  const looks = bridge.callsOf('backup.found').length
+  act(() => bridge.emit('backup.checkingChanged', {}))
+  await waitFor(() => expect(bridge.callsOf('backup.found').length).toBeGreaterThan(looks))
+  expect(screen.queryByRole('button', { name: 'Stop checking' })).toBeNull()
 })

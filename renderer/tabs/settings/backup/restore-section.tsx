@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, FolderOpen, Undo2 } from 'lucide-react'
+import { Copy, FolderOpen, ShieldCheck, Square, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { BackupInfo } from '../../../../shared/backup/backup.ts'
 import type { DatabaseCopy } from '../../../../shared/data/database-copy.ts'
@@ -12,7 +12,12 @@ import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { Note } from '../../../controls/texts/note.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
-import { foundBackupsQuery } from '../../../queries/backups.ts'
+import {
+  checkingQuery,
+  foundBackupsQuery,
+  useCheckBackups,
+  useCheckingEvents,
+} from '../../../queries/backups.ts'
 import {
   databaseCopiesQuery,
   useDatabaseCopyEvents,
@@ -31,19 +36,25 @@ import { showBackupError, startRestore, useBackup } from './backup-store.ts'
 /** What can be gone back to: backups that were found, copies of the database, and any other file. */
 export function RestoreSection() {
   useDatabaseCopyEvents()
+  useCheckingEvents()
   const bridge = useBridge()
   const { fileDialogs } = useAppInfo().capabilities
   const { running } = useBackup()
   const { data: copies, error: copiesError } = useQuery(databaseCopiesQuery(bridge))
   const { data: found, error: foundError } = useQuery(foundBackupsQuery(bridge))
+  const { data: checking } = useQuery(checkingQuery(bridge))
+  const checks = useCheckBackups()
   const rereadCopies = useRereadDatabaseCopies()
   const make = useMakeDatabaseCopy()
   const [isNaming, setIsNaming] = useState(false)
   const [info, setInfo] = useState<BackupInfo | undefined>(undefined)
   const [chosenCopy, setChosenCopy] = useState<DatabaseCopy | undefined>(undefined)
   const text = backupText()
-  const problem = copiesError ?? foundError ?? make.error
-  const rows = copies === undefined ? [] : restorables(found?.backups ?? [], copies.copies, copies.appSchema)
+  const problem = copiesError ?? foundError ?? make.error ?? checks.error
+  const rows =
+    copies === undefined
+      ? []
+      : restorables(found?.backups ?? [], copies.copies, { appSchema: copies.appSchema, checking })
 
   async function inspect(path: string): Promise<void> {
     const inspected = await bridge.call('backup.inspect', { path })
@@ -60,14 +71,17 @@ export function RestoreSection() {
     else if (chosen.error.kind !== 'cancelled') showBackupError(chosen.error)
   }
 
-  const menuOf = ({ backup, copy, check }: Restorable): readonly MenuSection[] => [
+  const stopChecks = (): void => checks.mutate({ command: 'backup.stopChecks', input: {} })
+
+  const menuOf = ({ backup, copy, check, checked }: Restorable): readonly MenuSection[] => [
     {
       items: [
         {
           id: 'restore',
           label: text.copies.restore,
           icon: Undo2,
-          disabled: check === 'damaged' || check === 'newer' || running !== undefined,
+          disabled:
+            check === 'damaged' || check === 'unreadable' || check === 'newer' || running !== undefined,
           onSelect: () => {
             if (backup === undefined) setChosenCopy(copy)
             else void inspect(backup.path)
@@ -76,6 +90,15 @@ export function RestoreSection() {
         ...(backup === undefined
           ? []
           : [
+              checked === undefined
+                ? {
+                    id: 'check',
+                    label: text.copies.check,
+                    icon: ShieldCheck,
+                    disabled: check === 'newer' || check === 'unreadable',
+                    onSelect: () => checks.mutate({ command: 'backup.check', input: { path: backup.path } }),
+                  }
+                : { id: 'stop-checks', label: text.copies.stopChecks, icon: Square, onSelect: stopChecks },
               {
                 id: 'copy-path',
                 label: text.copies.copyPath,
@@ -123,6 +146,14 @@ export function RestoreSection() {
           <Note>{text.copies.none}</Note>
         ) : (
           <RestorableTable rows={rows} appSchema={copies.appSchema} menuOf={menuOf} />
+        )}
+        {checking?.running !== undefined && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3">
+            <span className="min-w-0 flex-1">{text.copies.checkHelp.waiting}</span>
+            <Button size="small" icon={Square} onClick={stopChecks}>
+              {text.copies.stopChecks}
+            </Button>
+          </p>
         )}
         {found !== undefined && found.more > 0 && (
           <p className="text-small text-ink-3">{text.copies.more(found.more)}</p>
