@@ -2,16 +2,39 @@
  * A lint rule for the window: what an answer of main leads to is gone to by `goOnFromHere` (`renderer/stores/route.ts`), made before
  * the asking. `navigate` after an `await` or in what is called with an answer would take away whoever has gone elsewhere meanwhile.
  *
+ * A function that navigates by itself is the same as `navigate` for its callers: those of the same file are found, and one that is
+ * exported has to be in `leading`, which the rule asks for where it is written.
+ *
  * Plain JavaScript, because the linter loads it in whatever Node runs the linter.
  */
+
+/** Functions of other files that navigate as soon as they are called. `openWith…` hand something over to the tab that they open. */
+const leading = new Set([
+  'navigate',
+  'applyRemedy',
+  'closePassport',
+  'openComparison',
+  'openExperiment',
+  'openPassport',
+  'openRun',
+  'openRunInRaw',
+  'showInLibrary',
+  'showSetting',
+])
+const handsOver = /^openWith[A-Z]\w*$/
+
+const isLeading = (name) => leading.has(name) || handsOver.test(name)
 
 /** Properties whose function is called once something was answered. */
 const answered = new Set(['onSuccess', 'onSettled', 'onMade', 'onTakenBack', 'onAdded', 'onUndone'])
 
-const goes = ({ callee, arguments: given }) =>
-  callee.type === 'Identifier' &&
-  /^(?:navigate|openWith[A-Z]\w*)$/.test(callee.name) &&
-  !given.some(({ properties = [] }) => properties.some(({ key }) => key?.name === 'goOn'))
+/** It goes by `goOn`, as the last argument or among the options. */
+const goesOn = ({ arguments: given }) =>
+  given.some(
+    ({ type, name, properties = [] }) =>
+      (type === 'Identifier' && name.startsWith('goOn')) ||
+      properties.some(({ key }) => key?.name === 'goOn'),
+  )
 
 /** Whether a function is called with an answer: `.then(it)`, or `{ onSuccess: it }`. */
 function isCalledLater(node) {
@@ -24,12 +47,32 @@ function isCalledLater(node) {
   )
 }
 
+/** What a function is called by in its file: `function it() {}`, or `const it = () => {}`. */
+function nameOf({ type, id, parent }) {
+  if (type === 'FunctionDeclaration') return id?.name
+  return parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : undefined
+}
+
+function isExported({ type, parent }) {
+  const declaration = type === 'FunctionDeclaration' ? parent : parent?.parent?.parent
+  return declaration?.type === 'ExportNamedDeclaration'
+}
+
+const messages = {
+  late: 'This leads on after an answer: make `goOnFromHere()` before the asking, so that whoever has gone elsewhere stays there.',
+  unlisted:
+    'This navigates by itself: add its name to `leading` of e2e/lint/late-navigation.mjs, so that its callers are looked at.',
+}
+
 const lateNavigation = {
   meta: { type: 'problem', docs: { description: 'Finds addresses that are gone to after an answer.' } },
   create(context) {
     /** The functions around, the innermost last. */
     const functions = []
-    const enter = (node) => functions.push({ isLate: isCalledLater(node) })
+    /** Calls by a plain name, with the function that each stands in and whether it is made after an answer. */
+    const calls = []
+    const enter = (node) =>
+      functions.push({ node, name: nameOf(node), isExported: isExported(node), isLate: isCalledLater(node) })
     const leave = () => functions.pop()
     return {
       FunctionDeclaration: enter,
@@ -42,13 +85,29 @@ const lateNavigation = {
         const around = functions.at(-1)
         if (around !== undefined) around.isLate = true
       },
-      CallExpression(node) {
-        if (!goes(node) || functions.at(-1)?.isLate !== true) return
-        context.report({
-          node,
-          message:
-            'This leads on after an answer: make `goOnFromHere()` before the asking, so that whoever has gone elsewhere stays there.',
-        })
+      // At its end: an answer may be among its arguments.
+      'CallExpression:exit'(node) {
+        if (node.callee.type !== 'Identifier' || goesOn(node)) return
+        const around = functions.at(-1)
+        calls.push({ node, name: node.callee.name, around, isLate: around?.isLate === true })
+      },
+      'Program:exit'() {
+        const own = new Set()
+        const leads = (name) => isLeading(name) || own.has(name)
+        const found = () =>
+          calls.filter(
+            ({ name, around }) => leads(name) && around?.name !== undefined && !own.has(around.name),
+          )
+        for (let more = found(); more.length > 0; more = found())
+          for (const { around } of more) own.add(around.name)
+        for (const { node, name, isLate } of calls)
+          if (isLate && leads(name)) context.report({ node, message: messages.late })
+        const unlisted = new Set(
+          calls.flatMap(({ name, around, isLate }) =>
+            !isLate && leads(name) && around?.isExported === true && !isLeading(around.name) ? [around] : [],
+          ),
+        )
+        for (const { node } of unlisted) context.report({ node, message: messages.unlisted })
       },
     }
   },

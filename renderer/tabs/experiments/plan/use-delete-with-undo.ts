@@ -1,7 +1,6 @@
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { useDeleteExperiment, useRestoreExperiment } from '../../../queries/experiments.ts'
-import { openExperiment } from '../experiments-route.ts'
 
 /** Of one that is open: the id of what takes its place, `''` for the newest. */
 export type Deleting = { readonly openNext: string }
@@ -17,7 +16,7 @@ export function useDeleteWithUndo(): (id: string, deleting?: Deleting) => void {
       make: () => hide(id),
       takeBack: () => restore(id),
       message: () => experimentPlanText().head.deleted,
-      onMade: () => deleting !== undefined && openExperiment(deleting.openNext),
-      onTakenBack: () => deleting !== undefined && openExperiment(id),
+      onMade: (_, goOn) => deleting !== undefined && goOn('experiments', deleting.openNext),
+      onTakenBack: (goOn) => deleting !== undefined && goOn('experiments', id),
     })
 }

@@ -3,11 +3,13 @@ import { create } from 'zustand'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { ok, type Result } from '../../../../shared/errors/result.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
+import { appText } from '../../../../shared/text/en/app.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import type { GivenFile } from '../../../controls/files/given-files.ts'
 import { useToast } from '../../../controls/overlays/toast.tsx'
 import { sendFile } from '../../../queries/send-file.ts'
+import { goOnFromHere } from '../../../stores/route.ts'
 import { openExperiment } from '../experiments-route.ts'
 import { findPack, type PackFiles } from './pack-files.ts'
 
@@ -42,6 +44,7 @@ export function useOpenPack(): OpenPack {
   const toast = useToast()
   return async (given) => {
     usePackProblem.setState({ problem: undefined })
+    const goOn = goOnFromHere()
     const found = await findPack(given)
     if (!found.ok) {
       say(found.error)
@@ -60,8 +63,13 @@ export function useOpenPack(): OpenPack {
       : media
     if (!opened.ok) say(opened.error)
     else {
-      openExperiment(opened.value.id)
-      toast.show({ message: experimentPlanText().pack.opened({ name: fileName }), icon: FileUp })
+      const { id } = opened.value
+      const hasGone = goOn('experiments', id)
+      toast.show({
+        message: experimentPlanText().pack.opened({ name: fileName }),
+        icon: FileUp,
+        ...(!hasGone && { action: { label: appText().notices.show, run: () => openExperiment(id) } }),
+      })
     }
     return true
   }
