@@ -46,6 +46,8 @@ export interface AttemptOptions {
   readonly signal: AbortSignal
   /** Hides a text from everything that is written until the returned function is called. */
   readonly hide: (secret: string) => () => void
+  /** The browser has come back, and the code is on its way. */
+  readonly onAnswered: () => void
   /** It was stopped while its code was on its way. `late` is what still comes of that. */
   readonly onStopped: (late: Promise<Result<FinishedSignIn>>) => void
 }
@@ -94,7 +96,7 @@ async function finish(
   { answer, close, redirectUrl }: RedirectListener,
   begun: BegunSignIn,
 ): Promise<Result<FinishedSignIn>> {
-  const { clock, signal, hide, prepared, onStopped } = options
+  const { clock, signal, hide, prepared, onAnswered, onStopped } = options
   const releases = [begun.codeVerifier, begun.client?.client_secret ?? ''].filter(Boolean).map(hide)
   const { promise: ended, resolve: end } = Promise.withResolvers<Result<never>>()
   const stopWaiting = clock.after(maxMcpSignInMinutes * 60_000, () =>
@@ -115,6 +117,7 @@ async function finish(
     if (problem !== undefined) return err(problem)
     const code = came.get('code') ?? ''
     releases.push(hide(code))
+    onAnswered()
     const exchanged = exchange(options, { begun, code, redirectUrl })
     exchanging = exchanged
     const outcome = await Promise.race([exchanged, ended])

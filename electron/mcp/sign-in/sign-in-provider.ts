@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js'
 import type { OAuthClientInformationMixed } from '@modelcontextprotocol/sdk/shared/auth.js'
+import type { ServerSecrets } from '../server-secrets.ts'
+import type { StoredServer } from '../server-store.ts'
 import type { PreparedSignIn } from './discover-sign-in.ts'
 import type { SignInMetadata } from './sign-in-metadata.ts'
 
@@ -8,6 +10,16 @@ import type { SignInMetadata } from './sign-in-metadata.ts'
 export interface TypedClient {
   readonly id: string
   readonly secret: string | undefined
+}
+
+/** The client that the user has typed for a server. */
+export async function typedClientOf(
+  server: StoredServer,
+  secrets: Pick<ServerSecrets, 'clientSecretOf'>,
+): Promise<TypedClient | undefined> {
+  const { transport } = server.definition
+  const id = transport.kind === 'http' ? (transport.clientId ?? '') : ''
+  return id === '' ? undefined : { id, secret: await secrets.clientSecretOf(server) }
 }
 
 /** What the SDK has made of a sign-in until the browser is needed. */

@@ -233,6 +233,18 @@ describe('a sign-in that is there', () => {
     expect(shown().signIn.status).toBe('signed-in')
   })
 
+  it('that came without a way to be renewed says so when it has run out', async () => {
+    const { signIn, call, error, shown, authorization } = await startSignInApp({
+      changesTokens: (answer) => ({ ...answer, refresh_token: undefined }),
+    })
+    await signIn()
+    await vi.waitFor(() => expect(shown().state.status).toBe('ready'))
+    authorization.expireAll()
+    await call()
+    expect(shown().signIn).toMatchObject({ status: 'wanted', why: 'again' })
+    expect(error()).toBe('mcp-sign-in.ranOut')
+  })
+
   it('stays where the renewal only fails for now', async () => {
     const { signIn, call, shown, authorization } = await startSignInApp({ refreshes: 'breaks' })
     await signIn()

@@ -9,7 +9,7 @@ import { discoverSignIn, type Challenge, type PreparedSignIn } from './discover-
 import { beginSignIn, type FinishedSignIn } from './sign-in-attempt.ts'
 import { createSignInFetch, type SignInFetch, type SignInFetchDependencies } from './sign-in-fetch.ts'
 import { homeOf, type SignInStore } from './sign-in-store.ts'
-import type { TypedClient } from './sign-in-provider.ts'
+import { typedClientOf } from './sign-in-provider.ts'
 import type { RequestSignIn } from './signed-fetch.ts'
 import { createTokenRenewal } from './token-renewal.ts'
 import { createTokenRevocation, unusedOf } from './token-revocation.ts'
@@ -55,6 +55,8 @@ interface Attempt {
   view: McpSignIn
   opened: Promise<Result<void>> | undefined
 }
+
+const working: McpSignIn = { status: 'working' }
 
 export function createSignIns(dependencies: SignInsDependencies): SignIns {
   const { clock, guard, store, secrets, hide, openPage, onChanged, onSignedIn } = dependencies
@@ -114,12 +116,6 @@ export function createSignIns(dependencies: SignInsDependencies): SignIns {
     }
   }
 
-  async function typedClient(server: StoredServer): Promise<TypedClient | undefined> {
-    const { transport } = server.definition
-    const id = transport.kind === 'http' ? (transport.clientId ?? '') : ''
-    return id === '' ? undefined : { id, secret: await secrets.clientSecretOf(server) }
-  }
-
   async function run(
     server: StoredServer,
     session: Session,
@@ -129,12 +125,16 @@ export function createSignIns(dependencies: SignInsDependencies): SignIns {
     const { signal } = attempt.stop
     const begun = await beginSignIn({
       prepared,
-      typed: await typedClient(server),
+      typed: await typedClientOf(server, secrets),
       calls: callsTo(server, signal),
       tokenCalls: callsTo(server),
       clock,
       signal,
       hide,
+      onAnswered() {
+        attempt.view = working
+        onChanged()
+      },
       onStopped(late) {
         void track(late.then((finished) => finished.ok && giveBack(server, unusedOf(finished.value))))
       },
@@ -234,7 +234,7 @@ export function createSignIns(dependencies: SignInsDependencies): SignIns {
       const { plan } = session
       if (plan?.shown.planId !== planId)
         return Promise.resolve(err({ kind: 'not-found', ...mcpSignInError('planGone') }))
-      const attempt: Attempt = { stop: new AbortController(), view: { status: 'working' }, opened: undefined }
+      const attempt: Attempt = { stop: new AbortController(), view: working, opened: undefined }
       session.attempt = attempt
       attempt.opened = run(server, session, attempt, plan)
       onChanged()

@@ -29,8 +29,11 @@ export async function renewTokens(
   const { authorizationServer, metadata, resource } = signIn
   const host = hostOf(metadata.token_endpoint)
   const { refreshToken } = credentials
+  if (refreshToken === undefined)
+    return {
+      failed: { error: { kind: 'unauthorized', ...mcpSignInError('ranOut', { host }) }, isOver: true },
+    }
   const over: AppError = { kind: 'unauthorized', ...mcpSignInError('ended', { host }) }
-  if (refreshToken === undefined) return { failed: { error: over, isOver: true } }
   const { refreshAuthorization } = await import('@modelcontextprotocol/sdk/client/auth.js')
   try {
     const given = await refreshAuthorization(authorizationServer, {

@@ -34,6 +34,8 @@ it('tokens that come after Stop are revoked, and nothing of them is kept or writ
   await begin()
   void fetch(await waiting())
   await vi.waitFor(() => expect(asked('POST /token')).toBe(1))
+  // Nothing is left to be done in the browser.
+  expect(shown().signIn).toEqual({ status: 'working' })
   service.cancelSignIn(id)
   // The user does not wait for it.
   await vi.waitFor(() => expect(shown().signIn).toMatchObject({ status: 'wanted', error: null }))

@@ -8,6 +8,7 @@ export const mcpSignInTexts = {
   actionAgain: 'Sign in again',
   signOut: 'Sign out',
   stop: 'Stop waiting',
+  stopWorking: 'Stop signing in',
   notNow: 'Not now',
   wanted: {
     first: (server: string) => `${server} requires a sign-in.`,
@@ -16,7 +17,7 @@ export const mcpSignInTexts = {
     text: 'You see where the sign-in leads before a page is opened.',
     scopes: (scopes: string) => `Asks for: ${scopes}`,
   },
-  inList: 'sign in',
+  inList: { wanted: 'sign in', going: 'signing in' },
   working: 'Signing in',
   waiting: {
     title: (origin: string) => `Finish the sign-in in your browser, at ${origin}`,
@@ -29,6 +30,7 @@ export const mcpSignInTexts = {
   },
   plan: {
     title: (server: string) => `Sign in at ${server}`,
+    again: 'Retry',
     reading: 'Asking the server where to sign in',
     opens: 'Opens',
     tokens: 'Tokens from',
@@ -50,7 +52,8 @@ export const mcpSignInTexts = {
     scopes: (scopes: string) => `allows ${scopes}`,
     renewed: 'renewed by itself',
     until: (moment: string) => `until ${moment}`,
-    session: 'until the app closes',
+    ranOut: (moment: string) => `ran out ${moment}`,
+    session: 'kept until the app closes',
   },
   signedOut: {
     done: (server: string) => `Signed out of ${server}. Its tokens were revoked.`,

@@ -7,6 +7,7 @@ export const mcpSignIn = {
   actionAgain: '重新登录',
   signOut: '退出登录',
   stop: '停止等待',
+  stopWorking: '停止登录',
   notNow: '暂不',
   wanted: {
     first: (server) => `${server} 要求你登录。`,
@@ -15,7 +16,7 @@ export const mcpSignIn = {
     text: '打开页面之前，你会看到登录指向哪里。',
     scopes: (scopes) => `要求：${scopes}`,
   },
-  inList: '需登录',
+  inList: { wanted: '需登录', going: '登录中' },
   working: '正在登录',
   waiting: {
     title: (origin) => `请在浏览器中完成登录，地址为 ${origin}`,
@@ -27,6 +28,7 @@ export const mcpSignIn = {
   },
   plan: {
     title: (server) => `登录 ${server}`,
+    again: '重试',
     reading: '正在询问服务器在哪里登录',
     opens: '打开',
     tokens: '令牌来自',
@@ -44,6 +46,7 @@ export const mcpSignIn = {
     scopes: (scopes) => `允许 ${scopes}`,
     renewed: '自动续期',
     until: (moment) => `有效至 ${moment}`,
+    ranOut: (moment) => `已于 ${moment} 过期`,
     session: '保存到应用关闭',
   },
   signedOut: {

@@ -7,7 +7,8 @@ import { KeyValue } from '../../../controls/texts/key-value.tsx'
 import { Note } from '../../../controls/texts/note.tsx'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
 import { mcpSignInText } from '../../../../shared/text/en/mcp-sign-in.ts'
-import { signInFact, SignInSection } from './sign-in-section.tsx'
+import { isListed } from './is-listed.ts'
+import { SignInFact, SignInSection } from './sign-in-section.tsx'
 import { waitsForSignIn } from './waits-for-sign-in.ts'
 
 /** How a server is reached and doing, and what happened that a user has to know. */
@@ -59,16 +60,21 @@ export function ServerFacts({ details }: { details: McpDetails }) {
         entries={[
           ...wayFacts(server),
           ...(signIn.status === 'signed-in'
-            ? [{ name: mcpSignInText().title, value: signInFact(signIn) }]
+            ? [{ name: mcpSignInText().title, value: <SignInFact signIn={signIn} /> }]
             : []),
-          {
-            name: text.facts.offers,
-            value: text.facts.offered({
-              tools: tools.length,
-              prompts: prompts.length,
-              resources: resources.length,
-            }),
-          },
+          // Of a server that was never asked it is not known.
+          ...(isListed(details)
+            ? [
+                {
+                  name: text.facts.offers,
+                  value: text.facts.offered({
+                    tools: tools.length,
+                    prompts: prompts.length,
+                    resources: resources.length,
+                  }),
+                },
+              ]
+            : []),
           ...(state.status === 'ready' && state.serverName !== ''
             ? [
                 {

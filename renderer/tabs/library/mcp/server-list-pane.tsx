@@ -18,7 +18,7 @@ import { mcpServersQuery } from '../../../queries/mcp.ts'
 import { navigate } from '../../../stores/route.ts'
 import { LibrarySections } from '../library-sections.tsx'
 import { PartsSwitch } from './parts-switch.tsx'
-import { waitsForSignIn } from './waits-for-sign-in.ts'
+import { signInMark } from './waits-for-sign-in.ts'
 
 export type ServerListPaneProps = {
   openId: string
@@ -73,8 +73,8 @@ export function ServerListPane({ openId, onAdd, onImport }: ServerListPaneProps)
 
 function Row({ server, isOpen }: { server: McpServer; isOpen: boolean }) {
   const text = mcpText()
-  const { id, name, transport, state, signIn, toolCount } = server
-  const isSignInWanted = signIn.status === 'wanted' || waitsForSignIn(server)
+  const { id, name, transport, state, toolCount } = server
+  const mark = signInMark(server)
   const place =
     transport.kind === 'http'
       ? (URL.parse(transport.address)?.host ?? transport.address)
@@ -94,10 +94,10 @@ function Row({ server, isOpen }: { server: McpServer; isOpen: boolean }) {
           <span className="truncate text-meta text-ink-3">{`${text.kinds[transport.kind]} · ${place}`}</span>
         </span>
         <span
-          className={`flex-none text-meta ${isSignInWanted ? 'text-warn' : state.status === 'failed' ? 'text-danger' : state.status === 'ready' ? 'text-ok' : 'text-ink-3'}`}
+          className={`flex-none text-meta ${mark === 'wanted' ? 'text-warn' : state.status === 'failed' ? 'text-danger' : state.status === 'ready' ? 'text-ok' : 'text-ink-3'}`}
         >
-          {isSignInWanted
-            ? mcpSignInText().inList
+          {mark !== undefined
+            ? mcpSignInText().inList[mark]
             : state.status === 'ready' || (state.status === 'stopped' && toolCount > 0)
               ? text.count(toolCount)
               : text.status[state.status]}

@@ -23,7 +23,7 @@ import { ServerFormDialog } from './server-form-dialog.tsx'
 import { ServerInsertions } from './server-insertions.tsx'
 import { ServerTools } from './server-tools.tsx'
 import { useDeleteServer, useSignOut } from './use-server-actions.ts'
-import { waitsForSignIn } from './waits-for-sign-in.ts'
+import { signInMark, waitsForSignIn } from './waits-for-sign-in.ts'
 
 /** A server: how it is reached and doing, what it offers, and a call by hand beside it. */
 export function ServerPane({ id }: { id: string }) {
@@ -115,15 +115,18 @@ function Head({ details: { server } }: { details: McpDetails }) {
 
 function StateChip({ server }: { server: McpServer }) {
   const { state } = server
-  const isWaiting = waitsForSignIn(server)
+  const mark = signInMark(server)
   const { status, protocol } = mcpText()
   const tones = { stopped: 'neutral', starting: 'neutral', ready: 'ok', failed: 'danger' } as const
   return (
     <>
-      <output>
-        <Chip tone={isWaiting ? 'warn' : tones[state.status]}>
-          {isWaiting ? mcpSignInText().inList : status[state.status]}
-        </Chip>
+      <output className="flex gap-1.5">
+        {(mark === undefined || !waitsForSignIn(server)) && (
+          <Chip tone={tones[state.status]}>{status[state.status]}</Chip>
+        )}
+        {mark !== undefined && (
+          <Chip tone={mark === 'wanted' ? 'warn' : 'neutral'}>{mcpSignInText().inList[mark]}</Chip>
+        )}
       </output>
       {state.status === 'ready' && (
         <span className="min-w-0 truncate text-small text-ink-3">{protocol(state.protocol)}</span>

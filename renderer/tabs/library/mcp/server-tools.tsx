@@ -2,6 +2,7 @@ import type { McpDetails } from '../../../../shared/mcp/details.ts'
 import type { McpTool } from '../../../../shared/mcp/listed-tool.ts'
 import { mcpText } from '../../../../shared/text/en/mcp.ts'
 import { Chip } from '../../../controls/buttons/chip.tsx'
+import { isListed } from './is-listed.ts'
 
 export type ServerToolsProps = {
   details: McpDetails
@@ -10,8 +11,10 @@ export type ServerToolsProps = {
 }
 
 /** The tools of a server, with what each says of itself. A click opens the call by hand. */
-export function ServerTools({ details: { tools }, chosen, onChoose }: ServerToolsProps) {
+export function ServerTools({ details, chosen, onChoose }: ServerToolsProps) {
   const text = mcpText().tools
+  const { tools } = details
+  if (!isListed(details)) return null
   if (tools.length === 0) return <p className="text-small text-ink-3">{text.none}</p>
   return (
     <section aria-label={text.title}>

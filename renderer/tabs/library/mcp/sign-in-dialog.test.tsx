@@ -47,7 +47,11 @@ const refused = { kind: 'network', message: 'No answer.', nextStep: 'Look at the
 const states = [
   ['while it is looked up', { 'mcp.prepareSignIn': () => never }, ['Close', 'Cancel']],
   ['with the plan', { 'mcp.prepareSignIn': () => ok(plan) }, ['Close', 'Cancel', 'Sign in']],
-  ['when that failed', { 'mcp.prepareSignIn': () => err(refused) }, ['Close', 'Cancel', 'Copy error']],
+  [
+    'when that failed',
+    { 'mcp.prepareSignIn': () => err(refused) },
+    ['Close', 'Cancel', 'Retry', 'Copy error'],
+  ],
 ] as const
 
 const places = states.flatMap(([state, handlers, names]) =>
@@ -78,9 +82,37 @@ it.each(places)(
   },
 )
 
-it('Escape closes it while the sign-in is begun, whose button had the focus', async () => {
-  const { user } = await open({ 'mcp.prepareSignIn': () => ok(plan), 'mcp.signIn': () => never })
+it.each(['{Escape}', 'Cancel'])('%s ends a sign-in that is begun: no page opens behind it', async (key) => {
+  const cancelled: string[] = []
+  const { user } = await open({
+    'mcp.prepareSignIn': () => ok(plan),
+    'mcp.signIn': () => never,
+    'mcp.cancelSignIn': ({ id }: { id: string }) => {
+      cancelled.push(id)
+      return ok({})
+    },
+  })
   await user.click(await screen.findByRole('button', { name: 'Sign in' }))
+  if (key === 'Cancel') await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  else await user.keyboard(key)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(cancelled).toEqual(['s'])
+})
+
+it('leaves a plan that was only looked at without a word to main, and asks again where it could not be found', async () => {
+  const answers = [err(refused), ok(plan)]
+  const cancelled: string[] = []
+  const { user } = await open({
+    'mcp.prepareSignIn': () => answers.shift(),
+    'mcp.cancelSignIn': ({ id }: { id: string }) => {
+      cancelled.push(id)
+      return ok({})
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  await screen.findByText('notes.read')
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(cancelled).toEqual([])
 })

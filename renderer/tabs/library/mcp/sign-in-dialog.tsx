@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LogIn } from 'lucide-react'
+import { LogIn, RotateCw } from 'lucide-react'
 import type { McpServer } from '../../../../shared/mcp/server.ts'
 import type { McpSignInPlan } from '../../../../shared/mcp/sign-in.ts'
 import { mcpSignInText } from '../../../../shared/text/en/mcp-sign-in.ts'
@@ -17,12 +17,13 @@ import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
 export function SignInDialog({ server, onClose }: { server: McpServer; onClose: () => void }) {
   const text = mcpSignInText()
   const { id, name } = server
-  const { data: plan, error } = useQuery(signInPlanQuery(useBridge(), id))
+  const { data: plan, error, refetch, isFetching } = useQuery(signInPlanQuery(useBridge(), id))
   const { mutate: cancel } = useCommandMutation('mcp.cancelSignIn')
   const signIn = useCommandMutation('mcp.signIn', { onSuccess: onClose })
   const failure = signIn.error ?? error
   const leave = (): void => {
-    if (plan === undefined && error === null) cancel({ id })
+    // What goes on ends with it: no page opens behind a dialog that was closed.
+    if (isFetching || signIn.isPending) cancel({ id })
     onClose()
   }
   return (
@@ -34,6 +35,11 @@ export function SignInDialog({ server, onClose }: { server: McpServer; onClose: 
       footer={
         <>
           <Button onClick={leave}>{text.plan.cancel}</Button>
+          {error !== null && (
+            <Button icon={RotateCw} isBusy={isFetching} onClick={() => void refetch()}>
+              {text.plan.again}
+            </Button>
+          )}
           {plan !== undefined && (
             <Button
               variant="primary"

@@ -1,5 +1,6 @@
 import { ExternalLink, LogIn } from 'lucide-react'
 import { useState } from 'react'
+import { wordError } from '../../../../shared/text/define-errors.ts'
 import type { McpServer } from '../../../../shared/mcp/server.ts'
 import type { McpSignIn } from '../../../../shared/mcp/sign-in.ts'
 import { mcpSignInText } from '../../../../shared/text/en/mcp-sign-in.ts'
@@ -25,11 +26,7 @@ export function SignInSection({ server }: { server: McpServer }) {
       {signIn.status === 'wanted' && (
         <Wanted server={server} signIn={signIn} onSignIn={() => setLooking(true)} />
       )}
-      {signIn.status === 'working' && (
-        <Note>
-          <output>{mcpSignInText().working}</output>
-        </Note>
-      )}
+      {signIn.status === 'working' && <Working id={server.id} />}
       {signIn.status === 'waiting' && <Waiting id={server.id} signIn={signIn} />}
       {isLooking && <SignInDialog server={server} onClose={() => setLooking(false)} />}
     </>
@@ -41,9 +38,11 @@ type WantedProps = { server: McpServer; signIn: InStatus<'wanted'>; onSignIn: ()
 function Wanted({ server: { id, name }, signIn: { why, scopes, error }, onSignIn }: WantedProps) {
   const text = mcpSignInText()
   const { mutate: cancel } = useCommandMutation('mcp.cancelSignIn')
+  // A sign-in that has ended is no attempt that failed: it is said once, where it can be done again.
+  const ending = error?.kind === 'unauthorized' ? error : undefined
   return (
     <>
-      {error !== null && <ErrorNotice error={error} />}
+      {error !== null && ending === undefined && <ErrorNotice error={error} />}
       <Note
         tone="warn"
         role="note"
@@ -60,11 +59,29 @@ function Wanted({ server: { id, name }, signIn: { why, scopes, error }, onSignIn
           </span>
         }
       >
-        <p className="font-medium">{text.wanted[why](name)}</p>
+        <p className="font-medium">
+          {ending === undefined ? text.wanted[why](name) : wordError(ending).message}
+        </p>
         {scopes.length > 0 && <p>{text.wanted.scopes(scopes.join(', '))}</p>}
         <p>{text.wanted.text}</p>
       </Note>
     </>
+  )
+}
+
+function Working({ id }: { id: string }) {
+  const text = mcpSignInText()
+  const { mutate: cancel } = useCommandMutation('mcp.cancelSignIn')
+  return (
+    <Note
+      action={
+        <Button size="small" onClick={() => cancel({ id })}>
+          {text.stopWorking}
+        </Button>
+      }
+    >
+      <output>{text.working}</output>
+    </Note>
   )
 }
 
@@ -106,24 +123,22 @@ function Waiting({ id, signIn: { until, opens, page } }: { id: string; signIn: I
   )
 }
 
-/** A sign-in that is there, in one line. */
-export function signInFact({
-  issuer,
-  scopes,
-  expiresAt,
-  isRenewed,
-  isSession,
-}: InStatus<'signed-in'>): string {
+/** A sign-in that is there: where, what it allows and how long, in as many lines as that takes. */
+export function SignInFact({
+  signIn: { issuer, scopes, expiresAt, isRenewed, isSession },
+}: {
+  signIn: InStatus<'signed-in'>
+}) {
   const { facts } = mcpSignInText()
-  const ends = isRenewed
-    ? facts.renewed
-    : expiresAt === null
-      ? undefined
-      : facts.until(formatFullMoment(expiresAt))
-  return [
+  const hasEnd = !isRenewed && expiresAt !== null
+  const now = useNow(10_000, hasEnd)
+  const end = hasEnd && (expiresAt > now ? facts.until : facts.ranOut)(formatFullMoment(expiresAt))
+  const said = [
     facts.at(URL.parse(issuer)?.host ?? issuer),
-    ...(scopes.length === 0 ? [] : [facts.scopes(scopes.join(', '))]),
-    ...(ends === undefined ? [] : [ends]),
-    ...(isSession ? [facts.session] : []),
-  ].join(' · ')
+    scopes.length > 0 && facts.scopes(scopes.join(', ')),
+    isRenewed && facts.renewed,
+    end,
+    isSession && facts.session,
+  ]
+  return <span className="whitespace-normal wrap-anywhere">{said.filter(Boolean).join(' · ')}</span>
 }

@@ -100,6 +100,10 @@ export const mcpSignInErrors = {
     message: `${host} no longer renews your sign-in.`,
     nextStep: 'Sign in again.',
   }),
+  ranOut: ({ host }: { host: string }) => ({
+    message: `The sign-in at ${host} has run out, and is not renewed by itself.`,
+    nextStep: 'Sign in again.',
+  }),
   otherTokenType: ({ host, type }: { host: string; type: string }) => ({
     message: `${host} gave a token of a kind this app cannot use: ${type}`,
     nextStep: 'Enter a bearer token as the value of an Authorization header.',

@@ -63,7 +63,7 @@ export const mcpSignIn = {
     nextStep: '检查服务器的地址，或询问其运营方。',
   }),
   answeredStatus: ({ host, status }) => ({
-    message: `${host} 对登录应答状态 ${status}。`,
+    message: `${host} 对登录的应答状态为 ${status}。`,
     nextStep: '稍后重新登录，或询问其运营方。',
   }),
   redirected: ({ host, status, leadsTo }) => ({
@@ -96,6 +96,10 @@ export const mcpSignIn = {
   },
   ended: ({ host }) => ({
     message: `${host} 不再续期你的登录。`,
+    nextStep: '重新登录。',
+  }),
+  ranOut: ({ host }) => ({
+    message: `在 ${host} 的登录已过期，且不会自动续期。`,
     nextStep: '重新登录。',
   }),
   otherTokenType: ({ host, type }) => ({
