@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads'
 import { runFormats } from '../../shared/formats/run-formats.ts'
 import { addRows, type AddRowsJob } from '../backup/add/add-rows.ts'
 import { compareBackup, type CompareBackupJob } from '../backup/add/compare-backup.ts'
-import { checkBackup, type CheckBackupJob } from '../backup/check/check-backup.ts'
 import { bringUpToDate } from '../database/bring-up-to-date.ts'
 import { openToAdd } from '../database/open-to-add.ts'
 import { replaceBase64 } from '../attachments/replace-base64.ts'
@@ -12,19 +11,11 @@ import { namedLibraries } from './named-libraries.ts'
 import { readStoredRecord } from '../wire-records/stored-record.ts'
 import { doReadJob, type ReadJob } from '../runs/read-job.ts'
 
-type Job = AddRowsJob | CheckBackupJob | CompareBackupJob | ReadExportJob | ReadJob
-
 /** The entry of the thread that does what would hold up the main process, reading most of it: one job after the other. */
-parentPort?.on('message', (job: Job) => {
+parentPort?.on('message', (job: ReadJob | ReadExportJob | CompareBackupJob | AddRowsJob) => {
   if (job.type === 'conversations') {
     // A rejection ends the thread with its error, which whoever started it hears of.
     void readExport(job, (message) => parentPort?.postMessage(message))
-    return
-  }
-  if (job.type === 'check-backup') {
-    void checkBackup(job, (message) => parentPort?.postMessage(message)).then((outcome) =>
-      parentPort?.postMessage({ type: 'over', outcome }),
-    )
     return
   }
   if (job.type === 'compare-backup') {

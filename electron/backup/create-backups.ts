@@ -9,7 +9,6 @@ import type { BackupDependencies } from './backup-dependencies.ts'
 import { alreadyRunning, failure, notToBeRead, nothingToBackUp } from './backup-errors.ts'
 import { makeBackup, type BackupProgress, type MadeBackup, type VerifyBackup } from './make-backup.ts'
 import { checkBackup } from './check/check-backup.ts'
-import { checkInThread } from './check/check-in-thread.ts'
 import { createBackupChecks } from './check/create-backup-checks.ts'
 import { findBackups } from './find-backups.ts'
 import { measureBackup } from './measure-backup.ts'
@@ -24,10 +23,7 @@ export function createBackups(dependencies: BackupDependencies) {
   const { paths, shell, capabilities, config, copies, database, clock } = dependencies
   const closing = new AbortController()
   let running: Promise<unknown> | undefined
-  const checks = createBackupChecks({
-    ...dependencies,
-    check: (path, options) => checkInThread(path, options, dependencies.startReadingThread),
-  })
+  const checks = createBackupChecks({ ...dependencies, check: checkBackup })
   /** Where the system can be asked, the page names nothing itself. */
   const chosen = new Set<string>()
   const mayRead = (path: string): boolean =>
@@ -157,8 +153,9 @@ export function createBackups(dependencies: BackupDependencies) {
 
 /** Piece by piece, as it was written. Throws as a disk does that does not give back what was written to it. */
 const verify: VerifyBackup = async (path, { signal, onProgress }) => {
-  const outcome = await checkBackup({ path, from: 0, signal }, (message) => {
-    if (message.type === 'progress') onProgress(message.bytes, message.allBytes)
+  const outcome = await checkBackup(path, {
+    signal,
+    onProgress: ({ bytes, allBytes }) => onProgress(bytes, allBytes),
   })
   if (outcome.state !== 'verified') throw Object.assign(new Error(outcome.detail), { code: 'EIO' })
 }

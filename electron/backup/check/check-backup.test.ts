@@ -62,7 +62,8 @@ function damage(path: string, { relativeOffsetOfLocalHeader: at, compressedSize 
   writeFileSync(path, bytes)
 }
 
-const check = (path: string, from = 0) => checkBackup({ path, from }, () => undefined)
+const check = (path: string, from = 0) =>
+  checkBackup(path, { from, signal: new AbortController().signal, onProgress: () => undefined })
 
 it('verifies a backup that is as it was written', async () => {
   const { path } = await makeBackup()
@@ -105,4 +106,12 @@ it('goes on behind the entries that are known to be sound', async () => {
   damage(path, database)
   expect(await check(path, 1)).toMatchObject({ state: 'damaged', entry: 'playground.sqlite' })
   expect(await check(path, 2)).toEqual({ state: 'verified' })
+})
+
+it('stops in the middle of a file when it is told to', async () => {
+  const { path } = await makeBackup()
+  const controller = new AbortController()
+  const checking = checkBackup(path, { signal: controller.signal, onProgress: () => undefined })
+  controller.abort(new Error('told to'))
+  await expect(checking).rejects.toThrow('told to')
 })

@@ -1,13 +1,10 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { cancelledError } from '../../../shared/errors/app-error.ts'
-import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import { createMemoryHost } from '../../host/memory/create-memory-host.ts'
 import { backupFileAt, type BackupFile } from '../backup-file.ts'
 import { newFolder } from '../testing/backup-app.ts'
-import type { CheckOutcome } from './check-backup.ts'
-import type { CheckOptions } from './check-in-thread.ts'
+import type { CheckOptions, CheckOutcome } from './check-backup.ts'
 import { createBackupChecks } from './create-backup-checks.ts'
 
 interface Asked extends CheckOptions {
@@ -23,9 +20,9 @@ function createChecks(host = createMemoryHost()) {
     ...host,
     emit: (_name, payload) => void told.push(payload),
     check(path, options) {
-      const { promise, resolve } = Promise.withResolvers<Result<CheckOutcome>>()
-      options.signal.addEventListener('abort', () => resolve(err(cancelledError)), { once: true })
-      asked.push({ ...options, path, answer: (outcome) => resolve(ok(outcome)) })
+      const { promise, resolve, reject } = Promise.withResolvers<CheckOutcome>()
+      options.signal.addEventListener('abort', () => reject(new Error('stopped')), { once: true })
+      asked.push({ ...options, path, answer: resolve })
       return promise
     },
   })

@@ -1,11 +1,9 @@
 import type { BackupCheck, Checking } from '../../../shared/backup/backup-check.ts'
-import type { Result } from '../../../shared/errors/result.ts'
 import type { AppContract } from '../../../shared/ipc/contract.ts'
 import type { Emit } from '../../../shared/ipc/handlers.ts'
 import type { Clock, Log, Store } from '../../host/host.ts'
 import { backupFileAt, isSameFile, type BackupFile } from '../backup-file.ts'
-import type { CheckOutcome } from './check-backup.ts'
-import type { CheckOptions, CheckProgress } from './check-in-thread.ts'
+import type { CheckOptions, CheckOutcome, CheckProgress } from './check-backup.ts'
 import { createRememberedChecks, type RememberedCheck } from './remembered-checks.ts'
 
 /** Between two backups, and before the first: whoever looks at the list has it first. */
@@ -19,7 +17,7 @@ export interface BackupChecksDependencies {
   readonly clock: Clock
   readonly log: Log
   readonly emit: Emit<AppContract>
-  readonly check: (path: string, options: CheckOptions) => Promise<Result<CheckOutcome>>
+  readonly check: (path: string, options: CheckOptions) => Promise<CheckOutcome>
 }
 
 interface Reading {
@@ -81,30 +79,24 @@ export function createBackupChecks({ config, clock, log, emit, check }: BackupCh
     }
     reading = now
     tell()
-    const outcome = await check(file.path, {
-      from,
-      signal: now.controller.signal,
-      onProgress(progress) {
+    const { signal } = now.controller
+    try {
+      const onProgress = (progress: CheckProgress): void => {
         now.progress = progress
         if (progress.bytes - now.noted > noteBytes) noteBegun(now, 'begun')
         if (reading === now) tell()
-      },
-    })
-    await note(file, outcome)
+      }
+      await note(file, await check(file.path, { from, signal, onProgress }))
+    } catch (error) {
+      if (!signal.aborted) throw error
+    }
     if (reading === now) reading = undefined
     if (isClosed) return
     tell()
     readNextIn(restMs)
   }
 
-  async function note(file: BackupFile, outcome: Result<CheckOutcome>): Promise<void> {
-    // Stopped, or the thread is gone: it is looked at anew another time.
-    if (!outcome.ok) {
-      if (outcome.error.kind !== 'cancelled')
-        log.warn(`backup: ${outcome.error.message} ${outcome.error.detail ?? ''}`)
-      return
-    }
-    const { value } = outcome
+  async function note(file: BackupFile, value: CheckOutcome): Promise<void> {
     if (value.state === 'unreadable') return log.warn(`backup: ${file.path} was not checked: ${value.detail}`)
     // It may be another one by now, of which this says nothing.
     if (!isSameFile(file, await backupFileAt(file.path))) return
