@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { historyText } from '../../../../shared/text/en/history.ts'
 import { useAriaKeysOf, useFocusKeys } from '../../../commands/use-focus-keys.ts'
-import { useWidth } from '../../../controls/hooks/use-width.ts'
 import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
 import { indexAfterKey } from '../../../controls/lists/list-keys.ts'
+import { useFittingColumns } from '../../../controls/lists/use-fitting-columns.ts'
 import { useRowsInView } from '../../../controls/lists/use-rows-in-view.ts'
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
 import { useHistoryView } from '../history-view-store.ts'
@@ -12,7 +12,7 @@ import { tableValues } from '../table-values.ts'
 import { GroupRow } from './group-row.tsx'
 import { MoreRow } from './more-row.tsx'
 import { RunRow } from './run-row.tsx'
-import { columnsThatFit, gridOf } from './table-columns.ts'
+import { runColumns } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
 import type { TableLine } from './table-lines.ts'
 import { useRunMenu } from './use-run-menu.ts'
@@ -51,14 +51,14 @@ export function RunTable(props: RunTableProps) {
     return line?.kind === 'run' ? menu(line.entry, markedIds.includes(line.id)) : []
   }
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
   const scale = useWindowScale()
-  const columns = useMemo(
-    // Where the width is not known yet, or nothing is laid out, the columns of a usual window.
-    () => columnsThatFit(hidden, (width === 0 ? 820 : width - 16) / scale.text),
-    [hidden, width, scale.text],
-  )
-  const grid = gridOf(columns, scale.text)
+  const { columns, grid } = useFittingColumns(box, runColumns, {
+    inset: 16,
+    // That of a usual window.
+    usualWidth: 820,
+    hidden,
+    sortedBy: sort.by,
+  })
   // Whatever opens another run, such as sending one again, moves the active row there.
   const [active, setActive] = useState<{ id: string | undefined; openId: string | undefined }>()
   const activeId = active?.openId === openId ? active?.id : undefined
