@@ -28,6 +28,19 @@ export class ModelsPage extends TabPage {
     return this.page.locator(`[data-model="${model}"]`)
   }
 
+  /** In how many places a name is cut off in its row. */
+  cutsOf(model: string): Promise<number> {
+    return this.row(model)
+      .locator(`span[title="${model}"] > span:not(.only-spoken)`)
+      .evaluateAll((pieces) => pieces.filter((piece) => piece.scrollWidth > piece.clientWidth + 1).length)
+  }
+
+  /** What stands in a row under the head of a column. */
+  async cell(model: string, column: string): Promise<Locator> {
+    const heads = await this.page.getByRole('columnheader').allTextContents()
+    return this.row(model).getByRole('gridcell').nth(heads.indexOf(column))
+  }
+
   /** The names in view, from the top. */
   async names(): Promise<string[]> {
     return this.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-model') ?? ''))

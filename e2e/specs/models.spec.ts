@@ -5,6 +5,7 @@ import { startListServer } from '../list-server.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { ModelsPage } from '../pages/models-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
+import { shootThemes } from '../pages/shoot.ts'
 
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
@@ -43,12 +44,51 @@ test('a model is found, opened in Chat in the format it is listed for, and its r
   await models.search.fill('')
   await app.page.getByRole('button', { name: /^Favourites 1/ }).click()
   await expect.poll(() => models.names()).toEqual(['practice-think-tags'])
-  await expect(models.row('practice-think-tags').getByRole('gridcell').nth(10)).toHaveText('1')
+  await expect(await models.cell('practice-think-tags', 'Runs')).toHaveText('1')
   await models.row('practice-think-tags').click()
   await expect(models.details.getByRole('region', { name: 'Measured speed' })).toContainText('0 of 1')
   await expect(models.details.getByRole('region', { name: 'Parameter support' })).toContainText('stream')
   await models.details.getByRole('button', { name: 'Lens' }).click()
   await expect(app.page.getByRole('region', { name: 'Lens' })).toBeVisible()
+})
+
+test('names stay whole beside the details, columns of less worth go, and a very long name is cut in its middle', async ({
+  app: { page },
+}) => {
+  const usual = ['anthropic/claude-sonnet-4-5', 'qwen3-coder-480b-a35b-instruct', 'gpt-5-mini-2026-08-07']
+  const long = `${'a-very-long-name-'.repeat(17)}of-300-chars`
+  const server = await startListServer([...usual, long].map((id) => entry(id, 'northlab', 'openai')))
+  try {
+    await new SettingsPage(page).addConnection(server.url, '', 'Mine')
+    const models = new ModelsPage(page)
+    await models.open()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await models.row(long).click()
+    await expect(models.details).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Success' })).toHaveCount(0)
+    for (const name of usual) expect(await models.cutsOf(name), name).toBe(0)
+    expect(await models.cutsOf(long)).toBe(1)
+    const [row, other] = [
+      await models.row(long).boundingBox(),
+      await models.row(usual[0] ?? '').boundingBox(),
+    ]
+    expect({ height: row?.height, width: row?.width }).toEqual({ height: other?.height, width: other?.width })
+    await shootThemes(page, 'models-beside-details')
+
+    // What the list is in order by stays in view.
+    await models.details.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('button', { name: 'Success' }).focus()
+    await page.keyboard.press('Enter')
+    await models.row(long).click()
+    await expect(page.getByRole('columnheader', { name: 'Success' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await page.setViewportSize({ width: 320, height: 640 })
+    await shootThemes(page, 'models-at-320')
+  } finally {
+    await server.close()
+  }
 })
 
 test('what changed in a list survives a restart, and is gone once it is seen', async ({ app }) => {
@@ -76,6 +116,8 @@ test('what changed in a list survives a restart, and is gone once it is seen', a
     await models.row('north-2').click()
     await expect(models.details.getByRole('region', { name: 'As listed' })).toContainText('"x-own": 7')
     await models.details.getByRole('button', { name: 'video', exact: true }).click()
+    // Labels are the first that go where there is little room.
+    await app.page.setViewportSize({ width: 1920, height: 1000 })
     await expect(models.row('north-2')).toContainText('video, your choice')
     await models.changes.getByRole('button', { name: 'Mark as seen' }).click()
     await expect(models.changes).toBeHidden()
@@ -83,6 +125,7 @@ test('what changed in a list survives a restart, and is gone once it is seen', a
     await app.restart()
     models = new ModelsPage(app.page)
     await models.open()
+    await app.page.setViewportSize({ width: 1920, height: 1000 })
     await expect(models.row('north-2')).toContainText('video, your choice')
     await expect(models.changes).toBeHidden()
   } finally {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Connection } from '../../../shared/connections/connection.ts'
 import type { Conversation } from '../../../shared/conversations/conversation.ts'
@@ -77,6 +77,8 @@ const rowOf = (id: string): Promise<HTMLElement> =>
   })
 const rowNames = () => screen.queryAllByRole('row').flatMap((row) => row.getAttribute('data-model') ?? [])
 
+const columns = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
 const openDetails = async (app: RenderedApp, name: string) => {
   await app.user.click(await rowOf(name))
   return screen.findByRole('region', { name: 'Model details' })
@@ -88,7 +90,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_400)
 })
 
 afterEach(() => {
@@ -120,6 +122,17 @@ describe('the list of models', () => {
     expect((await rowOf('whisper-x')).textContent).toContain('chattranscribe, by name')
     expect((await rowOf('picture-box')).textContent).toContain('brand-new')
     expect(screen.getByText(/^Listed .* · 3 models · 118 ms$/)).toBeDefined()
+  })
+
+  it('has fewer columns in a narrow window, and of those the one that it is put in order by', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700)
+    renderModels()
+    await rowOf('north-1')
+    const usual = ['Favourite', 'Model', 'Can do', 'Context', 'In, $/M', 'Out, $/M']
+    expect(columns()).toEqual(usual)
+    act(() => useModelsView.getState().sortBy('lastUsed'))
+    expect(columns()).toEqual(['Favourite', 'Model', 'Context', 'In, $/M', 'Out, $/M', 'Last used'])
+    expect(within(await rowOf('north-1')).getAllByRole('cell')).toHaveLength(6)
   })
 
   it('is narrowed while one types, and says how many are left', async () => {

@@ -62,6 +62,14 @@ interface ModelsViewState {
   setComparing: (isComparing: boolean) => void
 }
 
+const byName: ModelSort = { column: 'model', isDescending: false }
+const newestUseFirst: ModelSort = { column: 'lastUsed', isDescending: true }
+
+/** What the list is in order by. */
+export function sortInUse(scope: ModelScope, sort: ModelSort | undefined): ModelSort {
+  return sort ?? (scope === 'recent' ? newestUseFirst : byName)
+}
+
 /** Nothing that narrows a scope. */
 export const unnarrowed = { owners: [], labels: [], abilities: [], limits: {} } as const satisfies Omit<
   ModelFilter,

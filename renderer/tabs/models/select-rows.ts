@@ -3,6 +3,7 @@ import { findByName, searchWords } from '../../lib/find/rank-name.ts'
 import { factColumns, type FactColumn, type ModelRow, type ModelRows } from './model-rows.ts'
 import {
   limitedColumns,
+  sortInUse,
   type LimitedColumn,
   type ModelFilter,
   type ModelLimits,
@@ -89,10 +90,7 @@ export function sortRows(
   sort: ModelSort | undefined,
   scope: ModelFilter['scope'],
 ): readonly ModelRow[] {
-  const { column, isDescending } = sort ?? {
-    column: scope === 'recent' ? 'lastUsed' : 'model',
-    isDescending: scope === 'recent',
-  }
+  const { column, isDescending } = sortInUse(scope, sort)
   const turn = isDescending ? -1 : 1
   if (isFactColumn(column)) return sortByFact(rows, column, turn)
   switch (column) {

@@ -1,21 +1,28 @@
-import { classNames } from '../../../controls/class-names.ts'
-import { columnWidths, tableColumns, type TableColumn } from './table-columns.ts'
+import { useRef } from 'react'
+import type { ColumnId } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
+import { useModelColumns } from './use-model-columns.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
 const widths = [46, 58, 52, 66, 40, 60, 48, 54, 62, 44, 56, 50]
 
 /** The table while the gateway is asked: as high and as wide as the rows that will come. */
 export function ListSkeleton() {
+  const box = useRef<HTMLDivElement>(null)
+  const { columns, grid } = useModelColumns(box)
   return (
-    <div className="@container min-h-0 flex-1 overflow-x-hidden overflow-y-scroll">
+    <div ref={box} className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll">
       <table aria-label={modelsText().title} aria-busy="true" className="block">
-        <TableHead />
+        <TableHead columns={columns} grid={grid} />
         <tbody className="block">
           {widths.map((width) => (
-            <tr key={width} className={`${columnWidths} h-row border-b border-line`}>
-              {tableColumns.map(({ id, look }) => (
-                <td key={id} className={classNames('px-1.5', look)}>
+            <tr
+              key={width}
+              className="grid h-row items-center border-b border-line"
+              style={{ gridTemplateColumns: grid }}
+            >
+              {columns.map(({ id }) => (
+                <td key={id} className="px-1.5">
                   <Bar share={shareOf(id, width)} />
                 </td>
               ))}
@@ -28,7 +35,7 @@ export function ListSkeleton() {
 }
 
 /** How much of its column a bar fills. */
-function shareOf(id: TableColumn['id'], width: number): number {
+function shareOf(id: ColumnId, width: number): number {
   if (id === 'star') return 0
   return id === 'model' ? width : id === 'labels' ? 90 - width / 2 : 70
 }

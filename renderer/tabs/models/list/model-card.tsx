@@ -11,7 +11,7 @@ import { StarToggle } from './star.tsx'
 import type { TableRowProps } from './table-row.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
-export type ModelCardProps = Omit<TableRowProps, 'rowIndex' | 'top'>
+export type ModelCardProps = Omit<TableRowProps, 'columns' | 'grid' | 'rowIndex' | 'top'>
 
 /** A model as a card: the same facts as a row of the table, with more room for the name. */
 export const ModelCard = memo(function ModelCard(props: ModelCardProps) {

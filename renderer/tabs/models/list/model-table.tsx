@@ -5,20 +5,21 @@ import { toLines } from '../list-lines.ts'
 import { rowCommands, type ModelListViewProps } from './model-list-view.ts'
 import { useAriaKeysOf } from '../../../commands/use-focus-keys.ts'
 import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
-import { tableWidth } from './table-columns.ts'
 import { OwnerHeading } from './owner-heading.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableRow } from './table-row.tsx'
+import { useModelColumns } from './use-model-columns.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
 /** A table with a cursor in it: screen readers then leave the arrows to us. */
-const grid = { role: 'grid' } as const
+const gridRole = { role: 'grid' } as const
 
 /** The models as a table with one tab stop. Only rows in view are drawn, however many there are. */
 export function ModelTable(props: ModelListViewProps) {
   const { rows, words, isGrouped, favourites, selectedId, activeId, tableDate } = props
   const keys = useAriaKeysOf(rowCommands)
   const box = useRef<HTMLDivElement>(null)
+  const { columns, grid } = useModelColumns(box)
   const lines = useMemo(() => toLines(rows, isGrouped), [rows, isGrouped])
   const rowHeight = 28 * useWindowScale().row
   const list = useModelLines(box, lines, {
@@ -28,20 +29,23 @@ export function ModelTable(props: ModelListViewProps) {
   })
   const events = useModelListEvents(props, list, 1)
   return (
-    <div ref={box} data-models="" className="@container min-h-0 flex-1 overflow-x-auto overflow-y-scroll">
-      <table
-        {...grid}
-        aria-label={modelsText().title}
-        aria-rowcount={lines.length + 1}
-        className={`block ${tableWidth}`}
-      >
-        <TableHead />
+    <div ref={box} data-models="" className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll">
+      <table {...gridRole} aria-label={modelsText().title} aria-rowcount={lines.length + 1} className="block">
+        <TableHead columns={columns} grid={grid} />
         <tbody className="relative block" style={{ height: list.height }}>
           {list.drawn.map(({ index, key, start }) => {
             const line = lines[index]
             if (line === undefined) return null
             if (line.kind === 'owner') {
-              return <OwnerHeading key={key} line={line} rowIndex={index + 2} top={start} />
+              return (
+                <OwnerHeading
+                  key={key}
+                  line={line}
+                  rowIndex={index + 2}
+                  top={start}
+                  columnCount={columns.length}
+                />
+              )
             }
             const row = line.rows[0]
             return row === undefined ? null : (
@@ -49,6 +53,8 @@ export function ModelTable(props: ModelListViewProps) {
                 // By their places: a letter of the search changes what stands in the rows, and makes none anew.
                 key={index}
                 row={row}
+                columns={columns}
+                grid={grid}
                 rowIndex={index + 2}
                 top={start}
                 keys={keys}

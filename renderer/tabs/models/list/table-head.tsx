@@ -1,23 +1,28 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
-import { useModelsView, type SortColumn } from '../models-view-store.ts'
-import { columnWidths, tableColumns, type TableColumn } from './table-columns.ts'
+import { sortInUse, useModelsView, type SortColumn } from '../models-view-store.ts'
+import type { TableColumn } from './table-columns.ts'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
+export type TableHeadProps = {
+  columns: readonly TableColumn[]
+  /** `grid-template-columns`, which the rows have as well. */
+  grid: string
+}
+
 /** The head of the table: its columns, and what it is in order by. */
-export function TableHead() {
-  const scope = useModelsView((state) => state.filter.scope)
-  const sort = useModelsView((state) => state.sort)
+export function TableHead({ columns, grid }: TableHeadProps) {
+  const current = useModelsView(({ filter, sort }) => sortInUse(filter.scope, sort))
   const sortBy = useModelsView((state) => state.sortBy)
-  const current = sort ?? {
-    column: scope === 'recent' ? 'lastUsed' : 'model',
-    isDescending: scope === 'recent',
-  }
   return (
     <thead className="sticky top-0 z-10 block bg-surface">
-      <tr aria-rowindex={1} className={`${columnWidths} h-row border-b border-line`}>
-        {tableColumns.map((column) => (
+      <tr
+        aria-rowindex={1}
+        className="grid h-row items-center border-b border-line"
+        style={{ gridTemplateColumns: grid }}
+      >
+        {columns.map((column) => (
           <HeadCell
             key={column.id}
             column={column}
@@ -45,14 +50,14 @@ function HeadCell({
   direction: Direction | undefined
   onSort: (column: SortColumn) => void
 }) {
-  const { id, isNumber = false, look } = column
+  const { id, isNumber = false } = column
   const label = modelsText().columns[id]
   const place = isNumber ? 'justify-end' : 'justify-start'
   return (
     <th
       scope="col"
       aria-sort={id === 'star' || id === 'labels' || id === 'abilities' ? undefined : (order ?? 'none')}
-      className={classNames('flex min-w-0 text-small font-regular text-ink-2', place, look)}
+      className={classNames('flex min-w-0 text-small font-regular text-ink-2', place)}
     >
       {id === 'star' ? (
         <span className="only-spoken">{label}</span>

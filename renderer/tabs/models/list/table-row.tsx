@@ -1,4 +1,4 @@
-import { memo, type KeyboardEvent } from 'react'
+import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatCount } from '../../../lib/format-number.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
@@ -12,10 +12,13 @@ import { formatLastUsed, ownerLabel } from '../model-labels.ts'
 import { ModelChips } from './model-chips.tsx'
 import { RowMarkChip } from './row-mark.tsx'
 import { StarToggle } from './star.tsx'
-import { columnWidths, whereRoomy, whereWide } from './table-columns.ts'
+import type { ColumnId, TableColumn } from './table-columns.ts'
 
 export type TableRowProps = {
   row: ModelRow
+  columns: readonly TableColumn[]
+  /** `grid-template-columns`, which the head has as well. */
+  grid: string
   /** Counted from 1, the head included. */
   rowIndex: number
   /** The keys that it answers, as `aria-keyshortcuts` wants them. */
@@ -43,11 +46,8 @@ const unclippedOwner = 12
 
 /** A model in the table. Drawn anew only when something of its own changes: the list may be scrolled fast. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, rowIndex, isSelected, isActive, isFavourite, words, tableDate } = props
-  const { model, runs, lastUsedAt, mark, profile } = row
-  const own = wordRuns(profile)
-  const isFailing = profile?.runs?.isFailing === true
-  const isNameAlone = mark === undefined && !isFailing
+  const { row, columns, grid, rowIndex, isSelected, isActive } = props
+  const { model } = row
   return (
     <tr
       aria-rowindex={rowIndex}
@@ -59,16 +59,29 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       onDoubleClick={() => props.onOpen(row)}
       onKeyDown={(event) => props.onKeyDown(event, row)}
       className={classNames(
-        columnWidths,
-        'focus-inside absolute inset-x-0 h-row border-b border-line contain-strict',
+        'focus-inside absolute inset-x-0 grid h-row items-center border-b border-line contain-strict',
         isSelected ? 'bg-accent-soft' : 'hover:bg-hover',
       )}
-      style={{ top: props.top }}
+      style={{ top: props.top, gridTemplateColumns: grid }}
     >
-      <td className="pl-1.5">
-        <StarToggle model={model.id} isFavourite={isFavourite} onToggle={props.onToggleFavourite} />
-      </td>
+      {columns.map(({ id }) => cells[id](props))}
+    </tr>
+  )
+})
+
+/** The cell of each column. No components: each would be a good part of drawing a row. */
+const cells: Readonly<Record<ColumnId, (props: TableRowProps) => ReactNode>> = {
+  star: ({ row: { model }, isFavourite, onToggleFavourite }) => (
+    <td key="star" className="pl-1.5">
+      <StarToggle model={model.id} isFavourite={isFavourite} onToggle={onToggleFavourite} />
+    </td>
+  ),
+  model: ({ row: { model, mark, profile }, words }) => {
+    const isFailing = profile?.runs?.isFailing === true
+    const isNameAlone = mark === undefined && !isFailing
+    return (
       <td
+        key="model"
         // In place of a hidden copy of the text, which would be laid out with each letter of the search.
         aria-label={isNameAlone ? model.id : undefined}
         className="flex min-w-0 items-center gap-1.5 px-1.5"
@@ -76,54 +89,87 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         <LetterMark model={model.id} owner={model.ownedBy} />
         <MiddleCut
           text={model.id}
-          // Beside the details the column holds about 20 characters.
-          tail={8}
           words={words}
           isLabelled={isNameAlone}
           className={classNames('font-medium', mark === 'gone' && 'text-ink-3 line-through')}
         />
         <RowMarkChip mark={mark} isFailing={isFailing} />
       </td>
+    )
+  },
+  owner: ({ row: { model } }) => (
+    <td
+      key="owner"
+      className={classNames(
+        'px-1.5 text-ink-2',
+        model.ownedBy.length > unclippedOwner ? 'truncate' : 'whitespace-nowrap',
+      )}
+      title={ownerLabel(model.ownedBy)}
+    >
+      {model.ownedBy}
+    </td>
+  ),
+  labels: ({ row: { chips } }) => (
+    <td key="labels" className="min-w-0 pl-1.5">
+      <ModelChips chips={chips} limit={chips.length > 3 ? 2 : 3} />
+    </td>
+  ),
+  abilities: ({ row: { profile } }) => (
+    <td key="abilities" className="px-1.5">
+      <AbilityIcons told={profile?.abilities} />
+    </td>
+  ),
+  context: ({ row: { profile }, tableDate }) => (
+    <td key="context" className={figure}>
+      <ShortFact fact={wordFact('context', profile, tableDate)} />
+    </td>
+  ),
+  priceIn: ({ row: { profile }, tableDate }) => (
+    <td key="priceIn" className={figure}>
+      <ShortFact fact={wordFact('priceIn', profile, tableDate) ?? wordFact('perCall', profile, tableDate)} />
+    </td>
+  ),
+  priceOut: ({ row: { profile }, tableDate }) => (
+    <td key="priceOut" className={figure}>
+      <ShortFact fact={wordFact('priceOut', profile, tableDate)} />
+    </td>
+  ),
+  firstText: ({ row: { facts, profile } }) => {
+    const { firstText, from } = wordRuns(profile)
+    return (
       <td
-        className={classNames(
-          'px-1.5 text-ink-2',
-          whereWide,
-          model.ownedBy.length > unclippedOwner ? 'truncate' : 'whitespace-nowrap',
-        )}
-        title={ownerLabel(model.ownedBy)}
+        key="firstText"
+        className={classNames(figure, facts.firstText === undefined && 'text-ink-3')}
+        title={from}
       >
-        {model.ownedBy}
+        {firstText}
       </td>
-      <td className={classNames('min-w-0 pl-1.5', whereWide)}>
-        <ModelChips chips={row.chips} limit={row.chips.length > 3 ? 2 : 3} />
-      </td>
-      <td className="px-1.5">
-        <AbilityIcons told={profile?.abilities} />
-      </td>
-      <td className={figure}>
-        <ShortFact fact={wordFact('context', profile, tableDate)} />
-      </td>
-      <td className={figure}>
-        <ShortFact
-          fact={wordFact('priceIn', profile, tableDate) ?? wordFact('perCall', profile, tableDate)}
-        />
-      </td>
-      <td className={figure}>
-        <ShortFact fact={wordFact('priceOut', profile, tableDate)} />
-      </td>
-      <td className={classNames(figure, row.facts.firstText === undefined && 'text-ink-3')} title={own.from}>
-        {own.firstText}
-      </td>
-      <td className={classNames(figure, row.facts.success === undefined && 'text-ink-3')} title={own.from}>
-        {own.success}
-      </td>
-      <td className={classNames(figure, whereRoomy, runs === 0 && 'text-ink-3')}>{formatCount(runs)}</td>
+    )
+  },
+  success: ({ row: { facts, profile } }) => {
+    const { success, from } = wordRuns(profile)
+    return (
       <td
-        className={classNames(figure, whereRoomy, 'text-ink-2')}
-        title={lastUsedAt === undefined ? undefined : formatFullMoment(lastUsedAt)}
+        key="success"
+        className={classNames(figure, facts.success === undefined && 'text-ink-3')}
+        title={from}
       >
-        {formatLastUsed(lastUsedAt)}
+        {success}
       </td>
-    </tr>
-  )
-})
+    )
+  },
+  runs: ({ row: { runs } }) => (
+    <td key="runs" className={classNames(figure, runs === 0 && 'text-ink-3')}>
+      {formatCount(runs)}
+    </td>
+  ),
+  lastUsed: ({ row: { lastUsedAt } }) => (
+    <td
+      key="lastUsed"
+      className={classNames(figure, 'text-ink-2')}
+      title={lastUsedAt === undefined ? undefined : formatFullMoment(lastUsedAt)}
+    >
+      {formatLastUsed(lastUsedAt)}
+    </td>
+  ),
+}
