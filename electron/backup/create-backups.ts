@@ -78,9 +78,9 @@ export function createBackups(dependencies: BackupDependencies) {
     ownFolder,
     hasDialogs: capabilities.fileDialogs,
     chooseFolder: (first) => shell.chooseFolder(first),
-    write: (path, leaveOut) =>
+    write: (path, leaveOut, onProgress) =>
       alone(undefined, (signal) =>
-        writeVerified(path, { signal, onProgress: () => Promise.resolve(), leaveOut }),
+        writeVerified(path, { signal, onProgress: async (progress) => onProgress(progress), leaveOut }),
       ),
   })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { BackupInterval } from '../../shared/backup/backup-schedule.ts'
 import { valueOf } from '../app/testing/app-client.ts'
 import type { MemoryHost } from '../host/memory/create-memory-host.ts'
-import { createHost, newFolder, restore, start } from './testing/backup-app.ts'
+import { createHost, newFolder, png, restore, start } from './testing/backup-app.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -45,6 +45,19 @@ async function pass(app: Started, hours: number) {
 }
 
 describe('scheduled backups', () => {
+  it('say how far they are while they are written', async () => {
+    const app = await startWithDialogs(newFolder())
+    await app.addMedia(png('a picture'), 'picture.png')
+    const told: unknown[] = []
+    app.page.on('backup.scheduledChanged', ({ isWriting, progress }) => void told.push([isWriting, progress]))
+    await schedule(app)
+    await expect.poll(() => told.at(-1)).toEqual([false, undefined])
+    expect(told).toContainEqual([
+      true,
+      { bytes: expect.any(Number) as number, allBytes: expect.any(Number) as number },
+    ])
+  })
+
   it('are written at once, then each day, and only the newest stay', async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'mine.zip'), 'not of the schedule')

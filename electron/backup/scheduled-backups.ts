@@ -16,7 +16,8 @@ import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
 import { backupError } from '../../shared/text/en/errors/backup.ts'
 import type { Clock, Log, Store } from '../host/host.ts'
 import { diskReason, codeOf } from '../lib/disk-error.ts'
-import type { MadeBackup } from './make-backup.ts'
+import type { BackupProgress, MadeBackup } from './make-backup.ts'
+import { createPace } from './pace.ts'
 
 const configKey = 'backupSchedule'
 
@@ -50,7 +51,11 @@ export interface ScheduledBackupsDependencies {
   readonly hasDialogs: boolean
   readonly chooseFolder: (first: string) => Promise<Result<string>>
   /** Writes a backup at a path, unless another is being written or restored. */
-  readonly write: (path: string, leaveOut: readonly LeavablePart[]) => Promise<Result<MadeBackup>>
+  readonly write: (
+    path: string,
+    leaveOut: readonly LeavablePart[],
+    onProgress: (progress: BackupProgress) => void,
+  ) => Promise<Result<MadeBackup>>
 }
 
 /** Backups that the app writes by itself, once a day or a week while it is open, and the removal of the oldest of them. */
@@ -61,6 +66,7 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
   let error: AppError | undefined
   let triedAt = -Infinity
   let isWriting = false
+  let progress: ScheduledBackups['progress']
   let isClosed = false
   let cancelLook: (() => void) | undefined
 
@@ -71,6 +77,7 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
       ...(last !== undefined && { last }),
       ...(error !== undefined && { error }),
       isWriting,
+      ...(progress !== undefined && { progress }),
     }
   }
 
@@ -109,13 +116,17 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
 
   async function writeOne(schedule: BackupSchedule): Promise<void> {
     isWriting = true
+    const toldLately = createPace(clock)
     triedAt = clock.monotonic()
     tell()
     const path = join(schedule.folder, `gateway-playground-scheduled-${stampOf(clock.now())}.zip`)
     try {
       // A folder that is gone is not made anew: it may be that of a disk that is not there.
       if (schedule.folder === ownFolder) await mkdir(ownFolder, { recursive: true, mode: 0o700 })
-      const made = await write(path, schedule.leaveOut ?? [])
+      const made = await write(path, schedule.leaveOut ?? [], ({ bytes, allBytes, isChecking }) => {
+        progress = { bytes, allBytes, ...(isChecking && { isChecking }) }
+        if (toldLately() && !isClosed) tell()
+      })
       if (isClosed) return
       error = made.ok ? undefined : made.error
       if (!made.ok) {
@@ -135,6 +146,7 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
       }
     } finally {
       isWriting = false
+      progress = undefined
       if (!isClosed) tell()
     }
   }

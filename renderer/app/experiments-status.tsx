@@ -3,10 +3,11 @@ import { Clock, Grid2x2Check } from 'lucide-react'
 import { experimentsText } from '../../shared/text/en/experiments.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { Icon } from '../controls/buttons/icon.tsx'
+import { StatusShare } from '../controls/texts/status-share.tsx'
 import { StatusWords } from '../controls/texts/status-words.tsx'
 import { useNow } from '../controls/hooks/use-now.ts'
 import { timeLeft } from '../lib/experiments/time-left.ts'
-import { formatDuration, formatWholeSeconds } from '../lib/format-time.ts'
+import { formatAbout, formatWholeSeconds } from '../lib/format-time.ts'
 import {
   overOf,
   runningExperimentsQuery,
@@ -43,12 +44,7 @@ function RunningExperiment({ experiment }: { experiment: WatchedExperiment }) {
       <span className="max-w-48 shrink-[9] truncate @max-[759px]:only-spoken">
         {description === '' ? experimentsText().unnamed : description}
       </span>
-      <span
-        aria-hidden="true"
-        className="h-1 w-11 flex-none overflow-hidden rounded-full bg-line @max-[519px]:hidden"
-      >
-        <span className="block h-full bg-accent" style={{ width: `${(100 * done) / Math.max(1, all)}%` }} />
-      </span>
+      <StatusShare share={done / Math.max(1, all)} />
       <span className="truncate">{text.progress({ done, all })}</span>
       {waitsUntil !== undefined && waitsUntil > now ? (
         <span className="flex min-w-0 items-center gap-1 text-warn">
@@ -57,17 +53,9 @@ function RunningExperiment({ experiment }: { experiment: WatchedExperiment }) {
         </span>
       ) : left === undefined ? null : (
         <span className="truncate text-ink-3 @max-[759px]:only-spoken">
-          {text.status.left(roughly(left))}
+          {text.status.left(formatAbout(left))}
         </span>
       )}
     </a>
   )
-}
-
-/** No more precise than a guess is: seconds by fives, then minutes. */
-function roughly(milliseconds: number): string {
-  const seconds = milliseconds / 1000
-  return seconds < 60
-    ? formatWholeSeconds(Math.max(5, Math.ceil(seconds / 5) * 5) * 1000)
-    : formatDuration(Math.round(seconds / 60) * 60_000)
 }

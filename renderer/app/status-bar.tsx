@@ -29,6 +29,8 @@ const RecordingMark = createLazyView(
   async () => (await import('../panels/microphone/recording-mark.tsx')).RecordingMark,
 )
 
+const BackupStatus = createLazyView(async () => (await import('./backup-status.tsx')).BackupStatus)
+
 const SpaceStatus = createLazyView(async () => (await import('./space-status.tsx')).SpaceStatus)
 
 /** Of today hardly anything was spent when the window opens. */
@@ -53,6 +55,7 @@ export function StatusBar() {
         <VideoJobsStatus />
         <ExperimentsStatus />
         <ImportStatus />
+        <BackupStatus />
         <SpaceStatus />
       </div>
       <SpendingStatus />

@@ -23,6 +23,14 @@ export function formatWholeSeconds(milliseconds: number): string {
   return seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1000)
 }
 
+/** How long something may take, no more precise than a guess is: seconds by fives, then minutes. */
+export function formatAbout(milliseconds: number): string {
+  const seconds = milliseconds / 1000
+  return seconds < 60
+    ? formatWholeSeconds(Math.max(5, Math.ceil(seconds / 5) * 5) * 1000)
+    : formatDuration(Math.round(seconds / 60) * 60_000)
+}
+
 /** The running time of something that is on: tenths of a second, so that the figure does not race. `4.2 s`. */
 export function formatElapsed(milliseconds: number): string {
   const safe = Math.max(0, milliseconds)

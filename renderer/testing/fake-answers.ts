@@ -132,6 +132,8 @@ export function fakeAnswers(
     'history.list': () => ok({ entries: [] }),
     'video.list': () => ok([]),
     'experiments.running': () => ok([]),
+    'backup.scheduled': () => ok({ isWriting: false }),
+    'backup.checking': () => ok({}),
     'forms.get': () => ok({ values: null }),
     'forms.save': () => ok({}),
     'requests.list': () => ok({ queued: [], groups: [] }),

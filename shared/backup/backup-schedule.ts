@@ -36,6 +36,10 @@ export const scheduledBackupsSchema = z.object({
   nextAt: z.exactOptional(z.number()),
   /** Whether one is being written now. */
   isWriting: z.boolean(),
+  /** How far that is; what was written is then read through. */
+  progress: z.exactOptional(
+    z.object({ bytes: z.number(), allBytes: z.number(), isChecking: z.exactOptional(z.literal(true)) }),
+  ),
   /** Why the last try failed; it is tried again within the hour. */
   error: z.exactOptional(appErrorSchema),
 })

@@ -5,6 +5,7 @@ import { formatWhole } from '../../../shared/text/intl.ts'
 import { libraryText } from '../../../shared/text/en/library.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { Icon } from '../../controls/buttons/icon.tsx'
+import { StatusShare } from '../../controls/texts/status-share.tsx'
 import { StatusWords } from '../../controls/texts/status-words.tsx'
 import { importsQuery, useCancelImport, useImportEvents } from '../../queries/imports.ts'
 
@@ -30,15 +31,7 @@ function Running({ progress }: { progress: ImportProgress }) {
         {imports.running({ done: formatWhole(doneFiles), files: formatWhole(files) })}
       </StatusWords>
       <progress aria-label={imports.progress} value={percent} max={100} className="only-spoken" />
-      <span
-        aria-hidden="true"
-        className="h-1 w-12 flex-none overflow-hidden rounded-full bg-line-strong forced-colors:border @max-[519px]:hidden"
-      >
-        <span
-          className="block h-full bg-accent forced-colors:bg-[CanvasText]"
-          style={{ width: `${percent}%` }}
-        />
-      </span>
+      <StatusShare share={part} />
       <button
         type="button"
         disabled={cancel.isPending}

@@ -169,6 +169,8 @@ export const appTexts = {
       `${plural(streams, { one: '# stream', other: '# streams' })}, ${plural(requests, { one: '# request', other: '# requests' })}`,
     atGateway: (count: number) =>
       plural(count, { one: '# response at the gateway', other: '# responses at the gateway' }),
+    backup: { write: 'Backup', verify: 'Backup, checking', restore: 'Restore', check: 'Checking a backup' },
+    about: (duration: string) => `about ${duration}`,
     jobs: (count: number) => plural(count, { one: '# job', other: '# jobs' }),
     saved: 'Saved to disk',
     updateAvailable: (version: string) => `Version ${version} is available`,

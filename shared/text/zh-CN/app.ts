@@ -153,6 +153,8 @@ export const app = {
     streamsAndRequests: ({ streams, requests }) =>
       `${formatWhole(streams)} 个流，${formatWhole(requests)} 个请求`,
     atGateway: (count) => `网关后台 ${formatWhole(count)} 个响应`,
+    backup: { write: '备份', verify: '备份，正在校验', restore: '恢复', check: '正在校验备份' },
+    about: (duration) => `约 ${duration}`,
     jobs: (count) => `${formatWhole(count)} 个任务`,
     updateAvailable: (version) => `新版本 ${version} 可用`,
     saved: '已保存到磁盘',
