@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs'
-import { ok } from '../../shared/errors/result.ts'
 import { conversationFormats } from '../../shared/formats/conversation-formats.ts'
 import { runFormats } from '../../shared/formats/run-formats.ts'
-import type { MediaItem } from '../../shared/media/media-item.ts'
 import type { InlineAttachments } from '../attachments/inline-attachments.ts'
 import { createAudio } from '../audio/create-audio.ts'
 import { createBilling } from '../billing/create-billing.ts'
 import { createConversations } from '../conversations/create-conversations.ts'
 import { purgeConversations } from '../conversations/sweep-deleted.ts'
 import { createEmbeddings } from '../embeddings/create-embeddings.ts'
-import { connectionOfName } from '../experiments/pack/connection-of-name.ts'
 import { readTree } from '../experiments/pack/read-pack.ts'
 import { createExperiments } from '../experiments/create-experiments.ts'
 import { createHistory } from '../history/create-history.ts'
@@ -36,11 +32,16 @@ import { createTransfer } from '../transfer/create-transfer.ts'
 import { createVideo } from '../video/create-video.ts'
 import type { Foundation } from './foundation.ts'
 import type { GatewayAreas } from './gateway-areas.ts'
+import { hearOfEachOther } from './hear-of-each-other.ts'
 import { keyOfConnection } from './key-of-connection.ts'
+import { placesOfPlans } from './places-of-plans.ts'
 import type { RunAreas } from './run-areas.ts'
 import { startReadingThread } from './start-reading-thread.ts'
 
-/** What asks: the areas behind the tabs that send, and the history of what they sent. */
+/**
+ * What asks: the areas behind the tabs that send, and the history of what they sent. A flat list, from what is needed first to what
+ * needs it.
+ */
 export function createAskingAreas(
   host: Host,
   { given, hub, knownSecrets, redact, holdsKey, gateway, version }: Foundation,
@@ -195,45 +196,21 @@ export function createAskingAreas(
     passports: passports.service,
     redact,
   })
-  const itemOf = (mediaId: string): MediaItem | undefined => {
-    const item = library.service.get(mediaId)
-    return item.ok ? item.value : undefined
-  }
+  const { typeOf, ...places } = placesOfPlans({ settings, connections }, { attachments, library })
   const experiments = createExperiments({
     ...given,
     ...runDependencies,
     runs: runs.service,
-    jobs: {
-      ...video.service,
-      typeOf: (mediaId) => itemOf(mediaId)?.mediaType,
-    },
+    jobs: { ...video.service, typeOf },
     limiters,
     pricesOf: (connectionId) => prices.of(connectionId),
     lastPricesOf: (connectionId) => prices.lastRead(connectionId),
     records,
     fillTurns: inlineAttachments,
-    async hasFile(mediaId) {
-      const file = (await attachments.service.find(mediaId)) ?? (await library.service.find(mediaId))
-      return file !== null && existsSync(file.path)
-    },
-    findConnection(name) {
-      if (name === undefined) return ok(settings.service.get().activeConnectionId)
-      const found = connectionOfName(name, connections.service.list())
-      return found.ok ? ok(found.value.id) : found
-    },
-    findMedia: library.service.find,
-    nameOfFile: (mediaId) => itemOf(mediaId)?.fileName,
-    hashOfFile: (mediaId) => itemOf(mediaId)?.sha256,
-    importFile: (file) => library.service.importFile(file),
+    ...places,
     recorder,
     getConversation: (id) => conversations.service.get(id),
-    nameOfConnection: (wanted) => connections.service.list().find(({ id }) => id === wanted)?.name,
   })
-  costMeasured.on((runId, cost) => {
-    experiments.service.costMeasured(runId, cost)
-    emit('history.changed', {})
-  })
-  resumedEnded.on((runId) => void experiments.service.jobChanged(runId))
   const history = createHistory({
     ...given,
     recorder,
@@ -242,23 +219,12 @@ export function createAskingAreas(
     formats: runFormats,
     baseUrlOf: (wanted) => connections.service.list().find(({ id }) => id === wanted)?.baseUrl,
   })
-  hub.subscribe((name, payload) => {
-    if (name === 'video.changed' && 'removedIds' in payload) {
-      const removed = payload.removedIds.flatMap((id) => {
-        const job = video.service.get(id)
-        return job.ok ? job.value : []
-      })
-      for (const { experimentId, runId } of [...payload.jobs, ...removed])
-        if (experimentId !== undefined && runId !== undefined) void experiments.service.jobChanged(runId)
-    }
-    if (name === 'connections.changed') {
-      video.keysChanged()
-      runs.keysChanged()
-    }
-    if (name === 'conversations.changed' && 'id' in payload) void toolCalls.service.look(payload.id)
-    if (name === 'conversations.organised' && 'ids' in payload)
-      for (const id of payload.ids ?? []) void toolCalls.service.look(id)
-  })
+  hearOfEachOther(
+    { hub, given },
+    { costMeasured },
+    { resumedEnded },
+    { experiments, video, toolCalls: toolCalls.service, runs },
+  )
 
   return {
     conversations,
