@@ -1,11 +1,8 @@
 import type { StatementSync } from 'node:sqlite'
-import { formatRegistry } from '../../shared/formats/registry.ts'
 import {
   sameQuerySchema,
   type HistoryCount,
   type HistoryCursor,
-  type HistoryEntry,
-  type HistoryFacet,
   type HistoryFacets,
   type HistoryFilter,
   type HistoryGroup,
@@ -16,14 +13,13 @@ import {
 import { cutText } from '../lib/cut-text.ts'
 import { maxSearchedCharacters } from '../../shared/limits.ts'
 import type { Database } from '../database/database.ts'
-import { excerptAround, oneLine } from '../lib/excerpt.ts'
 import { searchWords } from '../../shared/search/terms.ts'
+import { createAnsweredRuns } from './answered-runs.ts'
 import { createForeignInGroups, type ForeignInGroup } from './foreign-in-groups.ts'
-import { noQueries, selectRuns } from './history-filter.ts'
+import { selectRuns } from './history-filter.ts'
+import { readFacets } from './read-facets.ts'
 import { selectLines } from './select-lines.ts'
-
-/** A line of history without the run itself. */
-export type StoredEntry = Omit<HistoryEntry, 'run'> & { readonly runId: string }
+import { createToEntry, type StoredEntry } from './stored-entry.ts'
 
 export interface StoredPage {
   readonly entries: readonly StoredEntry[]
@@ -53,8 +49,6 @@ export interface HistoryStore {
   setReplayOf(runId: string, replayOf: string): void
 }
 
-/** Read of each text for an excerpt: the place found is rarely further in. */
-const readCharacters = 20_000
 const searchCountLimit = 1_000
 /** Of 100,000 runs a page of so many is met within some thousands. */
 const frequentFrom = 2_000
@@ -65,10 +59,6 @@ const entryColumns = `
 
 export function createHistoryStore({ connection, hasFullTextSearch }: Database): HistoryStore {
   const foreignInGroups = createForeignInGroups(connection, { hasFullTextSearch })
-  const texts = connection.prepare(`
-    SELECT substr(asked, 1, ${readCharacters}) AS asked, substr(answered, 1, ${readCharacters}) AS answered,
-      substr(error, 1, ${readCharacters}) AS error
-    FROM run_texts WHERE number = ?`)
   const get = connection.prepare(`SELECT ${entryColumns} FROM runs WHERE id = ? AND deleted_at IS NULL`)
   const getByNumber = connection.prepare(`SELECT ${entryColumns} FROM runs WHERE number = ?`)
   const groupTitles: Readonly<Record<Exclude<HistoryGrouping, 'day'>, StatementSync>> = {
@@ -77,21 +67,6 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       "SELECT json_extract(plan, '$.description') AS title FROM experiments WHERE id = ?",
     ),
   }
-  const answered = connection.prepare(`
-    SELECT id FROM runs WHERE number IN (
-      SELECT max(number) FROM runs INDEXED BY runs_shown
-      WHERE deleted_at IS NULL AND ${noQueries} AND connection_id = ? AND status IN ('done', 'cut-after-end')
-      GROUP BY format
-      UNION
-      SELECT max(number) FROM runs INDEXED BY runs_shown
-      WHERE deleted_at IS NULL AND ${noQueries} AND connection_id = ? AND status = 'failed'
-      GROUP BY format)
-    AND (status <> 'failed' OR http_status >= 400)`)
-  const answeredOtherwise = connection.prepare(`
-    SELECT id, max(number) FROM runs
-    WHERE connection_id = ?1 AND format = ?2 AND is_streamed = ?3 AND (query_of IS NULL) = ?4
-      AND deleted_at IS NULL AND (status IN ('done', 'cut-after-end') OR status = 'failed' AND http_status >= 400)
-    GROUP BY status = 'failed'`)
   const selectPrompt = connection.prepare('SELECT asked FROM run_texts WHERE run_id = ?')
   const setStarred = connection.prepare('UPDATE runs SET is_starred = ? WHERE id = ?')
   const setDeleted = connection.prepare(`
@@ -100,36 +75,11 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
   const sameQueries = connection.prepare(`
     SELECT id, started_at, status, http_status FROM runs
     WHERE query_of = (SELECT query_of FROM runs WHERE id = ?) AND deleted_at IS NULL ORDER BY number DESC`)
-  const countQueries = connection.prepare(
-    'SELECT count(*) AS count FROM runs WHERE query_of = ? AND deleted_at IS NULL',
-  )
   const setPrompt = connection.prepare('UPDATE run_texts SET asked = ? WHERE run_id = ?')
   const setAnswered = connection.prepare('UPDATE run_texts SET answered = ? WHERE run_id = ?')
   const setReplayOf = connection.prepare('UPDATE runs SET replay_of = ? WHERE id = ?')
 
-  function toEntry(row: Readonly<Record<string, unknown>>, words: readonly string[]): StoredEntry {
-    const text = texts.get(Number(row['number']))
-    const question = String(text?.['asked'] ?? '')
-    const found =
-      words.length === 0 || isWithin(oneLine(question).slice(0, shownLength), words)
-        ? undefined
-        : [question, String(text?.['answered'] ?? ''), String(text?.['error'] ?? '')]
-            .map((part) => excerptAround(part, words))
-            .find((part) => part !== undefined)
-    return {
-      runId: String(row['run_id']),
-      number: Number(row['number']),
-      isStarred: row['is_starred'] === 1,
-      asked: oneLine(question),
-      ...(found === undefined ? {} : { found }),
-      ...(typeof row['conversation_id'] === 'string' ? { conversationId: row['conversation_id'] } : {}),
-      ...(typeof row['experiment_id'] === 'string' ? { experimentId: row['experiment_id'] } : {}),
-      ...(typeof row['replay_of'] === 'string' ? { replayOf: row['replay_of'] } : {}),
-      ...(typeof row['query_of'] === 'string'
-        ? { queryCount: Number(countQueries.get(row['query_of'])?.['count']) }
-        : {}),
-    }
-  }
+  const toEntry = createToEntry(connection)
 
   function toGroup(
     by: HistoryGrouping,
@@ -153,26 +103,6 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
     }
   }
 
-  /**
-   * The label is the newest one: a connection may have been renamed. The index is named because it holds all that is read;
-   * left to itself SQLite takes one in the order of the column, and looks up each run in the table.
-   */
-  function facet(column: string, labelColumn: string): HistoryFacet[] {
-    return connection
-      .prepare(
-        `SELECT grouped.value, newest.${labelColumn} AS label, grouped.count FROM (
-           SELECT ${column} AS value, count(*) AS count, max(number) AS number FROM runs INDEXED BY runs_shown
-           WHERE deleted_at IS NULL AND ${noQueries} GROUP BY ${column}) grouped
-         JOIN runs newest ON newest.number = grouped.number ORDER BY grouped.count DESC, grouped.value`,
-      )
-      .all()
-      .map((row) => ({
-        value: String(row['value']),
-        label: String(row['label']),
-        count: Number(row['count']),
-      }))
-  }
-
   /** Whether so many runs match that they are read in the order of all; a search and a group have an order of their own. */
   function isFrequent(input: HistoryListInput): boolean {
     if (input.sort === undefined || input.isQuery === true || input.group !== undefined) return false
@@ -180,13 +110,6 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
     const { sql, values } = selectRuns(input, { hasFullTextSearch })
     const found = connection.prepare(`SELECT 1 ${sql} LIMIT 1 OFFSET ?`).get(...values, frequentFrom)
     return found !== undefined
-  }
-
-  function countOf(condition: string): number {
-    const row = connection.prepare(
-      `SELECT count(*) AS count FROM runs INDEXED BY runs_shown WHERE deleted_at IS NULL AND ${noQueries} ${condition}`,
-    )
-    return Number(row.get()?.['count'])
   }
 
   return {
@@ -231,30 +154,12 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
         ? { count: searchCountLimit, isCapped: true }
         : { count, isCapped: false }
     },
-    facets: () => ({
-      formats: facet('format', 'format'),
-      models: facet('model', 'model'),
-      connections: facet('connection_id', 'connection_name'),
-      total: countOf(''),
-      starred: countOf('AND is_starred = 1'),
-    }),
+    facets: () => readFacets(connection),
     get(runId) {
       const row = get.get(runId)
       return row === undefined ? undefined : toEntry(row, [])
     },
-    answered(connectionId) {
-      const ids = answered.all(connectionId, connectionId).map((row) => String(row['id']))
-      for (const { id: format, routeBeside: beside } of Object.values(formatRegistry)) {
-        if (beside === undefined) continue
-        // Another route of the same format: streamed or not, or the question how a job stands.
-        const ways = beside.kind === 'streamed' ? [[0, 1] as const, [1, 1] as const] : [[0, 0] as const]
-        for (const [isStreamed, isAsked] of ways) {
-          const rows = answeredOtherwise.all(connectionId, format, isStreamed, isAsked)
-          ids.push(...rows.map((row) => String(row['id'])))
-        }
-      }
-      return [...new Set(ids)]
-    },
+    answered: createAnsweredRuns(connection),
     queriesLike: (runId) =>
       sameQueries.all(runId).flatMap((row) => {
         const query = sameQuerySchema.safeParse({
@@ -287,12 +192,4 @@ function toCursor({ number, sort_value: value }: Readonly<Record<string, unknown
     number: Number(number),
     value: typeof value === 'number' || typeof value === 'string' ? value : null,
   }
-}
-
-/** So much of a question is seen in a row of the list: what was found behind it is shown in a line of its own. */
-const shownLength = 40
-
-function isWithin(text: string, words: readonly string[]): boolean {
-  const lower = text.toLowerCase()
-  return words.every((word) => lower.includes(word.toLowerCase()))
 }
