@@ -1,5 +1,4 @@
-import type { KeyStoreState, KeyStoreStatus } from '../../../../shared/connections/key-store.ts'
-import type { AppError } from '../../../../shared/errors/app-error.ts'
+import type { KeyStoreStatus } from '../../../../shared/connections/key-store.ts'
 import { err, ok, type Result } from '../../../../shared/errors/result.ts'
 import { hostError } from '../../../../shared/text/en/errors/host.ts'
 import type { Clock, KeyStore, Log, Secrets } from '../../host.ts'
@@ -12,6 +11,7 @@ import {
   writeFolderIdentity,
   type FolderIdentity,
 } from './folder-identity.ts'
+import { createStoreEntries } from './store-entries.ts'
 import type { SystemKeyStore } from './system-key-store.ts'
 import { definedFields } from '../../../../shared/defined-fields.ts'
 
@@ -53,11 +53,9 @@ export function createStoreSecrets(options: StoreSecretsOptions): StoreSecrets {
   let folder: FolderIdentity = readFolderIdentity(dataFolder)
   /** The key store says that our identity is this folder's. */
   let isClaimed = false
-  let state: KeyStoreState = 'unknown'
-  let problem: AppError | undefined
   let copyOf: string | undefined
-  let lookedAt = 0
   let last: Promise<unknown> = Promise.resolve()
+  const entries = createStoreEntries(store, clock, () => `gateway-playground/${folder.identity}`)
 
   /** What changes the key store is done one after the other. */
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -70,51 +68,21 @@ export function createStoreSecrets(options: StoreSecretsOptions): StoreSecrets {
     for (const listener of listeners) listener()
   }
 
-  function service(): string {
-    return `gateway-playground/${folder.identity}`
-  }
-
-  function note(answer: Result<unknown>): void {
-    lookedAt = clock.monotonic()
-    problem = answer.ok ? undefined : answer.error
-    state = answer.ok ? 'available' : stateOf(answer.error)
-  }
-
-  /** Reads all there is, without a question to the user. */
-  async function read(): Promise<Result<ReadonlyMap<string, string>>> {
-    const answer = await store.call({ type: 'read', service: service() })
-    note(answer)
-    if (!answer.ok) return answer
-    return ok(new Map(answer.value.map(({ account, secret }) => [account, secret])))
-  }
-
   const isKept = (id: string): boolean => memory.has(id) && stored.get(id) === memory.get(id)
 
-  async function writeEntry(account: string, secret: string): Promise<Result<void>> {
-    const written = await store.call({ type: 'write', service: service(), account, secret })
-    note(written)
-    return written.ok ? ok() : written
-  }
-
   async function claim(): Promise<Result<void>> {
-    const claimed = await writeEntry(placeAccount, placeOf(dataFolder))
+    const claimed = await entries.write(placeAccount, placeOf(dataFolder))
     isClaimed = claimed.ok
     return claimed
   }
 
   async function write(id: string, secret: string): Promise<Result<void>> {
     const claimed = isClaimed ? ok() : await claim()
-    const written = claimed.ok ? await writeEntry(id, secret) : claimed
+    const written = claimed.ok ? await entries.write(id, secret) : claimed
     if (!written.ok) return written
     stored.set(id, secret)
     takenOut.delete(id)
     return ok()
-  }
-
-  async function removeFromStore(account: string): Promise<Result<void>> {
-    const removed = await store.call({ type: 'remove', service: service(), account })
-    note(removed)
-    return removed.ok ? ok() : removed
   }
 
   /** A copy of a folder that is still there gets nothing: it is another one from now on, and is asked again. */
@@ -127,7 +95,7 @@ export function createStoreSecrets(options: StoreSecretsOptions): StoreSecrets {
 
   /** Brings memory and key store together. Nothing that is in memory is lost by it. */
   async function refresh(): Promise<Result<void>> {
-    const found = await read()
+    const found = await entries.read()
     if (!found.ok) return found
     const place = found.value.get(placeAccount)
     isClaimed = place === placeOf(dataFolder)
@@ -163,27 +131,27 @@ export function createStoreSecrets(options: StoreSecretsOptions): StoreSecrets {
 
   async function look(putsBack: boolean): Promise<void> {
     const before = JSON.stringify(status())
-    if (!isUsed()) await read()
+    if (!isUsed()) await entries.read()
     else if ((await refresh()).ok && isUsed()) await putWaiting(putsBack)
     if (JSON.stringify(status()) !== before) changed()
   }
 
   /** For what is not in memory: the first time, and again after a while where the key store did not help. */
   async function lookIfUseful(): Promise<void> {
-    const isDue = state === 'unknown' || clock.monotonic() - lookedAt >= againMs
-    if (isUsed() && state !== 'available' && isDue) await look(false)
+    const isDue = entries.state() === 'unknown' || entries.sinceLooked() >= againMs
+    if (isUsed() && entries.state() !== 'available' && isDue) await look(false)
   }
 
   function status(): KeyStoreStatus {
     return {
       name: store.name,
       choice: folder.choice,
-      state,
-      service: service(),
+      state: entries.state(),
+      service: entries.service(),
       dataFolder,
       kept: stored.size,
       waiting: isUsed() ? [...memory.keys()].filter((id) => !isKept(id)).length : 0,
-      ...definedFields({ copyOf, detail: problem?.detail }),
+      ...definedFields({ copyOf, detail: entries.problem()?.detail }),
     }
   }
 
@@ -208,6 +176,7 @@ export function createStoreSecrets(options: StoreSecretsOptions): StoreSecrets {
       if (!memory.has(id)) await inTurn(lookIfUseful)
       const secret = memory.get(id)
       if (secret !== undefined) return ok(secret)
+      const problem = entries.problem()
       if (problem !== undefined && isUsed()) return err(problem)
       return err({
         kind: 'not-found',
@@ -218,8 +187,8 @@ export function createStoreSecrets(options: StoreSecretsOptions): StoreSecrets {
       // What was entered while the key store did not help is in memory alone.
       if (isUsed() && (stored.has(id) || !memory.has(id))) {
         const removed = await inTurn(async () => {
-          const ready = await read()
-          return ready.ok && ready.value.has(id) ? removeFromStore(id) : ready
+          const ready = await entries.read()
+          return ready.ok && ready.value.has(id) ? entries.remove(id) : ready
         })
         if (!removed.ok) return removed
       }
@@ -232,8 +201,7 @@ export function createStoreSecrets(options: StoreSecretsOptions): StoreSecrets {
       status,
       look: ({ asksUser, putsBack }) =>
         inTurn(async () => {
-          if (asksUser && isUsed())
-            await store.call({ type: 'unlock', service: service(), account: placeAccount })
+          if (asksUser && isUsed()) await entries.unlock(placeAccount)
           await look(putsBack)
         }),
       use: () =>
@@ -243,7 +211,7 @@ export function createStoreSecrets(options: StoreSecretsOptions): StoreSecrets {
           const chosen = { ...folder, choice: 'used' } as const
           const done = claimed.ok ? await writeFolderIdentity(dataFolder, chosen) : claimed
           if (!done.ok) {
-            if (claimed.ok) await removeFromStore(placeAccount)
+            if (claimed.ok) await entries.remove(placeAccount)
             changed()
             return done
           }
@@ -283,27 +251,14 @@ export function createStoreSecrets(options: StoreSecretsOptions): StoreSecrets {
   /** Takes everything into memory and out of the key store, the entry that says whose it is last. */
   async function empty(): Promise<Result<void>> {
     const refreshed = await refresh()
-    const found = refreshed.ok ? await read() : refreshed
+    const found = refreshed.ok ? await entries.read() : refreshed
     if (!found.ok) return found
     const accounts = [...found.value.keys()].filter((account) => account !== placeAccount)
     for (const account of [...accounts, placeAccount]) {
-      const removed = await removeFromStore(account)
+      const removed = await entries.remove(account)
       if (!removed.ok) return removed
       stored.delete(account)
     }
     return ok()
-  }
-}
-
-function stateOf({ code }: AppError): KeyStoreState {
-  switch (code) {
-    case 'key-store-locked':
-      return 'locked'
-    case 'key-store-absent':
-      return 'absent'
-    case 'key-store-slow':
-      return 'slow'
-    default:
-      return 'refusing'
   }
 }
