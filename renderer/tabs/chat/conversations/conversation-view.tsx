@@ -4,7 +4,6 @@ import { waitingCalls } from '../../../../shared/conversations/tool-calls.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { Repeat } from '../../../panels/experiments/repeat/repeat.tsx'
-import { useMakeExperiment } from '../../../panels/experiments/use-make-experiment.ts'
 import { usePickerOpening } from '../../../panels/model-picker/use-picker-opening.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
@@ -23,7 +22,7 @@ import { useFind } from '../find/use-find.ts'
 import { useChangeFormat } from '../composer/use-change-format.ts'
 import { useConversationActions } from './use-conversation-actions.ts'
 import { useConversationModel } from './use-conversation-model.ts'
-import { useCommand } from '../../../commands/use-command.ts'
+import { useConversationCommands } from './use-conversation-commands.ts'
 import { useNewestRun } from './use-newest-run.ts'
 import { useSaveState } from './use-save-state.ts'
 import { useTurnActions } from '../transcript/use-turn-actions.ts'
@@ -112,31 +111,7 @@ export function ConversationView({
   const running = newest?.status === 'running' ? newest : undefined
   useInspectFailure(id, newest)
   const calls = running === undefined ? waitingCalls(turns) : []
-  useCommand(
-    'request.stop',
-    () => {
-      if (running !== undefined) actions.stop(running.id)
-    },
-    { isEnabled: running !== undefined },
-  )
-
-  const makeExperiment = useMakeExperiment()
-  useCommand(
-    'request.experiment',
-    () => {
-      if (last !== undefined)
-        makeExperiment.ofTurn({ conversationId: id, turnId: last.id, connectionId: connection.id })
-    },
-    { isEnabled: last !== undefined },
-  )
-  useCommand(
-    'request.repeat',
-    () => {
-      if (last !== undefined)
-        makeExperiment.repeatTurn({ conversationId: id, turnId: last.id, connectionId: connection.id })
-    },
-    { isEnabled: last !== undefined },
-  )
+  useConversationCommands(conversation, connection.id, running, actions.stop)
 
   return (
     <>

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type ReactNode } from 'react'
-import type { Conversation, Turn } from '../../../../shared/conversations/conversation.ts'
+import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { continuesPrefill } from '../../../../shared/conversations/prefill.ts'
 import type { CacheMark } from '../../../../shared/runs/cache-mark.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
@@ -16,7 +16,6 @@ import { useReadAloud } from '../read-aloud/read-aloud-store.ts'
 import { JumpToEnd } from './jump-to-end.tsx'
 import { useCopyTurns } from './use-copy-turns.ts'
 import { useFollowEnd } from './use-follow-end.ts'
-import { insertionProblem } from '../../../../shared/conversations/arrangement.ts'
 import { EditContext } from '../edit/edit-context.ts'
 import { useInsertion } from '../edit/use-insertion.ts'
 import { useTurnCommands } from '../edit/use-turn-commands.ts'
@@ -28,7 +27,7 @@ import { useTurnKeys } from './use-turn-keys.ts'
 import { useTurnMenu } from './use-turn-menu.ts'
 import { useTurnsInView } from './use-turns-in-view.ts'
 import { SystemTurn } from './system-turn.tsx'
-import { TranscriptTurn } from './transcript-turn.tsx'
+import { TranscriptRows } from './transcript-rows.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 
 const ConversationFind = createLazyView(
@@ -133,6 +132,18 @@ export function Transcript({
     [conversation, commandsOf, blockedReason, noteMade],
   )
   const turnsInView = useLatest(() => turns)
+  const shared = {
+    isAnswering,
+    hold,
+    actions,
+    onRemedy,
+    menu,
+    canContinueText,
+    onInsert: setInsertion,
+    turns: turnsInView,
+    onInserted: noteInserted,
+    onInsertClosed: closeInsert,
+  }
   const pointed = useRef<Element>(null)
   /** One menu for all turns: one each would be a good part of drawing them. */
   const sectionsAtPointer = () => {
@@ -196,43 +207,15 @@ export function Transcript({
                   }
                 >
                   {earlierCount > 0 && <div style={{ height: earlierCount * guessedHeight }} />}
-                  {rows.map((row) => {
-                    if (typeof row !== 'number') {
-                      return (
-                        <div
-                          key={`gap before ${row.end === turns.length ? 'end' : turns[row.end]?.id}`}
-                          data-gap
-                          style={{ height: row.height }}
-                          className="[overflow-anchor:none]"
-                        />
-                      )
-                    }
-                    const turn = turns[row]
-                    return turn === undefined ? null : (
-                      <TranscriptTurn
-                        key={turn.id}
-                        turn={turn}
-                        position={earlierCount + row + 1}
-                        count={earlierCount + turns.length}
-                        isReached={turn.id === tabbedId}
-                        replacedCount={turn.kind === 'compaction' ? messageCount(turns.slice(0, row)) : 0}
-                        isAnswering={isAnswering}
-                        hold={hold}
-                        actions={actions}
-                        onRemedy={onRemedy}
-                        menu={menu}
-                        canContinueText={canContinueText}
-                        isInsertable={
-                          row > 0 && blockedReason === undefined && insertionProblem(turns, row) === undefined
-                        }
-                        onInsert={setInsertion}
-                        insertion={insertion?.turnId === turn.id ? insertion : undefined}
-                        turns={turnsInView}
-                        onInserted={noteInserted}
-                        onInsertClosed={closeInsert}
-                      />
-                    )
-                  })}
+                  <TranscriptRows
+                    rows={rows}
+                    turns={turns}
+                    earlierCount={earlierCount}
+                    tabbedId={tabbedId}
+                    insertion={insertion}
+                    canInsert={blockedReason === undefined}
+                    shared={shared}
+                  />
                 </div>
               </ContextMenu>
             </EditContext>
@@ -257,9 +240,4 @@ function codeSections(element: Element): readonly MenuSection[] {
       ],
     },
   ]
-}
-
-/** A turn, to the user, is a message with its answer. */
-function messageCount(turns: readonly Turn[]): number {
-  return turns.filter(({ role }) => role === 'user').length
 }
