@@ -1,30 +1,21 @@
-import type { Conversation, Turn } from '../../shared/conversations/conversation.ts'
-import {
-  mcpCallShown,
-  type McpLink,
-  type ToolAnswer,
-  type ToolSource,
-} from '../../shared/conversations/tool-answers.ts'
+import type { Conversation } from '../../shared/conversations/conversation.ts'
+import type { ToolSource } from '../../shared/conversations/tool-answers.ts'
 import { toolArguments, toToolRequest } from '../../shared/conversations/tool-request.ts'
 import {
   asksServer,
   deniedResult,
-  firstToolCall,
   isUndecided,
   statusOfResult,
-  waitingCalls,
   type ToolCall,
 } from '../../shared/conversations/tool-calls.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract, Output } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
-import type { ToolCallBlock } from '../../shared/formats/whole-calls.ts'
 import { toolSchemas } from '../../shared/parameters/tools.ts'
 import { argumentProblems } from '../../shared/conversations/argument-problems.ts'
 import { checkValue } from '../../shared/schema/check-value.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
-import { mcpError } from '../../shared/text/en/errors/mcp.ts'
 import { conversationsError } from '../../shared/text/en/errors/conversations.ts'
 import { toolsText } from '../../shared/text/en/tools.ts'
 import { slowPatternOf } from '../lib/patterns/schema-patterns.ts'
@@ -32,12 +23,8 @@ import type { Json } from '../../shared/json.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 import type { Database } from '../database/database.ts'
 import type { Shell } from '../host/host.ts'
-import {
-  createRunningCalls,
-  type CallPlace,
-  type CallTarget,
-  type RunningCallsDependencies,
-} from './running-calls.ts'
+import { createFoundCalls, linkOf, type FoundCall } from './found-calls.ts'
+import { createRunningCalls, type CallPlace, type RunningCallsDependencies } from './running-calls.ts'
 import { createToolCallStore } from './tool-call-store.ts'
 
 type CallsOfTurn = Output<'toolCalls.get'>
@@ -78,74 +65,30 @@ export interface ToolCallServiceDependencies extends Omit<RunningCallsDependenci
   readonly emit: Emit<AppContract>
 }
 
-/** A call with what it depends on. */
-interface Found {
-  readonly conversation: Conversation
-  readonly turn: Turn
-  readonly block: ToolCallBlock
-  readonly call: ToolCall
-}
-
 export function createToolCallService(dependencies: ToolCallServiceDependencies): ToolCallService {
   const { database, log, newest, confirm, holdsKey, mcp, emit } = dependencies
   const store = createToolCallStore(database)
+  const foundCalls = createFoundCalls({ store, mcp, holdsKey })
   /** Addresses that the user agreed to in a dialog of the system since the start. */
   const agreed = new Set<string>()
   let isClosed = false
-
-  function read(conversation: Conversation, turnId: string): readonly Found[] {
-    const turn = conversation.turns.at(-1)
-    if (turn === undefined || turn.id !== turnId) return []
-    const decided = store.ofTurn(turnId)
-    return waitingCalls([turn]).map((block) => ({
-      conversation,
-      turn,
-      block,
-      call: {
-        ...(decided.get(block.callId) ?? firstToolCall(block, conversation)),
-        ...(wouldSendKey(block) && { hasKey: true }),
-        ...problemOf(conversation, block.name),
-      },
-    }))
-  }
-
-  /** How a tool of an MCP server stands to the one that was added, where it is not the same. */
-  function problemOf({ toolAnswers }: Conversation, name: string): Pick<ToolCall, 'mcpProblem'> {
-    const link = linkOf(toolAnswers?.[name])
-    if (link === undefined) return {}
-    const found = mcp.toolOf(link.serverId, link.tool)
-    if (found === undefined) return { mcpProblem: 'server-gone' }
-    if (found.tool === undefined) return { mcpProblem: 'gone' }
-    return found.tool.fingerprint === link.fingerprint ? {} : { mcpProblem: 'changed' }
-  }
-
-  /** What an approval is for: method and address as they were typed, or a tool of a server as it is reached. */
-  function addressOf({ toolAnswers }: Conversation, name: string): string {
-    const answer = toolAnswers?.[name]
-    const link = linkOf(answer)
-    if (link === undefined)
-      return answer?.http === undefined ? '' : `${answer.http.method} ${answer.http.url.trim()}`
-    const { serverId, tool, fingerprint } = link
-    const transport = mcp.toolOf(serverId, tool)?.server.transport
-    return `mcp ${serverId} ${tool} ${fingerprint} ${JSON.stringify(transport ?? null)}`
-  }
 
   function get({ conversationId, turnId }: TurnPlace): Result<CallsOfTurn> {
     const conversation = newest(conversationId)
     if (!conversation.ok) return conversation
     return database.read(databaseError('toolCallsNotRead'), () => ({
-      calls: read(conversation.value, turnId).map(({ call }) => call),
+      calls: foundCalls.read(conversation.value, turnId).map(({ call }) => call),
       approvedTools: [...store.approvals(conversationId)]
-        .filter(([name, address]) => addressOf(conversation.value, name) === address)
+        .filter(([name, address]) => foundCalls.addressOf(conversation.value, name) === address)
         .map(([name]) => name),
     }))
   }
 
-  function find({ conversationId, turnId, callId }: CallPlace): Result<Found> {
+  function find({ conversationId, turnId, callId }: CallPlace): Result<FoundCall> {
     const conversation = newest(conversationId)
     if (!conversation.ok) return conversation
     const found = database.read(databaseError('toolCallsNotRead'), () =>
-      read(conversation.value, turnId).find(({ block }) => block.callId === callId),
+      foundCalls.read(conversation.value, turnId).find(({ block }) => block.callId === callId),
     )
     if (!found.ok) return found
     return found.value === undefined
@@ -163,7 +106,7 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
   }
 
   /** Stores a call anew and answers the calls of its turn. */
-  function change(place: CallPlace, next: (found: Found) => Result<ToolCall>): Result<CallsOfTurn> {
+  function change(place: CallPlace, next: (found: FoundCall) => Result<ToolCall>): Result<CallsOfTurn> {
     const found = find(place)
     if (!found.ok) return found
     const changed = next(found.value)
@@ -175,28 +118,12 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
   async function confirmAddress(conversation: Conversation, name: string): Promise<Result<void>> {
     const link = linkOf(conversation.toolAnswers?.[name])
     if (link !== undefined) return mcp.agree(link.serverId)
-    const address = addressOf(conversation, name)
+    const address = foundCalls.addressOf(conversation, name)
     if (confirm === undefined || agreed.has(address)) return ok()
     const { message, detail, yes } = toolQuestion(name, address)
     const answer = await confirm({ message, detail, yes })
     if (answer.ok) agreed.add(address)
     return answer
-  }
-
-  /** One rule for every method: the arguments as the model wrote them, not as one method or another spells them. */
-  function wouldSendKey({ arguments: given }: ToolCallBlock): boolean {
-    return holdsKey(given) || holdsKey(JSON.stringify(toolArguments(given) ?? ''))
-  }
-
-  /** Who is asked for a call, if no key of a gateway would leave with it. */
-  function targetOf({ conversation, block, call }: Found): Result<CallTarget> {
-    const answer = conversation.toolAnswers?.[block.name]
-    const link = linkOf(answer)
-    const target = link === undefined ? toHttpTarget(answer, block.arguments) : toMcpTarget(link, block, call)
-    if (!target.ok) return target
-    return wouldSendKey(block)
-      ? err({ kind: 'invalid-input', ...conversationsError('toolKeyInCall') })
-      : target
   }
 
   const running = createRunningCalls({ ...dependencies, save })
@@ -227,7 +154,7 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
       const found = find(place)
       if (!found.ok) return found
       if (found.value.call.status === 'calling') return get(place)
-      const target = targetOf(found.value)
+      const target = foundCalls.targetOf(found.value)
       if (!target.ok) return target
       if (target.value.method !== method || target.value.url !== url) return err(shownOtherwise)
       const agreement = await confirmAddress(found.value.conversation, found.value.block.name)
@@ -235,7 +162,7 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
       // Looked at again: another window may have decided meanwhile.
       const now = find(place)
       if (!now.ok) return now
-      const same = targetOf(now.value)
+      const same = foundCalls.targetOf(now.value)
       if (!same.ok || same.value.url !== url || same.value.method !== method) return err(shownOtherwise)
       if (now.value.call.status === 'calling' || isClosed) return get(place)
       const started = running.start(place, same.value, false)
@@ -255,7 +182,7 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
       const { conversationId } = place
       const conversation = newest(conversationId)
       if (!conversation.ok) return conversation
-      const address = addressOf(conversation.value, name)
+      const address = foundCalls.addressOf(conversation.value, name)
       if (isApproved) {
         const answer = conversation.value.toolAnswers?.[name]
         const usable = linkOf(answer) === undefined ? toToolRequest(answer?.http, '{}') : ok()
@@ -277,7 +204,7 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
       return database.read(databaseError('toolCallsNotRead'), () =>
         heads.value.flatMap(({ conversationId, turnId }) => {
           const conversation = newest(conversationId)
-          const calls = conversation.ok ? read(conversation.value, turnId) : []
+          const calls = conversation.ok ? foundCalls.read(conversation.value, turnId) : []
           const names = calls
             .filter(({ call }) => isUndecided(call) && call.status !== 'calling')
             .map(({ block }) => block.name)
@@ -291,20 +218,22 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
       const conversation = newest(conversationId)
       const turnId = conversation.ok ? conversation.value.turns.at(-1)?.id : undefined
       if (!conversation.ok || turnId === undefined) return
-      const calls = database.read(databaseError('toolCallsNotRead'), () => read(conversation.value, turnId))
+      const calls = database.read(databaseError('toolCallsNotRead'), () =>
+        foundCalls.read(conversation.value, turnId),
+      )
       if (!calls.ok) return
       const { parameters, format } = conversation.value
       const schemas = toolSchemas(parameters['tools']?.value, format)
       for (const found of calls.value) {
         const { name, callId, arguments: given } = found.block
-        const address = addressOf(conversation.value, name)
+        const address = foundCalls.addressOf(conversation.value, name)
         const isDue = asksServer(found.call.source) && found.call.status === 'waiting'
         // What a server says otherwise of its tool by now is looked at first.
         if (found.call.mcpProblem !== undefined) continue
         if (!isDue || isClosed || approved.value.get(name) !== address) continue
         // What does not fit is shown, and waits for the user like any other.
         if (!schemas.has(name) || !(await doesFit(given, schemas.get(name)))) continue
-        const target = targetOf(found)
+        const target = foundCalls.targetOf(found)
         if (!target.ok || !(await confirmAddress(conversation.value, name)).ok) continue
         const place = { conversationId, turnId, callId }
         const now = find(place)
@@ -317,28 +246,6 @@ export function createToolCallService(dependencies: ToolCallServiceDependencies)
       await running.close()
     },
   }
-}
-
-/** The tool of an MCP server that answers, where one does. */
-function linkOf(answer: ToolAnswer | undefined): McpLink | undefined {
-  return answer?.source === 'mcp' ? answer.mcp : undefined
-}
-
-function toHttpTarget(answer: ToolAnswer | undefined, given: string): Result<CallTarget> {
-  const request = toToolRequest(answer?.http, given)
-  return request.ok ? ok({ source: 'http', ...request.value }) : request
-}
-
-function toMcpTarget(link: McpLink, { arguments: text }: ToolCallBlock, call: ToolCall): Result<CallTarget> {
-  const { server, tool } = link
-  if (call.mcpProblem === 'server-gone')
-    return err({ kind: 'not-found', ...mcpError('serverGone', { server }) })
-  if (call.mcpProblem === 'gone')
-    return err({ kind: 'not-found', ...mcpError('noSuchTool', { server, tool }) })
-  const given = toolArguments(text)
-  return given === undefined
-    ? err({ kind: 'invalid-input', field: 'arguments', ...conversationsError('toolArgumentsNotObject') })
-    : ok({ source: 'mcp', ...mcpCallShown(link), link, given })
 }
 
 const shownOtherwise: AppError = { kind: 'unavailable', ...conversationsError('toolShownOtherwise') }
