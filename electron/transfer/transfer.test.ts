@@ -117,6 +117,18 @@ describe('an export of ChatGPT', () => {
     expect(new Set([...report.conversationIds, ...second.conversationIds]).size).toBe(6)
   })
 
+  it('with an image that is damaged says so in its place', async () => {
+    const { page } = await start()
+    const bytes = archive()
+    const name = Buffer.from('file_000000aa-point.png')
+    const at = Buffer.from(bytes).indexOf(name) + name.length
+    // A kind of block that no packer writes.
+    bytes.fill(0xff, at, at + 8)
+    const { report } = await take(page, bytes)
+    expect(report.notes).toContainEqual({ kind: 'file-not-saved', count: 1, example: expect.any(String) })
+    expect(report.failed).toEqual([])
+  })
+
   it('without its image says so in its place', async () => {
     const { page } = await start()
     const { report } = await take(page, json([samples.chatgpt.images]))
@@ -261,6 +273,17 @@ it('a page shows what was said as text, without script, and with its images insi
   expect(html).toContain('&#60;script&#62;alert(1)')
   expect(html).toContain(`<img src="data:image/png;base64,${pixel}"`)
   expect(html).toContain("default-src 'none'")
+})
+
+it('what cannot be read any more leaves neither conversations nor a folder', async () => {
+  const { page, folder } = await start()
+  const given = valueOf(await giveFile(page, 'x.zip', archive()))
+  const [staged = ''] = readdirSync(join(folder, 'importing'))
+  for (const name of readdirSync(join(folder, 'importing', staged)))
+    if (name !== 'given') rmSync(join(folder, 'importing', staged, name), { recursive: true })
+  expect(await takeFile(page, given)).toMatchObject({ ok: false, error: { kind: 'storage' } })
+  expect(valueOf(await page.call('conversations.list', {}))).toEqual([])
+  expect(valueOf(await page.call('conversations.folders', {}))).toEqual([])
 })
 
 const bomb = () =>

@@ -11,7 +11,7 @@ import { maxImportFileBytes, type FoundConversation } from '../../../shared/tran
 import type { AttachmentService } from '../../attachments/attachment-service.ts'
 import type { Host, Log } from '../../host/host.ts'
 import { codeOf, diskReason } from '../../lib/disk-error.ts'
-import { importFile, type ConversationIntake } from './import-file.ts'
+import { importFile, type ConversationIntake, type ImportFileOptions } from './import-file.ts'
 import type { ReadExportMessage, StagedConversation } from './read-export.ts'
 import { runReader } from './run-reader.ts'
 import { openFilesOf, readStaged, refusal, unpackExport } from './unpack-export.ts'
@@ -41,7 +41,8 @@ interface OpenFile {
   readonly bytes: number
   readonly handle: FileHandle
   written: number
-  isBusy: boolean
+  /** What is done with it. */
+  busy: Promise<unknown> | undefined
   isClosed: boolean
   found: StagedConversation[]
   /** It is an archive, whose files are read out of it. */
@@ -82,17 +83,41 @@ export function createImports({ paths, log, startReadingThread, attachments, tar
   ): Promise<Result<Value>> {
     const file = files.get(id)
     if (file === undefined) return err(noSuchFile())
-    if (file.isBusy) return err({ kind: 'unavailable', ...transferError('alreadyRunning') })
-    file.isBusy = true
+    if (file.busy !== undefined) return err({ kind: 'unavailable', ...transferError('alreadyRunning') })
     const signal = AbortSignal.any([asked, closing.signal])
+    const working = work(file, signal)
+    file.busy = working.catch(() => undefined)
     try {
-      return await work(file, signal)
+      return await working
     } catch (error) {
       if (signal.aborted) return err(cancelledError)
       if (codeOf(error) === undefined) throw error
       return err(notStored(error, folder))
     } finally {
-      file.isBusy = false
+      file.busy = undefined
+    }
+  }
+
+  async function importChosen({
+    file,
+    ...options
+  }: Omit<ImportFileOptions, 'staging' | 'sources' | 'attachments' | 'conversations'> & {
+    readonly file: OpenFile
+  }): ReturnType<typeof importFile> {
+    const archive = file.isArchive ? await openFilesOf(file.path) : undefined
+    try {
+      return await importFile({
+        ...options,
+        staging: file.staging,
+        sources: {
+          staged: (one) => readStaged(file.staging, one),
+          archived: async (one) => archive?.read(one),
+        },
+        attachments,
+        conversations: target,
+      })
+    } finally {
+      archive?.close()
     }
   }
 
@@ -112,13 +137,14 @@ export function createImports({ paths, log, startReadingThread, attachments, tar
           bytes,
           handle,
           written: 0,
-          isBusy: false,
+          busy: undefined,
           isClosed: false,
           found: [],
           isArchive: false,
         })
         return ok({ id })
       } catch (error) {
+        await rm(staging, { recursive: true, force: true }).catch(() => undefined)
         if (codeOf(error) === undefined) throw error
         return err(notStored(error, folder))
       }
@@ -189,23 +215,20 @@ export function createImports({ paths, log, startReadingThread, attachments, tar
         if (!made.ok) return made
         const { isNew } = made.value
         const stored: string[] = []
-        const archive = file.isArchive ? await openFilesOf(file.path) : undefined
-        const imported = await importFile({
-          staging: file.staging,
+        const takeBack = (): Promise<void> => target.remove(stored, isNew ? made.value.id : undefined)
+        const imported = await importChosen({
+          file,
           chosen,
           folderId: made.value.id,
-          sources: {
-            staged: (one) => readStaged(file.staging, one),
-            archived: async (one) => archive?.read(one),
-          },
-          attachments,
-          conversations: target,
           signal,
           onProgress: (done) => sink.send({ type: 'progress', done, count: chosen.length }),
           onStored: (ids) => void stored.push(...ids),
-        }).finally(() => archive?.close())
+        }).catch(async (error: unknown) => {
+          await takeBack()
+          throw error
+        })
         if (!imported.ok) {
-          await target.remove(stored, isNew ? made.value.id : undefined)
+          await takeBack()
           return imported
         }
         await sink.send({
@@ -234,6 +257,8 @@ export function createImports({ paths, log, startReadingThread, attachments, tar
     /** Stops what is going on, and leaves no file behind. */
     async close() {
       closing.abort()
+      // What was stopped may still write into its folder.
+      for (const { busy } of files.values()) await busy
       for (const id of files.keys()) await forget(id)
     },
   }

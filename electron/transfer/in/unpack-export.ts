@@ -139,15 +139,21 @@ export async function openFilesOf(path: string): Promise<{
   const archive = await openArchive(path, maxArchiveEntries)
   if ('tooMany' in archive) throw new Error(`${archive.tooMany} entries`)
   const byName = new Map<string, Entry>()
-  for await (const entry of archive.entries()) byName.set(entry.fileName, entry)
+  try {
+    for await (const entry of archive.entries()) byName.set(entry.fileName, entry)
+  } catch (error) {
+    archive.close()
+    throw error
+  }
   return {
     async read(name) {
       const entry = byName.get(name)
       if (entry === undefined || entry.uncompressedSize > maxAttachmentBytes) return undefined
       try {
         const pieces: Buffer[] = []
-        const stream = (await archive.open(entry)).pipe(checkSum(entry))
-        for await (const piece of stream) pieces.push(piece as Buffer)
+        await pipeline(await archive.open(entry), checkSum(entry), async (content: AsyncIterable<Buffer>) => {
+          for await (const piece of content) pieces.push(piece)
+        })
         return Buffer.concat(pieces)
       } catch (error) {
         if (codeOf(error) !== undefined && codeOf(error)?.startsWith('Z_') !== true) throw error
