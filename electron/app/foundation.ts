@@ -44,10 +44,10 @@ export async function createFoundation(host: Host, options: CreateAppOptions) {
   const { emit } = hub
   const { onStartStep: onStep = () => undefined, stopped: signal = new AbortController().signal } = options
   const plannedCopy = plannedRestore(config)?.name
-  await placeRestored(host, { plannedCopy, readConnections, onStep, signal, log })
+  const waiting = await placeRestored(host, { plannedCopy, readConnections, onStep, signal, log })
   // Its database would be taken, and its plan be over, before its files are in their places.
   signal.throwIfAborted()
-  const data = await openData(host, log, emit)
+  const data = await openData(host, log, emit, { goesBack: waiting.length === 0 })
   const { database, trustedNow } = data
   const notAdded = await addRestored(host, {
     database,
@@ -85,7 +85,7 @@ export async function createFoundation(host: Host, options: CreateAppOptions) {
     given: { database, paths, config, clock, log, emit, trustedNow },
     hub,
     data,
-    problems: [...data.problems, ...notAdded],
+    problems: [...data.problems, ...waiting, ...notAdded],
     practice,
     knownSecrets,
     redact: (text: string): string => knownSecrets.redact(text),

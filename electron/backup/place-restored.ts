@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { StartStep } from '../../shared/backup/start-step.ts'
+import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import type { Json } from '../../shared/json.ts'
+import { backupError } from '../../shared/text/en/errors/backup.ts'
 import type { CheckedConnection } from '../connections/connection-rules.ts'
 import type { Host, Log, Store } from '../host/host.ts'
 import { dataPlaces, moveAll } from './move-into.ts'
@@ -54,7 +56,8 @@ export type ReadConnections = (stored: unknown) => readonly CheckedConnection[]
  * Puts the files of an unpacked backup into their places, if going back to its database is still planned, and takes its
  * connections that are not here. To be called before the database is opened; killed half-way, the next start does the rest. A file
  * that is there already stays as it is. A plan that was dropped costs what was unpacked, and so does an app that was killed while
- * it unpacked.
+ * it unpacked. Where a file cannot be put into its place, all of it waits for the next start, and this one is not to go back to the
+ * database either: what is wrong is answered.
  */
 export async function placeRestored(
   { config, paths }: Pick<Host, 'config' | 'paths'>,
@@ -73,7 +76,7 @@ export async function placeRestored(
     readonly signal: AbortSignal
     readonly log: Log
   },
-): Promise<void> {
+): Promise<AppError[]> {
   const unpacked = unpackedSchema.safeParse(config.get(configKey)).data
   const unpackingIn = config.get(unpackingKey)
   if (typeof unpackingIn === 'string') {
@@ -85,17 +88,31 @@ export async function placeRestored(
     }
   }
   // What is added comes once the database is open.
-  if (unpacked === undefined || plannedAddition(config) !== undefined) return
+  if (unpacked === undefined || plannedAddition(config) !== undefined) return []
   const staging = stagingIn(paths.data, unpacked.media)
   if (plannedCopy === unpacked.copy) {
-    await moveAll([...dataPlaces(staging, paths), [staging.media, unpacked.media]], { onStep, signal })
+    try {
+      await moveAll([...dataPlaces(staging, paths), [staging.media, unpacked.media]], { onStep, signal })
+    } catch (error) {
+      log.error(`backup: ${String(error)}`)
+      const detail = String(error)
+      return [{ kind: 'storage', code: 'backup-waits', ...backupError('restoreWaits'), detail }]
+    }
     // What was moved is in its place, and the next start moves the rest.
-    if (signal.aborted) return
+    if (signal.aborted) return []
     takeConfig(config, unpacked, readConnections)
     log.info('backup: its files are in their places')
   }
-  await removeStaging(staging)
+  // Killed from here on, the next start only removes what is left of it.
+  noteUnpacking(config, unpacked.media)
   noteUnpacked(config, undefined)
+  try {
+    await removeStaging(staging)
+    noteUnpacking(config, undefined)
+  } catch (error) {
+    log.warn(`backup: what was unpacked is removed at the next start: ${String(error)}`)
+  }
+  return []
 }
 
 /** Connections that are not here; the settings only where nothing was ever set. */

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { valueOf } from '../app/testing/app-client.ts'
@@ -59,6 +68,33 @@ it('a start that was stopped while it put files into their places is gone on wit
   const second = await start(host)
   expect(await second.titles()).toEqual(['Of the old computer'])
   expect(await second.media()).toEqual(await old.media())
+  expect(existsSync(join(host.paths.data, 'restoring'))).toBe(false)
+})
+
+it('waits with all of it where a file cannot be put into its place, and the app starts with what is here', async () => {
+  const old = await fillApp(createHost())
+  const { path } = await writeWhole(old.page)
+  const host = createHost()
+  const first = await start(host)
+  await first.addConversation('Of this computer')
+  valueOf((await restore(first.page, path)).result)
+  await first.app.close()
+  const inTheWay = join(host.paths.data, 'records', 'in-the-way')
+  mkdirSync(join(host.paths.data, 'restoring', 'records', 'in-the-way'), { recursive: true })
+  writeFileSync(join(host.paths.data, 'restoring', 'records', 'in-the-way', 'record.json'), '{}')
+  mkdirSync(dirname(inTheWay), { recursive: true })
+  writeFileSync(inTheWay, '')
+
+  const second = await start(host)
+  expect(await second.titles()).toEqual(['Of this computer'])
+  const problems = async ({ page }: typeof first) => valueOf(await page.call('app.info', {})).startProblems
+  expect((await problems(second)).map(({ code }) => code)).toEqual(['backup-waits'])
+  await second.app.close()
+  rmSync(inTheWay)
+  const third = await start(host)
+  expect(await problems(third)).toEqual([])
+  expect(await third.titles()).toEqual(['Of the old computer'])
+  expect(await third.media()).toEqual(await old.media())
   expect(existsSync(join(host.paths.data, 'restoring'))).toBe(false)
 })
 

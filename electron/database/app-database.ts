@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { ok } from '../../shared/errors/result.ts'
 import { listCopyFiles } from './copy-files.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './open.ts'
@@ -10,17 +11,23 @@ import type { Host, Log } from '../host/host.ts'
 import type { WordedError } from '../../shared/text/define-errors.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
+export interface OpenAppOptions {
+  /** Whether a copy that the user chose takes the place of the database now. Else it stays planned. */
+  readonly goesBack: boolean
+}
+
 /**
  * Opens the database of the host, or one in memory when that is not possible, so that the app stays usable. A copy that the
  * user chose takes its place first. The problems then say that nothing made now will be kept, or that the app began anew
  * in a folder that is not new. Throws only when not even memory can be had.
  */
-export function openAppDatabase(
+export async function openAppDatabase(
   host: Pick<Host, 'clock' | 'config' | 'paths'>,
   log: Log,
-): { readonly database: Database; readonly problems: readonly AppError[] } {
+  { goesBack }: OpenAppOptions,
+): Promise<{ readonly database: Database; readonly problems: readonly AppError[] }> {
   const { paths, clock } = host
-  const restored = restorePlannedCopy(paths.database, host.config)
+  const restored = goesBack ? await restorePlannedCopy(paths.database, host.config) : ok(undefined)
   if (restored.ok && restored.value !== undefined) {
     log.info(`database: gone back to a copy; the one of before is ${restored.value}`)
   }

@@ -90,7 +90,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
       await copyDatabase(paths.database, unfinished)
       const damage = await inspectDatabase(unfinished, { isCopy: true })
       if (damage.length > 0) return err(damagedPages(paths.database, damage))
-      syncFile(unfinished)
+      await syncFile(unfinished)
       renameSync(unfinished, join(folder, name))
       syncNameOf(join(folder, name))
     } catch (error) {
@@ -110,7 +110,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
     const folder = copiesFolderOf(paths.database)
     const name = copyNameOf('backup', clock.now())
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    syncFile(path)
+    await syncFile(path)
     renameSync(path, join(folder, name))
     syncNameOf(join(folder, name))
     emit('data.copiesChanged', {})

@@ -5,7 +5,7 @@ import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
 import type { Database } from './database.ts'
 import { createDatabaseCopies, type DatabaseCopiesService } from './database-copies.ts'
 import type { Host, Log } from '../host/host.ts'
-import { openAppDatabase } from './app-database.ts'
+import { openAppDatabase, type OpenAppOptions } from './app-database.ts'
 import { checkDatabaseSoon } from './check-database.ts'
 import { createTrustedClock } from './trusted-clock.ts'
 import { readdir, rm } from 'node:fs/promises'
@@ -33,11 +33,16 @@ export interface OpenData {
 }
 
 /** Clears away what a killed app left half written, and opens the database. */
-export async function openData(host: Host, log: Log, emit: Emit<AppContract>): Promise<OpenData> {
+export async function openData(
+  host: Host,
+  log: Log,
+  emit: Emit<AppContract>,
+  options: OpenAppOptions,
+): Promise<OpenData> {
   const { clock, config, paths } = host
   await removeTemporaryFiles(paths.data, log)
   const trusted = createTrustedClock(clock, config)
-  const { database, problems } = openAppDatabase(host, log)
+  const { database, problems } = await openAppDatabase(host, log, options)
   const copies = createDatabaseCopies({ paths, config, clock, log, database, emit })
   const stops: (() => void | Promise<void>)[] = [trusted.watch()]
   let stopped: Promise<unknown> = Promise.resolve()

@@ -1,4 +1,5 @@
-import { closeSync, copyFileSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 import { temporaryNames } from '../lib/temporary-names.ts'
@@ -33,7 +34,7 @@ export function planRestore(config: Pick<Store, 'set'>, planned: PlannedRestore 
  *
  * Resolves with the name that the database of before has now; `undefined` when nothing was asked for.
  */
-export function restorePlannedCopy(path: string, config: Store): Result<string | undefined> {
+export async function restorePlannedCopy(path: string, config: Store): Promise<Result<string | undefined>> {
   const planned = plannedRestore(config)
   if (planned === undefined || path === ':memory:') return ok(undefined)
   const copy = listCopyFiles(path).find(({ name }) => name === planned.name)
@@ -46,8 +47,8 @@ export function restorePlannedCopy(path: string, config: Store): Result<string |
   try {
     rmSync(unfinished, { force: true })
     closeSync(openSync(unfinished, 'wx', 0o600))
-    copyFileSync(copy.path, unfinished)
-    syncFile(unfinished)
+    await copyFile(copy.path, unfinished)
+    await syncFile(unfinished)
     // What SQLite had not written into the file itself belongs to it, and to no other.
     for (const part of ['', '-wal']) {
       if (existsSync(path + part) && !existsSync(aside + part)) renameSync(path + part, aside + part)

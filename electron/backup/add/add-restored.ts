@@ -54,7 +54,8 @@ export async function addRestored(
   const path = join(staging.data, databaseName)
   onStep({ type: 'copying' })
   const kept = await makeCopy()
-  if (!kept.ok) return [kept.error]
+  if (!kept.ok)
+    return [{ ...kept.error, code: 'backup-waits', ...backupError('addingWaits', { reason: kept.error }) }]
   let hasRows = false
   const problems: AppError[] = []
   try {

@@ -31,6 +31,15 @@ export const backupErrors = {
     message: 'The backup was not added to what is here.',
     nextStep: 'Nothing was changed. Restore it in place of what is here instead.',
   },
+  restoreWaits: {
+    message: 'The backup was not restored: not all of its files could be put into their places.',
+    nextStep:
+      'Make room on the disk or free the folder, and start the app again. Your data are as they were.',
+  },
+  addingWaits: ({ reason }: { reason: string }) => ({
+    message: `The backup is not added yet. ${reason}`,
+    nextStep: 'Make room on the disk, and start the app again.',
+  }),
   filesWait: {
     message: 'The backup was added, but not all of its files could be put into their places.',
     nextStep: 'Make room on the disk or free the folder, and start the app again: the rest is added then.',

@@ -31,6 +31,14 @@ export const backup = {
     message: '备份未添加到现有数据中。',
     nextStep: '未更改任何内容。可改为用备份替换现有数据。',
   },
+  restoreWaits: {
+    message: '备份未恢复：部分文件未能放到相应位置。',
+    nextStep: '请释放磁盘空间或文件夹，然后重新启动应用。您的数据保持不变。',
+  },
+  addingWaits: ({ reason }) => ({
+    message: `备份尚未添加。${reason}`,
+    nextStep: '请释放磁盘空间，然后重新启动应用。',
+  }),
   filesWait: {
     message: '备份已添加，但部分文件未能放到相应位置。',
     nextStep: '请释放磁盘空间或文件夹，然后重新启动应用，届时会添加其余文件。',
