@@ -117,7 +117,9 @@ export function createBackups(dependencies: BackupDependencies) {
     },
     'backup.write': ({ leaveOut = [] }, sink) =>
       alone(sink.signal, async (signal) => {
-        const target = await chooseTarget()
+        const target = await chooseTarget().catch((error: unknown) =>
+          err(failure(error, signal, ownFolder, 'notWritten')),
+        )
         if (!target.ok) return target
         const told = createPace(clock)
         const onProgress = async (progress: BackupProgress): Promise<void> => {

@@ -92,17 +92,18 @@ async function add(path: string, name: string, files: ListedFile[]): Promise<boo
   return true
 }
 
-function itemsOf(database: string): LibraryItem[] {
+/** One by one: a library may have very many. */
+function* itemsOf(database: string): Generator<LibraryItem> {
   const copy = new DatabaseSync(database, { readOnly: true })
   try {
-    return copy
+    for (const { id, file_name: fileName, deleted_at: deletedAt } of copy
       .prepare('SELECT id, file_name, deleted_at FROM media_items')
-      .all()
-      .map(({ id, file_name: fileName, deleted_at: deletedAt }) => ({
+      .iterate())
+      yield {
         id: String(id),
         fileName: String(fileName),
         deletedAt: deletedAt === null ? undefined : Number(deletedAt),
-      }))
+      }
   } finally {
     copy.close()
   }

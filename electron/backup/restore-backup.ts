@@ -67,11 +67,12 @@ export function createRestore(dependencies: RestoreDependencies) {
   async function planReplacing(staging: Staging, media: string, unpacked: Unpacked): Promise<Result<void>> {
     const { settings, connections } = unpacked.manifest
     const path = join(staging.data, databaseName)
+    // First: where there is no room for it, the database of the backup would stay among the copies.
+    const kept = await copies.make()
+    if (!kept.ok) return kept
     const taken = soundOf(await copies.takeIn(path, await renaming(media, unpacked)))
     if (!taken.ok) return taken
     const copy = taken.value
-    const kept = await copies.make()
-    if (!kept.ok) return kept
     const noted = noteUnpacked(config, {
       copy,
       media,
@@ -190,5 +191,8 @@ function renameMedia(database: DatabaseSync, renamed: ReadonlyMap<string, string
   const rename = database.prepare(
     'UPDATE media_items SET file_name = ? WHERE file_name = ? AND deleted_at IS NULL',
   )
+  // One by one, each would wait for the disk.
+  database.exec('BEGIN')
   for (const [from, to] of renamed) rename.run(to, from)
+  database.exec('COMMIT')
 }

@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { BackupInterval } from '../../shared/backup/backup-schedule.ts'
 import { valueOf } from '../app/testing/app-client.ts'
+import { ok } from '../../shared/errors/result.ts'
 import type { MemoryHost } from '../host/memory/create-memory-host.ts'
+import { createScheduledBackups } from './scheduled-backups.ts'
 import { createHost, newFolder, png, restore, start } from './testing/backup-app.ts'
 
 const hourMs = 3_600_000
@@ -211,4 +213,30 @@ describe('scheduled backups', () => {
     expect(own.schedule).toMatchObject({ every: 'day' })
     await settled(app)
   })
+})
+
+it('a writing that fails as nobody expected is told, and tried again', async () => {
+  const host = createHost()
+  const folder = newFolder()
+  let tries = 0
+  const backups = createScheduledBackups({
+    ...host,
+    emit: () => undefined,
+    ownFolder: folder,
+    hasDialogs: false,
+    chooseFolder: async (first) => ok(first),
+    write() {
+      tries += 1
+      return Promise.reject(new Error('a bug'))
+    },
+  })
+  const signal = new AbortController().signal
+  valueOf(await backups.handlers['backup.setSchedule']({ every: 'day', keep: 1 }, { signal }))
+  await expect
+    .poll(() => backups.state())
+    .toMatchObject({ isWriting: false, error: { code: 'backup-failed' } })
+  backups.start()
+  host.clock.advance(2 * hourMs)
+  await expect.poll(() => tries).toBe(2)
+  backups.close()
 })

@@ -15,7 +15,7 @@ import type { backupContract } from '../../shared/ipc/contract/backup.ts'
 import type { Emit, Handlers } from '../../shared/ipc/handlers.ts'
 import { backupError } from '../../shared/text/en/errors/backup.ts'
 import type { Clock, Log, Store } from '../host/host.ts'
-import { diskReason, codeOf } from '../lib/disk-error.ts'
+import { diskReason } from '../lib/disk-error.ts'
 import type { BackupProgress, MadeBackup } from './make-backup.ts'
 import { createPace } from './pace.ts'
 
@@ -138,7 +138,8 @@ export function createScheduledBackups(dependencies: ScheduledBackupsDependencie
       const kept = await removeOld(written, now)
       remember({ ...stored, last: { at: clock.now(), path, bytes: made.value.bytes }, written: kept })
     } catch (caught) {
-      if (codeOf(caught) === undefined) throw caught
+      // Nobody awaits it who could be told otherwise.
+      log.error(`backup: ${String(caught)}`)
       error = {
         kind: 'storage',
         code: 'backup-failed',
