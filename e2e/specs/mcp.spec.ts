@@ -317,12 +317,18 @@ test('a server that wants a sign-in is signed in at with keys alone, in the brow
     button: hostText().open,
   })
   await expect(pane).toContainText('Finish the sign-in in your browser')
+  const link = pane.getByRole('link', { name: 'Open the sign-in page' })
+  const opened =
+    (await (hostKind === 'electron'
+      ? pane.getByTitle(servers.authorization).getAttribute('title')
+      : link.getAttribute('href'))) ?? ''
+  // A page that guesses is told so, and ends nothing.
+  const guess = await fetch(`${new URL(opened).searchParams.get('redirect_uri')}?code=guess&state=guess`)
+  expect(await guess.text()).toContain('This answer does not belong to the sign-in')
   if (hostKind === 'electron') {
-    const opened = (await pane.getByTitle(servers.authorization).getAttribute('title')) ?? ''
     const back = /href="([^"]+)"/.exec(await (await fetch(opened)).text())?.[1] ?? ''
     expect(await (await fetch(back.replaceAll('&amp;', '&'))).text()).toContain('The answer has arrived')
   } else {
-    const link = pane.getByRole('link', { name: 'Open the sign-in page' })
     await link.focus()
     const [consent] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')])
     await consent.getByRole('link', { name: 'Agree' }).click()

@@ -71,6 +71,15 @@ export function ServerListPane({ openId, onAdd, onImport }: ServerListPaneProps)
   )
 }
 
+const stateTones = {
+  stopped: 'text-ink-3',
+  starting: 'text-ink-3',
+  ready: 'text-ok',
+  failed: 'text-danger',
+} as const
+
+const markTones = { wanted: 'text-warn', going: 'text-ink-3' } as const
+
 function Row({ server, isOpen }: { server: McpServer; isOpen: boolean }) {
   const text = mcpText()
   const { id, name, transport, state, toolCount } = server
@@ -94,7 +103,7 @@ function Row({ server, isOpen }: { server: McpServer; isOpen: boolean }) {
           <span className="truncate text-meta text-ink-3">{`${text.kinds[transport.kind]} · ${place}`}</span>
         </span>
         <span
-          className={`flex-none text-meta ${mark === 'wanted' ? 'text-warn' : state.status === 'failed' ? 'text-danger' : state.status === 'ready' ? 'text-ok' : 'text-ink-3'}`}
+          className={`flex-none text-meta ${mark === undefined ? stateTones[state.status] : markTones[mark]}`}
         >
           {mark !== undefined
             ? mcpSignInText().inList[mark]
