@@ -130,6 +130,7 @@ it.each([true, false])(
         expect(all).not.toContain(spelling)
     expect(all).not.toContain(basic)
     expect(contents.get('SUMMARY.md')).toContain('`req-7` `up-8`')
+    expect(contents.get('SUMMARY.md')).toContain('- Outcome: Failed')
   },
 )
 

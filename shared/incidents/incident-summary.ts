@@ -1,6 +1,7 @@
 import { wordError } from '../text/define-errors.ts'
 import { incidentText } from '../text/en/incident.ts'
-import type { Run } from '../runs/run.ts'
+import { historyText } from '../text/en/history.ts'
+import type { Run, RunStatus } from '../runs/run.ts'
 import type { IncidentFacts } from './incident.ts'
 
 /** The bundle in words for a ticket, as Markdown. Foreign words are quoted as code, so that none of them is markup. */
@@ -37,7 +38,7 @@ function runLines(run: Run, requestIds: readonly string[]): string[] {
     row(text.time, new Date(run.startedAt).toISOString()),
     row(text.endpoint, code(`${run.method} ${run.url}`)),
     row(text.model, code(run.model)),
-    row(text.outcome, run.status),
+    row(text.outcome, outcomeOf(run.status)),
     ...(run.httpStatus === undefined ? [] : [row(text.status, String(run.httpStatus))]),
     ...(requestIds.length === 0 ? [] : [row(text.requestIds, requestIds.map(code).join(' '))]),
     row(text.received, text.receivedCounts({ bytes: `${run.bytes} B`, events: run.eventCount })),
@@ -51,12 +52,10 @@ function runLines(run: Run, requestIds: readonly string[]): string[] {
       ]
         .filter(([, time]) => time !== undefined)
         .map(([name, time]) => `${name} ${Math.round(Number(time))} ms`)
-        .join(', '),
+        .join(text.separator),
     ),
     ...(error === undefined ? [] : ['', `### ${text.error}`, '', wordError(error).message]),
-    ...(error?.gatewaySays === undefined
-      ? []
-      : ['', `${text.gatewaySays}:`, '', ...fenced(error.gatewaySays)]),
+    ...(error?.gatewaySays === undefined ? [] : ['', text.gatewaySays, '', ...fenced(error.gatewaySays)]),
   ]
 }
 
@@ -74,8 +73,8 @@ function connectionLines({ connection }: IncidentFacts): string[] {
     `## ${text.connection}`,
     '',
     row(text.address, code(connection.address)),
-    row(text.proxy, [proxyWords, ...(hasBypass ? [text.withBypass] : [])].join(', ')),
-    ...(certificates.length === 0 ? [] : [`- ${certificates.join(', ')}`]),
+    row(text.proxy, [proxyWords, ...(hasBypass ? [text.withBypass] : [])].join(text.separator)),
+    ...(certificates.length === 0 ? [] : [`- ${certificates.join(text.separator)}`]),
     ...(extraHeaders.length === 0 ? [] : [row(text.extraHeaders, extraHeaders.map(code).join(' '))]),
     row(
       text.timeouts,
@@ -89,7 +88,22 @@ function connectionLines({ connection }: IncidentFacts): string[] {
 }
 
 function row(name: string, value: string): string {
-  return `- ${name}: ${value}`
+  return `- ${incidentText().summary.entry(name, value)}`
+}
+
+/** As the window says it. */
+function outcomeOf(status: RunStatus): string {
+  const { states } = historyText()
+  const words: Record<RunStatus, string> = {
+    running: states.streaming,
+    done: states.done,
+    'cut-after-end': states.cutAfterEnd,
+    failed: states.failed,
+    stopped: states.stopped,
+    'ended-early': states.endedEarly,
+    interrupted: states.interrupted,
+  }
+  return words[status]
 }
 
 /** On one line, and without a mark that would end it. */

@@ -10,7 +10,7 @@ import { useFileDrop } from '../../controls/files/use-file-drop.ts'
 import { Dialog } from '../../controls/overlays/dialog.tsx'
 import { EmptyState } from '../../controls/texts/empty-state.tsx'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
-import { formatMoment } from '../../lib/format-time.ts'
+import { formatFullMoment } from '../../lib/format-time.ts'
 import { useCommandMutation } from '../../queries/use-command-mutation.ts'
 import { base64Of } from '../media-file/base64.ts'
 import { IncidentTabs } from './incident-tabs.tsx'
@@ -18,6 +18,7 @@ import { IncidentTabs } from './incident-tabs.tsx'
 /** Shows a bundle that somebody sent, in the look of the inspector. Nothing of it is imported, sent or run. */
 export function IncidentViewer({ onClose }: { onClose: () => void }) {
   const picker = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
   const text = incidentText().viewer
   const { data, error, isPending, mutate } = useCommandMutation('incidents.read')
   const take = ([file]: readonly File[]): void => {
@@ -31,10 +32,12 @@ export function IncidentViewer({ onClose }: { onClose: () => void }) {
       isOpen
       onClose={onClose}
       title={text.title}
+      initialFocus={choose}
       className="h-[min(860px,100%)] w-[min(1100px,100%)]"
       footer={
         <>
           <Button
+            ref={choose}
             icon={FileArchive}
             isBusy={isPending}
             busyLabel={text.reading}
@@ -58,13 +61,14 @@ export function IncidentViewer({ onClose }: { onClose: () => void }) {
           <>
             <p className="flex min-h-8 flex-none items-center gap-2 text-small text-ink-2 select-text">
               <Chip icon={Lock}>{text.readOnly}</Chip>
-              <span className="min-w-0 truncate">
+              <span className="flex-none">
                 {text.created({
-                  moment: formatMoment(data.facts.createdAt),
+                  moment: formatFullMoment(data.facts.createdAt),
                   version: data.facts.appVersion,
-                  platform: data.facts.platform,
                 })}
               </span>
+              {/* As it is written: the other font draws the x between digits as a sign of multiplication. */}
+              <span className="min-w-0 truncate font-mono text-wire-small">{data.facts.platform}</span>
             </p>
             <IncidentTabs key={data.facts.createdAt} incident={data} />
           </>

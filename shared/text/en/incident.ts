@@ -15,7 +15,9 @@ export const incidentTexts = {
     status: 'HTTP status',
     requestIds: 'Request IDs',
     error: 'What went wrong',
-    gatewaySays: 'The gateway says',
+    gatewaySays: 'The gateway says:',
+    entry: (name: string, value: string) => `${name}: ${value}`,
+    separator: ', ',
     timings: 'Times',
     headers: 'First byte',
     firstEvent: 'First event',
@@ -77,8 +79,7 @@ export const incidentTexts = {
       files: 'Files',
     },
     noResponse: 'No response arrived.',
-    created: ({ moment, version, platform }: { moment: string; version: string; platform: string }) =>
-      `${moment}, version ${version}, ${platform}`,
+    created: ({ moment, version }: { moment: string; version: string }) => `${moment}, version ${version}`,
   },
 }
 
