@@ -53,15 +53,23 @@ const columnStatus = `
   WHERE compared.compared_in = c.id AND compared.deleted_at IS NULL
   ORDER BY newest.status = 'running' DESC, newest.started_at DESC LIMIT 1`
 
+/** Few conversations have columns, and what is asked of each of thousands takes its time. */
+const hasColumns = 'c.id IN (SELECT compared_in FROM conversations WHERE compared_in IS NOT NULL)'
+
 const summaryColumns = `
   SELECT c.id, c.title, c.model, c.format, c.created_at, c.updated_at,
     c.pinned_at, c.archived_at,
     CASE WHEN c.folder_id IN (SELECT id FROM conversation_folders WHERE deleted_at IS NULL) THEN c.folder_id END AS folder,
     CASE WHEN c.id IN (SELECT conversation_id FROM conversation_tags) THEN (
       SELECT json_group_array(tag) FROM conversation_tags WHERE conversation_id = c.id) END AS tags,
-    coalesce(head.depth, 0) AS turn_count, coalesce((${columnStatus}), runs.status) AS last_status, (${columnIdsOf('c.id')}) AS column_ids,
-    c.system = '' AND c.system_mark = '' AND c.extra_json = '' AND c.variables = '' AND c.has_own_title = 0 AS is_as_made, c.parameters,
-    c.tool_answers, c.tools_from,
+    coalesce(head.depth, 0) AS turn_count,
+    CASE WHEN ${hasColumns} THEN coalesce((${columnStatus}), runs.status) ELSE runs.status END AS last_status,
+    CASE WHEN ${hasColumns} THEN (${columnIdsOf('c.id')}) END AS column_ids,
+    c.system = '' AND c.system_mark = '' AND c.extra_json = '' AND c.variables = '' AND c.has_own_title = 0 AS is_as_made,
+    -- What was set before anything was said tells whether it is blank.
+    CASE WHEN c.head_turn_id IS NULL THEN c.parameters END AS parameters,
+    CASE WHEN c.head_turn_id IS NULL THEN c.tool_answers END AS tool_answers,
+    CASE WHEN c.head_turn_id IS NULL THEN c.tools_from END AS tools_from,
     CASE WHEN c.head_turn_id IS NULL THEN (
       SELECT count(*) FROM runs lens
       WHERE lens.conversation_id = c.id AND lens.turn_id IS NULL AND lens.deleted_at IS NULL
