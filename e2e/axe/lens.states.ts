@@ -44,10 +44,7 @@ test.describe('quickly', () => {
     await compare.open()
     await compare.openCompare()
     await look('empty')
-    await page.getByRole('button', { name: 'Compare four formats' }).click()
-    await expect(compare.columns).toHaveCount(4)
-    await compare.addColumn()
-    await compare.addColumn()
+    await compare.startSix()
     await look('six columns')
     await page
       .getByRole('button', { name: /^Parameters and system prompt/ })

@@ -87,11 +87,7 @@ test('Passport', async ({ app: { page }, look }) => {
 test('Chat, six columns', async ({ app: { page }, look }) => {
   const compare = new ComparePage(page)
   await compare.open()
-  await compare.openCompare()
-  await page.getByRole('button', { name: 'Compare four formats' }).click()
-  await expect(compare.columns).toHaveCount(4)
-  await compare.addColumn()
-  await compare.addColumn()
+  await compare.startSix()
   await look('six columns')
   await compare.write('Answer in one line about wombats.')
   await page.keyboard.press('Enter')

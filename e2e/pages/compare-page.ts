@@ -1,10 +1,40 @@
 import { expect, type Locator } from 'playwright/test'
 import { ChatPage } from './chat-page.ts'
+import { appText } from '../../shared/text/en/app.ts'
+import { chatText } from '../../shared/text/en/chat.ts'
+import { compareText } from '../../shared/text/en/compare.ts'
+import { formatsText } from '../../shared/text/en/formats.ts'
+import { modelPickerText } from '../../shared/text/en/model-picker.ts'
+
+/** What an entry of the catalogue says of any name. */
+function anyOf(say: (name: string) => string): RegExp {
+  const [before = '', after = ''] = say('\u0000')
+    .split('\u0000')
+    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  return new RegExp(`^${before}.+${after}$`, 's')
+}
 
 /** A conversation as answers side by side, by the names a user knows it by. */
 export class ComparePage extends ChatPage {
+  override get message(): Locator {
+    return this.page.getByRole('textbox', { name: compareText().message })
+  }
+
+  override get answers(): Locator {
+    return this.page.getByRole('article', { name: anyOf(chatText().answer.label) })
+  }
+
+  /** By the name of the tab in the language of the test. */
+  override async open(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: appText().tabs })
+      .getByRole('link', { name: formatsText().tabs.chat })
+      .click()
+    await this.message.waitFor()
+  }
+
   get columns(): Locator {
-    return this.page.getByRole('region', { name: /^Column / })
+    return this.page.getByRole('region', { name: anyOf(compareText().column) })
   }
 
   column(place: number): Locator {
@@ -12,7 +42,7 @@ export class ComparePage extends ChatPage {
   }
 
   get running(): Locator {
-    return this.page.getByRole('button', { name: /^Stop (?!\d)/ })
+    return this.columns.getByRole('button', { name: anyOf(compareText().stop) })
   }
 
   /** What a column's newest answer took, by the name of the figure. */
@@ -21,26 +51,40 @@ export class ComparePage extends ChatPage {
   }
 
   async openCompare(): Promise<void> {
-    await this.page.getByRole('radio', { name: 'Compare' }).click()
+    await this.page.getByRole('radio', { name: chatText().views.compare, exact: true }).click()
   }
 
   async startTwo(): Promise<void> {
     await this.openCompare()
-    await this.page.getByRole('button', { name: 'Compare two models' }).click()
+    await this.page.getByRole('button', { name: compareText().startTwo }).click()
     await expect(this.columns).toHaveCount(2)
+  }
+
+  /** One column for each format of conversations. */
+  async startFour(): Promise<void> {
+    await this.openCompare()
+    await this.page.getByRole('button', { name: compareText().startFour }).click()
+    await expect(this.columns).toHaveCount(4)
+  }
+
+  /** As many columns as there can be. */
+  async startSix(): Promise<void> {
+    await this.startFour()
+    await this.addColumn()
+    await this.addColumn()
   }
 
   async addColumn(): Promise<void> {
     const before = await this.columns.count()
-    await this.page.getByRole('button', { name: 'Add column' }).click()
+    await this.page.getByRole('button', { name: compareText().addColumn }).click()
     await expect(this.columns).toHaveCount(before + 1)
   }
 
   async chooseModelOf(place: number, model: string): Promise<void> {
     await this.column(place)
-      .getByRole('combobox', { name: /^Model of/ })
+      .getByRole('combobox', { name: anyOf(compareText().modelOf) })
       .click()
-    await this.page.getByRole('combobox', { name: 'Search models or type a name' }).fill(model)
+    await this.page.getByRole('combobox', { name: modelPickerText().search }).fill(model)
     await this.page.getByRole('option').filter({ hasText: model }).first().click()
     await expect(this.column(place)).toHaveAccessibleName(new RegExp(model))
   }

@@ -16,15 +16,26 @@ export async function shootThemes(page: Page, name: string): Promise<void> {
   }
 }
 
-/** In both themes and at both sizes that screens are looked at, as `name-1280-dark`. The page is left light, at 1280 × 800. */
-export async function shootSizes(page: Page, name: string): Promise<void> {
-  if (folder === undefined) return
+/**
+ * Goes through both themes at both sizes that screens are looked at; `size` is the width and the theme, as `1280-dark`. The page is left
+ * light, at 1280 × 800.
+ */
+export async function inSizes(page: Page, look: (size: string) => Promise<void>): Promise<void> {
   for (const [width, height] of [
     [1600, 1000],
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await shootThemes(page, `${name}-${width}`)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await look(`${width}-${colorScheme}`)
+    }
   }
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** A picture of each of these. */
+export async function shootSizes(page: Page, name: string): Promise<void> {
+  if (folder === undefined) return
+  await inSizes(page, (size) => shoot(page, `${name}-${size}`))
 }

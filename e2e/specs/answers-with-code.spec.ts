@@ -76,7 +76,7 @@ test('tables of an answer are saved for spreadsheets, and a wide one scrolls ins
     name: 'table.csv',
     text: `\ufeffPolicy,Wait\r\n"Now, 5 times",-1\r\n'=1+1,30\r\n`,
   })
-  const wide = chat.lastAnswer.getByRole('region', { name: 'Table' })
+  const wide = chat.lastAnswer.getByRole('group', { name: 'Table' })
   const widths = await wide.evaluate((element) => [element.scrollWidth, element.clientWidth])
   expect(widths[0]).toBeGreaterThan(widths[1] ?? 0)
   const isAnswerTooWide = await chat.lastAnswer.evaluate(

@@ -1,7 +1,9 @@
+import { compareText } from '../../shared/text/en/compare.ts'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { findCutLabels } from '../pages/cut-labels.ts'
 import { ComparePage } from '../pages/compare-page.ts'
+import { inSizes, shoot } from '../pages/shoot.ts'
 
 test.describe('quickly', () => {
   // Answers are waited for to their ends.
@@ -122,11 +124,7 @@ test('six columns answer at once; one is stopped and asked again while the other
 }) => {
   const compare = new ComparePage(page)
   await compare.open()
-  await compare.openCompare()
-  await page.getByRole('button', { name: 'Compare four formats' }).click()
-  await expect(compare.columns).toHaveCount(4)
-  await compare.addColumn()
-  await compare.addColumn()
+  await compare.startSix()
   await expect(page.getByRole('button', { name: 'Add column' })).toHaveAttribute('aria-disabled', 'true')
   await compare.chooseModelOf(5, 'practice-hang')
   await compare.write('Tell me a long story.')
@@ -256,9 +254,7 @@ test.describe('with answers', () => {
   }) => {
     const compare = new ComparePage(page)
     await compare.open()
-    await compare.openCompare()
-    await page.getByRole('button', { name: 'Compare four formats' }).click()
-    await expect(compare.columns).toHaveCount(4)
+    await compare.startFour()
     const long = `maker/${'a-model-with-a-name-'.repeat(15)}`.slice(0, 300)
     await compare.write('Answer in one line about wombats.')
     await page.keyboard.press('Enter')
@@ -278,5 +274,61 @@ test.describe('with answers', () => {
     await expect(page.getByRole('region', { name: 'Column Model F' })).toBeVisible()
     await expect(page.locator('main').getByText(/a-model-with-a-name/)).toHaveCount(0)
     expect(await compare.findOverflows()).toEqual([])
+  })
+})
+
+test.describe('in Chinese', () => {
+  test.use({ language: 'zh-CN', practicePace: 'quick' })
+
+  test('four and six columns are whole in both sizes: with differences, one that failed, one that was stopped, and blind', async ({
+    app: { page },
+  }) => {
+    test.slow()
+    const text = compareText()
+    const compare = new ComparePage(page)
+    /** Nothing is cut or stands in another column, at either size; a picture of each for people to look at. */
+    const look = (name: string): Promise<void> =>
+      inSizes(page, async (size) => {
+        expect(await findCutLabels(page)).toEqual([])
+        expect(await compare.findOverflows()).toEqual([])
+        await shoot(page, `compare-zh-${name}-${size}`)
+      })
+    await compare.open()
+    await compare.openCompare()
+    await look('empty')
+    await compare.startFour()
+    await compare.write('用一句话介绍袋熊。')
+    await page.keyboard.press('Enter')
+    await compare.waitForAnswers(4)
+    await expect(compare.figure(3, text.figures.cost)).toContainText('$')
+    await page
+      .getByRole('button', { name: /的差异$/ })
+      .nth(0)
+      .click()
+    await page
+      .getByRole('button', { name: /的差异$/ })
+      .nth(1)
+      .click()
+    await expect(page.getByText(/仅在该回答中|两个回答完全相同/)).toBeVisible()
+    await look('four-differences')
+
+    await compare.addColumn()
+    await compare.addColumn()
+    await compare.chooseModelOf(4, 'practice-error-in-stream')
+    await compare.chooseModelOf(5, 'practice-hang')
+    await compare.write('再用一句话介绍考拉。')
+    await page.keyboard.press('Enter')
+    await expect(compare.running).toHaveCount(1)
+    await look('six-running')
+    await page.getByRole('button', { name: text.stop('practice-hang') }).click()
+    await compare.waitForNoRun()
+    await look('six-failed-stopped')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await findViolations(page)).toEqual([])
+    }
+    await page.getByRole('switch', { name: text.blind }).click()
+    await expect(page.getByRole('region', { name: text.column(text.blindName('F')) })).toBeVisible()
+    await look('six-blind')
   })
 })

@@ -59,11 +59,7 @@ test('the lens names each of six columns in full on hover, and says what each ro
 }) => {
   const compare = new ComparePage(page)
   await compare.open()
-  await compare.openCompare()
-  await page.getByRole('button', { name: 'Compare four formats' }).click()
-  await expect(compare.columns).toHaveCount(4)
-  await compare.addColumn()
-  await compare.addColumn()
+  await compare.startSix()
   await page.getByRole('radio', { name: 'Lens' }).click()
   await page.getByRole('button', { name: /^Try “/ }).click()
   await expect(page.getByText(/^POST/)).toHaveCount(6)

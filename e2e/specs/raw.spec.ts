@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
+import { chooseChinese } from '../pages/choose-chinese.ts'
+import { inSizes, shoot } from '../pages/shoot.ts'
 import { TabPage } from '../pages/tab-page.ts'
 import { wavFile } from '../sample-files.ts'
 
@@ -147,10 +149,7 @@ test('a pasted curl command becomes a request without its key, is sent to the co
 for (const language of ['en', 'zh-CN'] as const)
   test(`the tab in ${language}`, async ({ app }, testInfo) => {
     const { page } = app
-    if (language !== 'en') {
-      await page.getByRole('button', { name: 'Language: English' }).click()
-      await page.getByRole('menuitemradio', { name: /简体中文/ }).click()
-    }
+    if (language !== 'en') await chooseChinese(page)
     await page
       .getByRole('navigation')
       .first()
@@ -178,22 +177,14 @@ for (const language of ['en', 'zh-CN'] as const)
     await page.getByRole('textbox', { name: /^(?:Value of header 1|第 1 个请求头的值)$/ }).fill('search')
     await page.keyboard.press('Control+Enter')
     await expect(page.getByText('echo.ended')).toBeVisible()
-    const folder = process.env['SHOTS'] ?? ''
-    for (const [width, height] of [
-      [1280, 800],
-      [1600, 1000],
-    ] as const)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height })
-        await page.emulateMedia({ colorScheme })
-        // Nothing of it is wider than its place.
-        expect(
-          await page.evaluate(
-            () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-          ),
-        ).toBe(true)
-        if (folder !== '')
-          await page.screenshot({ path: `${folder}/raw-${language}-${colorScheme}-${width}x${height}.png` })
-      }
+    await inSizes(page, async (size) => {
+      // Nothing of it is wider than its place.
+      expect(
+        await page.evaluate(
+          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+        ),
+      ).toBe(true)
+      await shoot(page, `raw-${language}-${size}`)
+    })
     expect(testInfo.errors).toEqual([])
   })

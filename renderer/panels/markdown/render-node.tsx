@@ -72,11 +72,7 @@ const renderNode: RenderRule = (next, node, renderChildren, state) => {
         </Directed>
       )
     case RuleType.table:
-      return (
-        <TableBox key={key} columnCount={node.header.length}>
-          {next()}
-        </TableBox>
-      )
+      return <TableBox key={key}>{next()}</TableBox>
     case RuleType.gfmTask:
       return <TaskMark key={key} isDone={node.completed} />
     case RuleType.text:

@@ -1,20 +1,19 @@
 import { Download } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { CopyButton } from '../../controls/buttons/copy-button.tsx'
 import { IconButton } from '../../controls/buttons/icon-button.tsx'
 import { downloadText } from '../../controls/files/download-text.ts'
 import { toCsv, withoutFormula } from '../../lib/csv.ts'
 import { panelsText } from '../../../shared/text/en/panels.ts'
 
-/** A table with fewer columns has room in the narrowest pane, or nearly so. */
-const scrollsFrom = 5
-
 /** Makes a spreadsheet read other scripts than Latin. */
 const byteOrderMark = '\ufeff'
 
 /** A table of an answer, which is copied and saved as CSV. A wide one scrolls inside. */
-export function TableBox({ columnCount, children }: { columnCount: number; children: ReactNode }) {
+export function TableBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const isWide = useIsWide(frame)
   const text = panelsText().table
   const getCsv = () => (box.current === null ? '' : tableCsv(box.current))
   return (
@@ -28,15 +27,30 @@ export function TableBox({ columnCount, children }: { columnCount: number; child
           onClick={() => downloadText(`${text.fileName}.csv`, 'text/csv', byteOrderMark + getCsv())}
         />
       </div>
-      {/* Keys reach what scrolls. */}
+      {/* Keys reach what scrolls. It is no landmark: an answer may have many. */}
       <div
+        ref={frame}
         className="table-frame"
-        {...(columnCount >= scrollsFrom && { role: 'region', 'aria-label': text.name, tabIndex: 0 })}
+        {...(isWide && { role: 'group', 'aria-label': text.name, tabIndex: 0 })}
       >
         {children}
       </div>
     </div>
   )
+}
+
+/** Whether what stands in a frame is wider than it, as a table of two columns can be in one of six answers. */
+function useIsWide(frame: RefObject<HTMLElement | null>): boolean {
+  const [isWide, setIsWide] = useState(false)
+  useEffect(() => {
+    const measured = frame.current
+    if (measured === null) return undefined
+    // It is called once for each at first, when the page has been laid out.
+    const observer = new ResizeObserver(() => setIsWide(measured.scrollWidth > measured.clientWidth + 1))
+    for (const part of [measured, ...measured.children]) observer.observe(part)
+    return () => observer.disconnect()
+  }, [frame])
+  return isWide
 }
 
 /** The whole table as it is shown. A long one is drawn as several that follow each other, each with the head. */

@@ -55,7 +55,7 @@ function Figures({ name, colour, run, first, rate, tokens, cost }: FiguresProps)
     <>
       <dl
         aria-label={figuresOf(name)}
-        className="tabular flex justify-between gap-x-1 px-3 text-meta @min-[20rem]:gap-x-2 @min-[20rem]:*:w-1/4"
+        className="tabular flex justify-between gap-x-1 px-3 text-meta @min-[20rem]:gap-x-2 @min-[20rem]:*:w-[23%] @min-[20rem]:*:last:w-[31%]"
       >
         <Figure name={figures.first} value={first} />
         <Figure name={figures.rate} value={rate} />
