@@ -1,29 +1,15 @@
 import { HistoryPage } from '../pages/history-page.ts'
-import { TabPage } from '../pages/tab-page.ts'
+import { RawPage } from '../pages/raw-page.ts'
 import { wavFile } from '../sample-files.ts'
 import { test } from './states.ts'
 
 test.use({ practicePace: 'quick' })
 
 test('Raw', async ({ app: { page }, look }) => {
-  const tab = new TabPage(page)
-  await tab.openTab('Raw')
-  const path = page.getByRole('textbox', { name: 'Path' })
-  await path.waitFor()
+  const raw = new RawPage(page)
+  await raw.open()
   await look('empty')
-  await path.fill('/v1/echo')
-  await page.getByRole('radio', { name: 'Multipart' }).click()
-  for (const [number, name, value] of [
-    [1, 'model', 'practice-any'],
-    [2, 'stream', 'true'],
-  ] as const) {
-    await page.getByRole('button', { name: 'Add field' }).click()
-    await page.getByRole('textbox', { name: `Name of field ${number}` }).fill(name)
-    await page.getByRole('textbox', { name: `Value of field ${number}` }).fill(value)
-  }
-  await page.getByRole('button', { name: 'Add file' }).click()
-  await page.getByLabel('File of file').setInputFiles(wavFile('call.wav'))
-  await page.getByText('call.wav', { exact: true }).waitFor()
+  await raw.fillForm('/v1/echo', { model: 'practice-any', stream: 'true' }, [['file', wavFile('call.wav')]])
   await page.getByRole('button', { name: 'Add header' }).click()
   await page.getByRole('textbox', { name: 'Name of header 1' }).fill('Authorization')
   await look('a header that the app sets')
@@ -46,7 +32,7 @@ test('Raw', async ({ app: { page }, look }) => {
   await dialog.getByText('POST /v1/echo').waitFor()
   await look('import, a command')
   await page.keyboard.press('Escape')
-  await tab.openTab('History')
+  await raw.openTab('History')
   await new HistoryPage(page).rows.first().click()
   await page.getByRole('tab', { name: 'Request', exact: true }).click()
   await page.getByRole('button', { name: 'Edit the request' }).waitFor()

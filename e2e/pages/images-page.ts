@@ -1,4 +1,6 @@
 import type { Locator } from 'playwright/test'
+import type { PracticeGateway } from '../../electron/practice-gateway/server.ts'
+import { SettingsPage } from './settings-page.ts'
 import { TabPage } from './tab-page.ts'
 
 /** What is on the Images tab, by the names a user knows it by. */
@@ -43,5 +45,13 @@ export class ImagesPage extends TabPage {
   async ask(prompt: string): Promise<void> {
     await this.prompt.fill(prompt)
     await this.generate.click()
+  }
+
+  /** Connects to a gateway and has a model of it chosen; answers how many images it was asked for so far. */
+  async beginOn({ url, calls }: Pick<PracticeGateway, 'url' | 'calls'>): Promise<() => number> {
+    await new SettingsPage(this.page).addConnection(url, 'practice-full', 'Mine')
+    await this.open()
+    await this.chooseModel('practice-image')
+    return () => calls.filter(({ path }) => path === '/v1/images/generations').length
   }
 }

@@ -32,13 +32,18 @@ export class RawPage extends TabPage {
     await this.body.fill(JSON.stringify(body))
   }
 
-  /** The same with a multipart body, whose files come from disk. */
-  async writeForm(
+  /** The same with a multipart body. */
+  async writeForm(...request: Parameters<RawPage['fillForm']>): Promise<void> {
+    await this.page.getByRole('button', { name: 'New request' }).click()
+    await this.fillForm(...request)
+  }
+
+  /** Writes a request with a multipart body, whose files come from disk, into a form that is empty. */
+  async fillForm(
     path: string,
     texts: Readonly<Record<string, string>>,
     files: readonly (readonly [field: string, file: SampleFile])[],
   ): Promise<void> {
-    await this.page.getByRole('button', { name: 'New request' }).click()
     await this.path.fill(path)
     await this.page.getByRole('radio', { name: 'Multipart' }).click()
     let number = 0

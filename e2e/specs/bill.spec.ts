@@ -2,11 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { startPracticeGateway } from '../../electron/practice-gateway/server.ts'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
+import { chooseChinese } from '../pages/choose-chinese.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { HistoryPage } from '../pages/history-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
-import { languageNames } from '../../shared/text/language.ts'
-import { languageText } from '../../shared/text/en/language.ts'
 import { shoot } from '../pages/shoot.ts'
 
 test.use({ practicePace: 'quick' })
@@ -101,8 +100,7 @@ test('a day is held against the gateway’s log: right bills agree, wrong ones a
     // The language changes in place: what is open stays open.
     await page.setViewportSize({ width: 1280, height: 800 })
     await details.click()
-    await page.getByRole('button', { name: languageText().current(languageNames.en) }).click()
-    await page.getByRole('menuitemradio', { name: languageNames['zh-CN'] }).click()
+    await chooseChinese(page)
     await expect(page.getByRole('table', { name: '账单', exact: true }).first()).toContainText(
       '缓存 Token 重复计费',
     )

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
 import { startPracticeGateway } from '../../electron/practice-gateway/server.ts'
-import { languageText } from '../../shared/text/en/language.ts'
-import { languageNames } from '../../shared/text/language.ts'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
+import { chooseChinese } from '../pages/choose-chinese.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { ComparePage } from '../pages/compare-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
@@ -89,8 +88,7 @@ test('what a conversation cost stands in its head: measured, estimated and unkno
 
     await app.restart()
     await expect(cost(app.page)).toHaveText(withColumns)
-    await app.page.getByRole('button', { name: languageText().current(languageNames.en) }).click()
-    await app.page.getByRole('menuitemradio', { name: languageNames['zh-CN'] }).click()
+    await chooseChinese(app.page)
     await expect(cost(app.page)).toHaveText(/^\$\S+ 实测 ≈ \S+ 估算 3 次未知 共 5 次运行$/)
     expect(await findViolations(app.page)).toEqual([])
     await shootSizes(app.page, 'cost-zh')

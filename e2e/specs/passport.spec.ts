@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
+import { chooseChinese } from '../pages/choose-chinese.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { ModelsPage } from '../pages/models-page.ts'
 import { shootSizes } from '../pages/shoot.ts'
-import { languageText } from '../../shared/text/en/language.ts'
-import { languageNames } from '../../shared/text/language.ts'
 
 test.use({ practicePace: 'quick' })
 
@@ -77,8 +76,7 @@ test('a model’s passport says what runs have taught, probes the rest at a pric
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row('temperature')).toContainText('refused')
 
-  await page.getByRole('button', { name: languageText().current(languageNames.en) }).click()
-  await page.getByRole('menuitemradio', { name: languageNames['zh-CN'] }).click()
+  await chooseChinese(page)
   await page.getByRole('region', { name: '参数档案', exact: true }).waitFor()
   await checkView('passport in Chinese')
   await shootSizes(page, 'passport-zh')
@@ -126,8 +124,7 @@ test('a model’s health is checked at a price by seven runs, and what they show
   await expect(kept.getByRole('listitem').filter({ hasText: 'Answers' })).toContainText(
     'not as asked, answered “',
   )
-  await page.getByRole('button', { name: languageText().current(languageNames.en) }).click()
-  await page.getByRole('menuitemradio', { name: languageNames['zh-CN'] }).click()
+  await chooseChinese(page)
   await page.getByRole('region', { name: '健康检查' }).waitFor()
   const checkChinese = await createViewCheck(page)
   await checkChinese('health check in Chinese')

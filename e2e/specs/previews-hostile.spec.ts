@@ -1,35 +1,22 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { startForbiddenServer } from '../forbidden-server.ts'
 import { hostilePageOf } from '../hostile-page.ts'
 import { hostileWays, pageOfWays } from '../hostile-ways.ts'
 import type { ChatPage } from '../pages/chat-page.ts'
-import { beginWith, fenced, isUsable, previewIn } from '../pages/preview.ts'
-import { startTextServer, type TextServer } from '../text-server.ts'
+import { fenced, isUsable, previewIn } from '../pages/preview.ts'
+import { usePreviewServers } from '../preview-servers.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 const loop = '<p>Before the loop</p><script>setTimeout(() => { for (;;) {} }, 200)</script>'
 
-let forbidden: Awaited<ReturnType<typeof startForbiddenServer>>
-let server: TextServer
+const servers = usePreviewServers((address) => ({
+  hostile: fenced('html', hostilePageOf(address)),
+  ways: fenced('html', pageOfWays(address)),
+  endless: fenced('html', loop),
+}))
 
-test.beforeAll(async () => {
-  forbidden = await startForbiddenServer()
-  const { address } = forbidden
-  server = await startTextServer({
-    hostile: fenced('html', hostilePageOf(address)),
-    ways: fenced('html', pageOfWays(address)),
-    endless: fenced('html', loop),
-  })
-})
-
-test.afterAll(async () => {
-  await server.close()
-  await forbidden.close()
-})
-
-const begin = (page: Page, model: string): Promise<ChatPage> => beginWith(page, server.url, model)
+const begin = (page: Page, model: string): Promise<ChatPage> => servers().begin(page, model)
 
 /** Counts what no preview may do to the window. */
 function watch(page: Page): () => readonly string[] {
@@ -99,7 +86,7 @@ test('a hostile page gets nothing out of its preview, with scripts or without', 
   await expect(page.locator('iframe[title="Preview of html"]')).toHaveCount(0)
   await page.reload()
   await expect(chat.lastAnswer).toBeVisible()
-  expect(forbidden.requests).toEqual([])
+  expect(servers().forbidden.requests).toEqual([])
 })
 
 test('no way out of a preview leads anywhere, keeps anything or asks for anything', async ({ app }) => {
@@ -138,7 +125,7 @@ test('no way out of a preview leads anywhere, keeps anything or asks for anythin
   await expect(shown.getByText('A page of many ways')).toHaveCount(0)
   await isUsable(chat)
   expect(seen()).toEqual([])
-  expect(forbidden.requests).toEqual([])
+  expect(servers().forbidden.requests).toEqual([])
 })
 
 test('a page with a loop that never ends is ended, and the window and other previews go on', async ({

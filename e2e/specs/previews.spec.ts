@@ -1,42 +1,30 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { startForbiddenServer } from '../forbidden-server.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import type { ChatPage } from '../pages/chat-page.ts'
-import { beginWith, fenced, isUsable, previewIn } from '../pages/preview.ts'
-import { pause, startTextServer, type TextServer } from '../text-server.ts'
+import { fenced, isUsable, previewIn } from '../pages/preview.ts'
+import { usePreviewServers } from '../preview-servers.ts'
+import { pause } from '../text-server.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 const diagram = 'graph TD\n  A[Take job] --> B{worked?}\n  B -- yes --> C[Acknowledge]'
 
-let forbidden: Awaited<ReturnType<typeof startForbiddenServer>>
-let server: TextServer
+const servers = usePreviewServers((address) => ({
+  slow: `Here:\n\n\`\`\`mermaid\n${diagram}${pause}\n\`\`\`\n\nDone.`,
+  broken: fenced('mermaid', 'graph TD\n  A[[[ --> nothing'),
+  clicks: fenced(
+    'mermaid',
+    `graph TD\n  A["<img src=http://${address}/label>"] --> B\n  click A "http://${address}/click"\n  click B call alert()`,
+  ),
+  drawing: fenced(
+    'svg',
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><image href="http://${address}/in-svg"/><script>fetch('http://${address}/by-svg')</script><text x="10" y="50">A drawing</text></svg>`,
+  ),
+}))
 
-test.beforeAll(async () => {
-  forbidden = await startForbiddenServer()
-  const { address } = forbidden
-  server = await startTextServer({
-    slow: `Here:\n\n\`\`\`mermaid\n${diagram}${pause}\n\`\`\`\n\nDone.`,
-    broken: fenced('mermaid', 'graph TD\n  A[[[ --> nothing'),
-    clicks: fenced(
-      'mermaid',
-      `graph TD\n  A["<img src=http://${address}/label>"] --> B\n  click A "http://${address}/click"\n  click B call alert()`,
-    ),
-    drawing: fenced(
-      'svg',
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100"><image href="http://${address}/in-svg"/><script>fetch('http://${address}/by-svg')</script><text x="10" y="50">A drawing</text></svg>`,
-    ),
-  })
-})
-
-test.afterAll(async () => {
-  await server.close()
-  await forbidden.close()
-})
-
-const begin = (page: Page, model: string): Promise<ChatPage> => beginWith(page, server.url, model)
+const begin = (page: Page, model: string): Promise<ChatPage> => servers().begin(page, model)
 
 test('a diagram is source while it is written, and drawn when its fence closes', async ({ app }) => {
   const { page } = app
@@ -44,7 +32,7 @@ test('a diagram is source while it is written, and drawn when its fence closes',
   await chat.ask('Draw it')
   await expect(chat.lastAnswer.getByRole('figure', { name: 'Code, mermaid' })).toContainText('Take job')
   await expect(page.getByRole('tab', { name: 'Preview' })).toHaveCount(0)
-  server.release()
+  servers().server.release()
   await expect(page.getByRole('tab', { name: 'Preview', selected: true })).toBeVisible()
   const drawing = previewIn(chat.lastAnswer, 'mermaid')
   await expect(drawing.getByText('Take job')).toBeVisible()
@@ -78,7 +66,7 @@ test('a diagram that is none stays source and says why, and the next one is draw
   const drawing = previewIn(chat.lastAnswer, 'mermaid')
   await expect(drawing.locator('svg .node').first()).toBeVisible()
   await drawing.locator('svg .node').first().click()
-  expect(forbidden.requests).toEqual([])
+  expect(servers().forbidden.requests).toEqual([])
 })
 
 test('a drawing in SVG is shown without its scripts, and asks for nothing', async ({ app }) => {
@@ -90,5 +78,5 @@ test('a drawing in SVG is shown without its scripts, and asks for nothing', asyn
   await expect(chat.lastAnswer.getByText('scripts on, no network')).toBeVisible()
   await expect(drawing.getByText('A drawing')).toBeVisible()
   await isUsable(chat)
-  expect(forbidden.requests).toEqual([])
+  expect(servers().forbidden.requests).toEqual([])
 })

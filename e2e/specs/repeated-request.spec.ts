@@ -1,9 +1,7 @@
-import { languageText } from '../../shared/text/en/language.ts'
-import { languageNames } from '../../shared/text/language.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
+import { chooseChinese } from '../pages/choose-chinese.ts'
 import { ImagesPage } from '../pages/images-page.ts'
-import { SettingsPage } from '../pages/settings-page.ts'
 import { shoot } from '../pages/shoot.ts'
 
 test('the same request is asked about once, is not sent when that is cancelled, and goes unasked when that is wanted', async ({
@@ -13,12 +11,8 @@ test('the same request is asked about once, is not sent when that is cancelled, 
   test.slow()
   const { page } = app
   const checkView = await createViewCheck(page)
-  const sent = () => gateway.calls.filter(({ path }) => path === '/v1/images/generations').length
-  const settings = new SettingsPage(page)
-  await settings.addConnection(gateway.url, 'practice-full', 'Mine')
   const images = new ImagesPage(page)
-  await images.open()
-  await images.chooseModel('practice-image')
+  const sent = await images.beginOn(gateway)
   await images.ask('A boat')
   await expect.poll(sent).toBe(1)
 
@@ -47,8 +41,7 @@ test('the same request is asked about once, is not sent when that is cancelled, 
   // Another request is another matter, in the other language too, and the question can be turned off where it is asked.
   await images.ask('Two boats')
   await expect.poll(sent).toBe(4)
-  await page.getByRole('button', { name: languageText().current(languageNames.en) }).click()
-  await page.getByRole('menuitemradio', { name: languageNames['zh-CN'] }).click()
+  await chooseChinese(page)
   await page.getByRole('button', { name: /^生成/ }).first().click()
   const chinese = page.getByRole('alertdialog', { name: '要再次发送相同的请求吗？' })
   await page.emulateMedia({ colorScheme: 'dark' })

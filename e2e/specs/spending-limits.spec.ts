@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
 import { startPracticeGateway } from '../../electron/practice-gateway/server.ts'
-import { languageText } from '../../shared/text/en/language.ts'
-import { languageNames } from '../../shared/text/language.ts'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
+import { chooseChinese } from '../pages/choose-chinese.ts'
 import { HistoryPage } from '../pages/history-page.ts'
 import { ImagesPage } from '../pages/images-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
@@ -21,12 +20,9 @@ test('a limit of a connection is typed key by key, today is told against it, and
   const gateway = await startPracticeGateway({ profile: 'new-api', paceMs: 1 })
   try {
     const { page } = app
-    const sent = () => gateway.calls.filter(({ path }) => path === '/v1/images/generations').length
-    const settings = new SettingsPage(page)
-    await settings.addConnection(gateway.url, 'practice-full', 'Mine')
     const images = new ImagesPage(page)
-    await images.open()
-    await images.chooseModel('practice-image')
+    const sent = await images.beginOn(gateway)
+    const settings = new SettingsPage(page)
     await images.ask('Boat 1')
     await expect.poll(sent).toBe(1)
     await expect(images.imagesOf(images.group(/^Boat 1/))).toHaveCount(1)
@@ -77,8 +73,7 @@ test('a limit of a connection is typed key by key, today is told against it, and
     expect(sent()).toBe(1)
     await expect(app.page.getByRole('alertdialog')).toHaveCount(0)
 
-    await app.page.getByRole('button', { name: languageText().current(languageNames.en) }).click()
-    await app.page.getByRole('menuitemradio', { name: languageNames['zh-CN'] }).click()
+    await chooseChinese(app.page)
     await expect(app.page.getByRole('link', { name: '费用', exact: true })).toBeVisible()
     await app.restart()
     await app.page.getByRole('link', { name: '历史记录' }).click()

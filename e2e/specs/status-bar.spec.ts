@@ -1,9 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { chooseChinese } from '../pages/choose-chinese.ts'
 import { VideoPage } from '../pages/video-page.ts'
-import { languageText } from '../../shared/text/en/language.ts'
-import { languageNames } from '../../shared/text/language.ts'
 
 /** Texts of the status bar that lie over each other or reach beyond its edge, for the eye. */
 function unreadable(page: Page): Promise<string[]> {
@@ -52,8 +51,7 @@ test('what goes on at once stands side by side in the status bar, however narrow
     await page.setViewportSize({ width, height: 680 })
     expect(await unreadable(page), `${width}`).toEqual([])
   }
-  await page.getByRole('button', { name: languageText().current(languageNames.en) }).click()
-  await page.getByRole('menuitemradio', { name: languageNames['zh-CN'] }).click()
+  await chooseChinese(page)
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   for (const width of [320, 480, 640, 760, 800, 1024, 1280]) {
     await page.setViewportSize({ width, height: 680 })
