@@ -239,6 +239,11 @@ for (const language of ['en', 'zh-CN'] as const)
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Enter')
       await expect(side.getByRole('button', { name: text.exportCount(2) })).toBeVisible()
+      const preview = side.getByRole('region', { name: text.preview.title })
+      await expect(preview).toContainText('"app": "gateway-playground"')
+      await side.getByRole('radio', { name: text.forms.json, exact: true }).press('ArrowRight')
+      await expect(preview).toContainText(/^[^]*"messages":\[/)
+      await expect(preview).toContainText(text.loss.branches(1))
       for (const [width, height] of [
         [1280, 800],
         [1600, 1000],
@@ -251,8 +256,8 @@ for (const language of ['en', 'zh-CN'] as const)
         page.waitForEvent('download'),
         side.getByRole('button', { name: text.exportCount(2) }).press('Enter'),
       ])
-      expect(saved.suggestedFilename()).toMatch(/\.zip$/)
-      await expect(side).toContainText(text.noLosses)
+      expect(saved.suggestedFilename()).toMatch(/\.openai\.jsonl$/)
+      await expect(side).toContainText(text.loss.branches(1))
       await side.getByRole('button', { name: text.close }).press('Enter')
       await expect(side.getByRole('button', { name: text.exportCount(2) })).toBeFocused()
     })

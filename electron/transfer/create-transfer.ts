@@ -11,6 +11,7 @@ import type { ConversationService } from '../conversations/conversation-service.
 import type { Host, Log } from '../host/host.ts'
 import { createImports, type ImportTarget } from './in/create-imports.ts'
 import type { ReadFile } from './out/export-source.ts'
+import { previewExport } from './out/preview-export.ts'
 import { writeConversations } from './out/write-conversations.ts'
 
 export interface TransferDependencies extends Pick<Host, 'paths'> {
@@ -30,13 +31,28 @@ export interface TransferDependencies extends Pick<Host, 'paths'> {
 export function createTransfer(dependencies: TransferDependencies) {
   const { conversations, readFile, redact } = dependencies
   const imports = createImports({ ...dependencies, target: createTarget(dependencies) })
+  /** Those that are told, or all, with the columns of their comparisons. */
+  function wanted(given: readonly string[] | undefined): Result<readonly string[]> {
+    const { transferred } = conversations
+    const ids = given === undefined ? transferred.allIds() : transferred.withColumns(given)
+    if (!ids.ok || ids.value.length > 0) return ids
+    return err({ kind: 'not-found', ...transferError('nothingToExport') })
+  }
   const handlers: Handlers<typeof transferContract> = {
     ...imports.handlers,
+    'transfer.preview': async ({ ids: given, ...options }, { signal }) => {
+      const ids = wanted(given)
+      if (!ids.ok) return ids
+      const { transferred } = conversations
+      return previewExport(
+        { ...options, ids: ids.value, whole: (id) => transferred.whole(id), redact },
+        signal,
+      )
+    },
     'transfer.export': async ({ ids: given, ...options }, sink) => {
       const { transferred } = conversations
-      const ids = given === undefined ? transferred.allIds() : transferred.withColumns(given)
+      const ids = wanted(given)
       if (!ids.ok) return ids
-      if (ids.value.length === 0) return err({ kind: 'not-found', ...transferError('nothingToExport') })
       const only = given?.length === 1 ? transferred.whole(given[0] ?? '') : undefined
       const title = only?.ok === true ? only.value.conversation.title : chatText().conversations
       return writeConversations(

@@ -286,6 +286,20 @@ it('what cannot be read any more leaves neither conversations nor a folder', asy
   expect(valueOf(await page.call('conversations.folders', {}))).toEqual([])
 })
 
+it('a preview says how an export begins, what it leaves out and how large it is, without its files', async () => {
+  const { page } = await start()
+  await take(page, archive({ 'file_000000aa.png': Buffer.from(pixel, 'base64') }))
+  const options = { form: 'openai-jsonl', withFiles: true, everyBranch: false, asZip: false } as const
+  const written = await writeFile(page, options)
+  const preview = valueOf(await page.call('transfer.preview', options))
+  expect(preview).toMatchObject({ isCut: false, read: 3, count: 3, losses: written.losses })
+  const [first] = written.bytes.toString('utf8').split('\n')
+  expect(preview.text.replace('…', pixel)).toBe(`${first}\n`)
+  // The file is a third longer as text, and stands there but once.
+  expect(Math.abs(preview.bytes - written.bytes.length)).toBeLessThan(100)
+  expect((await page.call('transfer.preview', { ...options, ids: [] })).ok).toBe(false)
+})
+
 const bomb = () =>
   zipSync({ 'conversations.json': [new Uint8Array(64 * 1024 * 1024).fill(0x20), { level: 9 }] })
 /** The end of the archive says how many there are, and nothing is read before that. */

@@ -56,3 +56,18 @@ export const exportStepSchema = z.discriminatedUnion('type', [
 ])
 
 export type ExportStep = z.infer<typeof exportStepSchema>
+
+/** How an export would begin, and what it would leave out, as far as it was read. */
+export const exportPreviewSchema = z.object({
+  /** Of the first conversation. `…` stands where the bytes of a file will be. */
+  text: z.string(),
+  isCut: z.boolean(),
+  /** How many conversations were read for this, of how many. */
+  read: z.number(),
+  count: z.number(),
+  /** Of those that were read, with their files, about. */
+  bytes: z.number(),
+  losses: z.array(exportLossSchema),
+})
+
+export type ExportPreview = z.infer<typeof exportPreviewSchema>

@@ -49,7 +49,7 @@ interface OpenFile {
   isArchive: boolean
 }
 
-type ImportHandlers = Omit<Handlers<typeof transferContract>, 'transfer.export'>
+type ImportHandlers = Omit<Handlers<typeof transferContract>, 'transfer.export' | 'transfer.preview'>
 
 const folderName = 'importing'
 

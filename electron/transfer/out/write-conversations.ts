@@ -94,7 +94,8 @@ export async function writeConversations(
   return ok()
 }
 
-async function textsOf(
+/** What a form says of a conversation, in its own pieces: lines of JSONL, or all of it. */
+export async function textsOf(
   form: ExportForm,
   conversation: WholeConversation,
   {

@@ -1,4 +1,6 @@
+import { transferText } from '../../../shared/text/en/transfer.ts'
 import { formatWhole } from '../../../shared/text/intl.ts'
+import type { ExportLoss } from '../../../shared/transfer/export-forms.ts'
 
 export type CountedNote = {
   readonly key: string
@@ -23,6 +25,12 @@ export function CountedNotes({ title, notes }: { title: string; notes: readonly 
       </ul>
     </section>
   )
+}
+
+/** What a form could not say, or cannot. */
+export function lossNotes(losses: readonly ExportLoss[]): readonly CountedNote[] {
+  const { loss } = transferText()
+  return losses.map(({ kind, count, example }) => ({ key: kind, sentence: loss[kind](count), example }))
 }
 
 /** A number as everywhere, for the line of facts. */

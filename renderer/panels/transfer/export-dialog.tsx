@@ -29,7 +29,7 @@ export function ExportDialog() {
       initialFocus={primary}
       footer={<ExportFoot ids={ids} onClose={end} primary={primary} />}
     >
-      <ExportBody />
+      <ExportBody ids={ids} />
     </Dialog>
   )
 }

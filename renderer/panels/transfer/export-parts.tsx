@@ -10,13 +10,14 @@ import { Checkbox } from '../../controls/fields/checkbox.tsx'
 import { SegmentedControl } from '../../controls/fields/segmented-control.tsx'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { conversationListQuery } from '../../queries/conversations.ts'
-import { CountedNotes } from './counted-notes.tsx'
+import { CountedNotes, lossNotes } from './counted-notes.tsx'
+import { ExportPreview } from './export-preview.tsx'
 import type { Exported } from './export-run.ts'
 import { chooseOfExport, endExport, startExport, useExport } from './export-store.ts'
 import { TransferProgress } from './transfer-progress.tsx'
 
 /** What conversations are written as; how far that is; and what the form could not say. */
-export function ExportBody() {
+export function ExportBody({ ids }: { ids: readonly string[] | undefined }) {
   const { options, now } = useExport()
   const text = transferText()
   if (now.step === 'done') return <Done exported={now.exported} />
@@ -41,7 +42,7 @@ export function ExportBody() {
         segments={exportForms.map((value) => ({ value, label: text.forms[value] }))}
         isFull
       />
-      <p className="min-h-10 text-small text-ink-2">{text.about[form]}</p>
+      <p className="text-small text-ink-2">{text.about[form]}</p>
       <div className="flex flex-col gap-1.5">
         {form !== 'markdown' && (
           <Checkbox checked={withFiles} onChange={(next) => chooseOfExport({ withFiles: next })}>
@@ -63,6 +64,7 @@ export function ExportBody() {
           </Checkbox>
         )}
       </div>
+      <ExportPreview ids={ids} />
       {now.error !== undefined && <ErrorNotice error={now.error} />}
     </div>
   )
@@ -120,14 +122,7 @@ function Done({ exported: { count, fileName, losses } }: { exported: Exported })
           {losses.length === 0 && <span className="block text-small text-ink-2">{text.noLosses}</span>}
         </span>
       </output>
-      <CountedNotes
-        title={text.losses}
-        notes={losses.map(({ kind, count: lost, example }) => ({
-          key: kind,
-          sentence: text.loss[kind](lost),
-          example,
-        }))}
-      />
+      <CountedNotes title={text.losses} notes={lossNotes(losses)} />
     </>
   )
 }

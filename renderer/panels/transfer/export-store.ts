@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import type { Input } from '../../../shared/ipc/contract.ts'
 import type { ExportOptions } from '../../../shared/transfer/export-forms.ts'
 import { exportConversations, type Exported } from './export-run.ts'
 
@@ -27,12 +28,16 @@ export function chooseOfExport(change: Partial<ExportOptions>): void {
 }
 
 /** What of the choice the form of the file knows. */
-function knownOptions({ form, withFiles, asZip, everyBranch }: ExportOptions): ExportOptions {
+export function exportInput(
+  { form, withFiles, asZip, everyBranch }: ExportOptions,
+  ids: readonly string[] | undefined,
+): Input<'transfer.export'> {
   return {
     form,
     withFiles: withFiles && form !== 'markdown',
     asZip: asZip && withFiles && form === 'json',
     everyBranch: everyBranch && form.endsWith('jsonl'),
+    ...(ids !== undefined && { ids: [...ids] }),
   }
 }
 
@@ -42,16 +47,12 @@ export async function startExport(bridge: Bridge, ids: readonly string[] | undef
   if (now.step === 'writing') return
   const { signal } = (controller = new AbortController())
   show({ step: 'writing' })
-  const answer = await exportConversations(
-    bridge,
-    { ...knownOptions(options), ...(ids !== undefined && { ids: [...ids] }) },
-    {
-      signal,
-      onProgress: (progress) => {
-        if (!signal.aborted) show({ step: 'writing', progress })
-      },
+  const answer = await exportConversations(bridge, exportInput(options, ids), {
+    signal,
+    onProgress: (progress) => {
+      if (!signal.aborted) show({ step: 'writing', progress })
     },
-  )
+  })
   if (signal.aborted) return
   if (answer.ok) show({ step: 'done', exported: answer.value })
   else show({ step: 'choose', ...(answer.error.kind !== 'cancelled' && { error: answer.error }) })

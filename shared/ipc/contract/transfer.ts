@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { exportOptionsSchema, exportStepSchema } from '../../transfer/export-forms.ts'
+import { exportOptionsSchema, exportPreviewSchema, exportStepSchema } from '../../transfer/export-forms.ts'
 import { importStepSchema, maxFoundConversations, readStepSchema } from '../../transfer/import-steps.ts'
 import { command, stream, type Contract } from '../define.ts'
 import { byId, nothing, piece } from '../inputs.ts'
@@ -32,6 +32,11 @@ export const transferContract = {
   'transfer.undoImport': command(
     z.object({ conversationIds: z.array(z.string()), folderId: z.exactOptional(z.string()) }),
     nothing,
+  ),
+  /** How an export would begin, and what its form cannot say. Nothing is written. */
+  'transfer.preview': command(
+    z.extend(exportOptionsSchema, { ids: z.exactOptional(z.array(z.string())) }),
+    exportPreviewSchema,
   ),
   /** Writes conversations, all of them where none are told, with the columns of their comparisons. Closing the stream stops it. */
   'transfer.export': stream(

@@ -97,6 +97,15 @@ export const backupTexts = {
     kinds: 'ChatGPT, Claude, JSON, JSONL, HAR',
     noKeys: 'keys are never included',
     conversations: 'Conversations',
+    elsewhere: {
+      title: 'Exported where they are',
+      kinds: {
+        runs: { name: 'Runs', forms: 'HAR', open: 'Open History' },
+        prompts: { name: 'Prompts and presets', forms: 'JSON, promptfoo', open: 'Open Library' },
+        experiments: { name: 'Experiments', forms: 'CSV, JSON, HTML, promptfoo', open: 'Open Experiments' },
+        passports: { name: 'Parameter passports', forms: 'Markdown, JSON', open: 'Open Models' },
+      },
+    },
   },
   leftOutOf: {
     records: 'Wire records are not in it.',

@@ -1,4 +1,5 @@
 import { defineText } from '../define-text.ts'
+import { formatWhole } from '../intl.ts'
 import { plural } from '../plural.ts'
 
 const conversations = (count: number): string =>
@@ -188,6 +189,15 @@ export const transferTexts = {
   asZip: 'As files in a ZIP',
   everyBranch: 'A line for each branch',
   noKeys: 'Keys are never included.',
+  preview: {
+    title: 'Preview',
+    size: ({ size, read, count }: { size: string; read: number; count: number }) =>
+      read < count
+        ? `first ${conversations(read)} of ${formatWhole(count)}, about ${size}`
+        : `${conversations(count)}, about ${size}`,
+    copy: 'Copy the preview',
+    lossesOf: (read: string) => `Not supported by this format, in the first ${read}`,
+  },
   nothingYet: 'No conversations yet',
   exportCount: (count: number) => `Export ${conversations(count)}`,
   exported: ({ count, fileName }: { count: number; fileName: string }) =>

@@ -95,6 +95,15 @@ export const backup = {
     kinds: 'ChatGPT、Claude、JSON、JSONL、HAR',
     noKeys: '绝不包含密钥',
     conversations: '对话',
+    elsewhere: {
+      title: '在各自页面导出',
+      kinds: {
+        runs: { name: '运行', forms: 'HAR', open: '打开历史记录' },
+        prompts: { name: '提示词和预设', forms: 'JSON、promptfoo', open: '打开媒体库' },
+        experiments: { name: '实验', forms: 'CSV、JSON、HTML、promptfoo', open: '打开实验' },
+        passports: { name: '参数档案', forms: 'Markdown、JSON', open: '打开模型' },
+      },
+    },
   },
   leftOutOf: {
     records: '其中不含传输记录。',

@@ -114,6 +114,15 @@ export const transfer = {
   asZip: '作为 ZIP 中的文件',
   everyBranch: '每个分支一行',
   noKeys: '绝不包含密钥。',
+  preview: {
+    title: '预览',
+    size: ({ size, read, count }) =>
+      read < count
+        ? `${formatWhole(count)} 个对话中的前 ${formatWhole(read)} 个，约 ${size}`
+        : `${formatWhole(count)} 个对话，约 ${size}`,
+    copy: '复制预览',
+    lossesOf: (read) => `此格式不支持（前 ${read} 个对话）`,
+  },
   nothingYet: '暂无对话',
   exportCount: of('导出 # 个对话'),
   exported: ({ count, fileName }) => `已将 ${formatWhole(count)} 个对话导出到 ${fileName}`,

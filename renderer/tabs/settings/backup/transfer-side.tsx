@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { backupText } from '../../../../shared/text/en/backup.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 import { transferText } from '../../../../shared/text/en/transfer.ts'
+import { Button } from '../../../controls/buttons/button.tsx'
 import { TabGroup, TabList, TabPanel } from '../../../controls/lists/tab-list.tsx'
 import { Pane, PaneBody, PaneFoot } from '../../../controls/panes/pane.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
@@ -11,6 +12,7 @@ import { ImportBody, ImportFoot } from '../../../panels/transfer/import-parts.ts
 import { useImportState } from '../../../panels/transfer/import-store.ts'
 import { useTransfer, type TransferWay } from '../../../panels/transfer/transfer-store.ts'
 import { useImportActions } from '../../../panels/transfer/use-import-actions.ts'
+import { navigate } from '../../../stores/route.ts'
 import { ImportExport } from '../connections/import-export.tsx'
 import { PageSection } from '../pages/page-section.tsx'
 
@@ -73,10 +75,15 @@ function ExportSide() {
       <PaneBody>
         <PageSection title={backupText().transfer.conversations}>
           <div className="pb-2">
-            <ExportBody />
+            <ExportBody ids={undefined} />
           </div>
         </PageSection>
-        {step === 'choose' && <Connections only="export" />}
+        {step === 'choose' && (
+          <>
+            <Connections only="export" />
+            <Elsewhere />
+          </>
+        )}
       </PaneBody>
       {step !== 'writing' && (
         <PaneFoot data-foot="" className="justify-end">
@@ -84,6 +91,34 @@ function ExportSide() {
         </PaneFoot>
       )}
     </Steps>
+  )
+}
+
+/** What leaves from where it is: what of it is meant is chosen there. */
+const places = [
+  { id: 'runs', tab: 'history', rest: '' },
+  { id: 'prompts', tab: 'library', rest: 'prompts' },
+  { id: 'experiments', tab: 'experiments', rest: '' },
+  { id: 'passports', tab: 'models', rest: '' },
+] as const
+
+function Elsewhere() {
+  const text = backupText().transfer.elsewhere
+  return (
+    <PageSection title={text.title}>
+      <ul className="text-small">
+        {places.map(({ id, tab, rest }) => (
+          <li key={id} className="flex min-h-8 items-center gap-3">
+            <span className="min-w-0 flex-1">
+              {text.kinds[id].name} <span className="text-ink-3">{text.kinds[id].forms}</span>
+            </span>
+            <Button size="small" onClick={() => navigate(tab, rest)}>
+              {text.kinds[id].open}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
   )
 }
 

@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises'
+import { cancelledError } from '../../../shared/errors/app-error.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
+import type { MediaBlock } from '../../../shared/runs/block.ts'
+import type { ExportPreview } from '../../../shared/transfer/export-forms.ts'
+import { createLosses } from './export-source.ts'
+import { textsOf, type WriteOptions } from './write-conversations.ts'
+
+/** Conversations that are read for it at most: the choice of a form is looked at now. */
+const maxRead = 200
+
+/** Of the first one. What is in view of a file says what the others look like. */
+const maxPreviewCharacters = 6_000
+
+/** Stands where the bytes of a file will stand: none is opened for this. */
+const standIn = Buffer.from('gateway-playground-stands-for-a-file')
+const standInText = standIn.toString('base64')
+
+/** How an export would begin, what it would not say, and how large it is about. Nothing is written, and no file is opened. */
+export async function previewExport(
+  { form, asZip, ids, whole, redact, ...options }: Omit<WriteOptions, 'read' | 'title'>,
+  signal: AbortSignal,
+): Promise<Result<ExportPreview>> {
+  const isZip = asZip && form === 'json'
+  const losses = createLosses()
+  let text = ''
+  let fileBytes = 0
+  let textBytes = 0
+  const read = async ({ bytes = 0 }: MediaBlock): Promise<Buffer> => {
+    // As text they are a third longer.
+    fileBytes += isZip ? bytes : Math.ceil(bytes / 3) * 4
+    return standIn
+  }
+  const wanted = ids.slice(0, maxRead)
+  for (const id of wanted) {
+    if (signal.aborted) return err(cancelledError)
+    const found = whole(id)
+    if (!found.ok) return found
+    losses.begin(found.value.conversation.title)
+    const texts = await textsOf(form, found.value, {
+      ...options,
+      read,
+      losses,
+      addFile: isZip ? () => true : undefined,
+    })
+    for (const one of texts) {
+      textBytes += Buffer.byteLength(one)
+      if (text === '') text = redact(one)
+    }
+    await setImmediate()
+  }
+  const shown = text.replaceAll(standInText, '…')
+  return ok({
+    text: shown.slice(0, maxPreviewCharacters),
+    isCut: shown.length > maxPreviewCharacters,
+    read: wanted.length,
+    count: ids.length,
+    bytes: textBytes + fileBytes,
+    losses: losses.list(),
+  })
+}
