@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { fitVectors } from './fit-vectors.ts'
 import {
   type EmbeddedQuery,
   type EmbeddingDetail,
@@ -19,14 +18,14 @@ import type { FindMediaFile } from '../media/media-response.ts'
 import type { StartRequest } from '../request-queue/request-service.ts'
 import type { RunService } from '../runs/run-service.ts'
 import type { SetService } from '../sets/set-service.ts'
-import { failureOf, type SubmitBatch } from './submit-batch.ts'
+import { createAskQuery } from './ask-query.ts'
+import type { SubmitBatch } from './submit-batch.ts'
 import { startEmbeddingJob, type EmbeddingJob, type EmbeddingJobOptions } from './embedding-job.ts'
 import { embeddingsError } from '../../shared/text/en/errors/embeddings.ts'
 import { createResultStore } from './result-store.ts'
 import { createVectorFiles } from './vector-files.ts'
 import { readVectorsId, vectorsIdOf } from './vectors-id.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
-import { definedFields } from '../../shared/defined-fields.ts'
 
 /** Asks for the vectors of sets, batch by batch, and keeps them on disk. Every change is told as `embeddings.changed`. */
 export interface EmbeddingService {
@@ -74,6 +73,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
   const store = createResultStore(database)
   const files = createVectorFiles(dependencies.folder)
   const jobs = new Map<string, EmbeddingJob>()
+  const askQuery = createAskQuery({ submitBatch, stopRun: (runId) => runs.stop(runId) })
   sweepUnfinished()
 
   /** What was running when the app ended is incomplete; its batches can be asked again. */
@@ -243,30 +243,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
     },
     async query({ id, text }, signal) {
       const result = known(id)
-      if (!result.ok) return result
-      const { connectionId, format, model, parameters, extraJson, dimensions } = result.value
-      if (dimensions === undefined) return err({ kind: 'unavailable', ...embeddingsError('noVectorsYet') })
-      const form = { format, model, parameters, extraJson }
-      const submitted = await submitBatch({
-        connectionId,
-        form,
-        rows: filledRows([{ id, text }]),
-        sender: id,
-      })
-      if (!submitted.ok) return submitted
-      const stopRun = (): void => void runs.stop(submitted.value.run.id)
-      if (signal.aborted) stopRun()
-      signal.addEventListener('abort', stopRun, { once: true })
-      const { run: ended, list } = await submitted.value.ended
-      signal.removeEventListener('abort', stopRun)
-      const fitting = list === undefined ? undefined : fitVectors(list, dimensions)
-      const error = failureOf(ended)
-      return ok({
-        runId: ended.id,
-        problems: [...(fitting?.problems ?? [])],
-        ...(fitting !== undefined && fitting.readyCount > 0 && { vector: bytesOf(fitting.vectors) }),
-        ...definedFields({ usage: ended.usage, tookMs: ended.timings.endMs, error }),
-      })
+      return result.ok ? askQuery(result.value, text, signal) : result
     },
     async find(mediaId) {
       const id = readVectorsId(mediaId)
@@ -284,8 +261,4 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       for (const job of jobs.values()) job.abandon()
     },
   }
-}
-
-function bytesOf({ buffer, byteOffset, byteLength }: Float32Array): Uint8Array {
-  return new Uint8Array(buffer, byteOffset, byteLength).slice()
 }
