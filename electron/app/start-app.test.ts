@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import type { StartStep } from '../../shared/backup/start-step.ts'
+import type { StartProgress, StartStep } from '../../shared/backup/start-step.ts'
 import type { Result } from '../../shared/errors/result.ts'
 import { createHost, fillApp, restore, start, writeWhole } from '../backup/testing/backup-app.ts'
 import { plannedAddition } from '../backup/place-restored.ts'
@@ -25,12 +25,14 @@ it('says how far a long start is while everything else waits for the app', async
   const { page } = await openAppClient(starting.served)
   const order: string[] = []
   const steps: StartStep[] = []
+  const languages = new Set<string>()
   const ended = Promise.withResolvers<Result<void>>()
   page.open(
     'app.starting',
     {},
     {
-      onItem(step) {
+      onItem({ step, language }) {
+        languages.add(language)
         steps.push(step)
         order.push('step')
       },
@@ -43,6 +45,7 @@ it('says how far a long start is while everything else waits for the app', async
   expect(valueOf(await listed).map(({ title }) => title)).toEqual(['Of the old computer'])
   valueOf(await ended.promise)
   expect(steps.map(({ type }) => type)).toEqual(expect.arrayContaining(['copying', 'placing']))
+  expect([...languages]).toEqual(['system'])
   expect(order.indexOf('answer')).toBeGreaterThan(order.lastIndexOf('step'))
   expect(starting.app()).toBe(await starting.ready)
 })
@@ -53,9 +56,9 @@ it('says nothing of a start that is not long, and events reach a window that cam
   const { page } = await openAppClient(starting.served)
   const themes: string[] = []
   page.on('settings.changed', ({ theme }) => themes.push(theme))
-  const items: StartStep[] = []
+  const items: StartProgress[] = []
   const ended = Promise.withResolvers<Result<void>>()
-  page.open('app.starting', {}, { onItem: (step) => void items.push(step), onEnd: ended.resolve })
+  page.open('app.starting', {}, { onItem: (item) => void items.push(item), onEnd: ended.resolve })
   valueOf(await page.call('settings.set', { theme: 'dark' }))
   valueOf(await ended.promise)
   await expect.poll(() => themes).toEqual(['dark'])

@@ -1,8 +1,9 @@
-import type { StartStep } from '../../shared/backup/start-step.ts'
+import type { StartProgress, StartStep } from '../../shared/backup/start-step.ts'
 import { ok } from '../../shared/errors/result.ts'
 import { contract, type AppContract } from '../../shared/ipc/contract.ts'
 import type { Handlers, StreamSink } from '../../shared/ipc/handlers.ts'
 import type { Host, Log } from '../host/host.ts'
+import { readSettings } from '../settings/settings-service.ts'
 import type { App } from './app.ts'
 import { createApp } from './create-app.ts'
 import type { CreateAppOptions } from './foundation.ts'
@@ -53,7 +54,7 @@ export function startApp(
     served: {
       handlers: {
         ...whenReady(ready),
-        'app.starting': (_nothing, sink) => tellSteps(steps, sink, () => host.clock.monotonic()),
+        'app.starting': (_nothing, sink) => tellSteps(steps, sink, host),
       },
       subscribe(listener) {
         let isOver = false
@@ -127,16 +128,18 @@ function createSteps() {
 
 async function tellSteps(
   steps: ReturnType<typeof createSteps>,
-  sink: StreamSink<StartStep>,
-  now: () => number,
+  sink: StreamSink<StartProgress>,
+  { clock, config }: Pick<Host, 'clock' | 'config'>,
 ): ReturnType<Handlers<AppContract>['app.starting']> {
+  const { language } = readSettings(config)
   let told: { readonly type: StartStep['type']; readonly at: number } | undefined
   for (let next = await steps.after(0); next !== undefined; next = await steps.after(next.count)) {
     if (sink.signal.aborted) break
     const { step } = next
-    if (told?.type === step.type && now() - told.at < tellMs) continue
-    told = { type: step.type, at: now() }
-    await sink.send(step)
+    const now = clock.monotonic()
+    if (told?.type === step.type && now - told.at < tellMs) continue
+    told = { type: step.type, at: now }
+    await sink.send({ step, language })
   }
   return ok()
 }

@@ -5,12 +5,14 @@ import { addSearchFunction } from './add-search-function.ts'
 /** Much is written in one transaction: with the default of 2 MB, pages of indexes are written and read again and again. Kibibytes. */
 const cacheKibibytes = 64 * 1024
 
+/** Another program may have it locked: who waits for so much waits for that too. */
+const busyTimeoutMs = 30_000
+
 /**
- * Opens a database once more, which the app has open and does not use yet, to write much to it from another thread. A backup program
- * may glance at the file meanwhile.
+ * Opens a database once more, which the app has open and does not use yet, to write much to it from another thread.
  */
 export function openToAdd(path: string): DatabaseSync {
-  const connection = new DatabaseSync(path, { timeout: 10_000, enableForeignKeyConstraints: true })
+  const connection = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
   addSearchFunction(connection)
   connection.exec(defaultSynchronous)
   connection.exec(`PRAGMA cache_size = -${cacheKibibytes}`)

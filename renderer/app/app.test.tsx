@@ -50,7 +50,12 @@ describe('the window', () => {
     const { bridge } = renderInApp(<App />, { handlers: { 'settings.get': () => settings.promise } })
     await waitFor(() => expect(bridge.streamsOf('app.starting').at(-1)?.isClosed).toBe(false))
     const [stream] = bridge.streamsOf('app.starting').slice(-1)
-    act(() => stream?.push({ type: 'adding', what: 'runs', done: 61_200, all: 100_000 }))
+    act(() =>
+      stream?.push({
+        step: { type: 'adding', what: 'runs', done: 61_200, all: 100_000 },
+        language: 'en',
+      }),
+    )
     expect(await screen.findByText('Adding 61,200 of 100,000 runs…')).toBeTruthy()
     expect(screen.getByRole('heading', { name: /^Restoring the backup/ })).toBeTruthy()
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('0.612')

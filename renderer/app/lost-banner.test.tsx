@@ -93,7 +93,7 @@ it('says how far a long start of the app is that took the place of the one befor
   expect(bridge.streamsOf('app.starting')).toEqual([])
   act(() => bridge.setState('open'))
   const [stream] = bridge.streamsOf('app.starting')
-  act(() => stream?.push({ type: 'adding', what: 'messages', done: 2, all: 3 }))
+  act(() => stream?.push({ step: { type: 'adding', what: 'messages', done: 2, all: 3 }, language: 'en' }))
   vi.useRealTimers()
   expect(await screen.findByText('Adding 2 of 3 messages…')).toBeTruthy()
   act(() => stream?.end())

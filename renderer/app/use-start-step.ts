@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { StartStep } from '../../shared/backup/start-step.ts'
+import { resolveLanguage } from '../../shared/text/language.ts'
 import { useBridge, useBridgeState } from '../bridge/use-bridge.ts'
+import { languageStore } from '../stores/language-store.ts'
 
 /** What main's start does that takes long; `undefined` once it is over. Asked each time that main is reached, while it is wanted. */
 export function useStartStep(isWanted = true): StartStep | undefined {
@@ -10,7 +12,17 @@ export function useStartStep(isWanted = true): StartStep | undefined {
   useEffect(() => {
     if (!isAsked) return undefined
     const forget = (): void => setStep(undefined)
-    const close = bridge.open('app.starting', {}, { onItem: setStep, onEnd: forget })
+    const close = bridge.open(
+      'app.starting',
+      {},
+      {
+        onItem({ step: newest, language }) {
+          void languageStore.getState().want(resolveLanguage(language, navigator.languages))
+          setStep(newest)
+        },
+        onEnd: forget,
+      },
+    )
     return () => {
       close()
       forget()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languageChoices } from '../text/language.ts'
 
 /** What a start does with a backup before the app can be used: with all of a large one it takes minutes. */
 export const startStepSchema = z.discriminatedUnion('type', [
@@ -16,3 +17,8 @@ export const startStepSchema = z.discriminatedUnion('type', [
 ])
 
 export type StartStep = z.infer<typeof startStepSchema>
+
+/** What a window is told of a start, and in which language it may say so: its settings come with all else. */
+export const startProgressSchema = z.object({ step: startStepSchema, language: z.enum(languageChoices) })
+
+export type StartProgress = z.infer<typeof startProgressSchema>

@@ -3,7 +3,7 @@ import { appInfoSchema } from '../../app/app-info.ts'
 import { noticeSchema } from '../../app/notice.ts'
 import { updateStateSchema } from '../../app/update-state.ts'
 import { placeSchema } from '../../app/place.ts'
-import { startStepSchema } from '../../backup/start-step.ts'
+import { startProgressSchema } from '../../backup/start-step.ts'
 import { command, event, stream, type Contract } from '../define.ts'
 import { nothing } from '../inputs.ts'
 
@@ -14,7 +14,7 @@ export const appContract = {
    * What a start does that takes long. It ends when the app is there; until then nothing else is answered. Empty where there is nothing of
    * that kind.
    */
-  'app.starting': stream(nothing, startStepSchema),
+  'app.starting': stream(nothing, startProgressSchema),
   /** Something was found out after the start: `app.info` says more than before. */
   'app.infoChanged': event(nothing),
   /** Asks now which version is the newest; `unavailable` where `app.info` names nobody to ask. */
