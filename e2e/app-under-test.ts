@@ -5,6 +5,13 @@ import { expect, type Browser, type Locator, type Page } from 'playwright/test'
 import { createAppProcess, type AppProcess } from './app-process.ts'
 import type { SystemQuestion } from './system-dialogs.ts'
 
+export interface RestartOptions {
+  readonly keepsProcess?: boolean
+  readonly whileStarting?: WhileStarting
+}
+
+export type WhileStarting = (page: Page) => Promise<void>
+
 /** The running app as a test drives it, on whichever host. */
 export interface AppUnderTest {
   /** The window. A restart and a crash give it a new one: what is kept of the old one is closed. */
@@ -13,9 +20,10 @@ export interface AppUnderTest {
   output(): string
   /**
    * Ends the app as a user would, and starts it over the same data folder. `whileClosed` may change what lies there. In a new
-   * process, unless `keepsProcess` says that only what lies there matters: where the host can, a start costs a tenth then.
+   * process, unless `keepsProcess` says that only what lies there matters: where the host can, a start costs a tenth then. `whileStarting`
+   * looks at its window before the app is ready.
    */
-  restart(whileClosed?: () => Promise<void>, options?: { readonly keepsProcess?: boolean }): Promise<void>
+  restart(whileClosed?: () => Promise<void>, options?: RestartOptions): Promise<void>
   /** Presses what has main save a file of the library, and says the name it is saved under. What the page makes is a download. */
   saveAs(press: () => Promise<void>): Promise<string>
   /** Chooses a folder in the dialog of the system that `browse` opens, or writes it into `field` where there is none. */
@@ -70,12 +78,13 @@ export async function launchBrowserApp(
   const process = shared ?? createAppProcess()
   let output = ''
 
-  async function start(): Promise<void> {
+  async function start(whileStarting?: WhileStarting): Promise<void> {
     const link = await process.start(dataFolder, environment, (text) => {
       output += text
     })
     page = await context.newPage()
     await page.goto(link)
+    await whileStarting?.(page)
     await waitUntilReady(page)
   }
 
@@ -85,11 +94,11 @@ export async function launchBrowserApp(
       return page
     },
     output: () => output,
-    restart: async (whileClosed, { keepsProcess = false } = {}) => {
+    restart: async (whileClosed, { keepsProcess = false, whileStarting } = {}) => {
       await page.close()
       await (keepsProcess ? process.stop() : process.end())
       await whileClosed?.()
-      await start()
+      await start(whileStarting)
     },
     saveAs: async (press) => {
       const [saved] = await Promise.all([page.waitForEvent('download'), press()])

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { _electron as electron, expect, type ElectronApplication, type Page } from 'playwright/test'
 import type * as Electron from 'electron'
 import { askMain } from './ask-main.ts'
-import { savedName, waitUntilReady, type AppUnderTest } from './app-under-test.ts'
+import { savedName, waitUntilReady, type AppUnderTest, type WhileStarting } from './app-under-test.ts'
 import { playSystemDialogs, type SystemDialogs } from './system-dialogs.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -36,6 +36,7 @@ export async function openElectron(
   args: readonly string[],
   env: Record<string, string>,
   prepare: (application: ElectronApplication) => Promise<void> | void,
+  whileStarting?: WhileStarting,
 ): Promise<{ readonly application: ElectronApplication; readonly page: Page }> {
   for (let started = 1; ; started += 1) {
     let application: ElectronApplication | undefined
@@ -43,6 +44,7 @@ export async function openElectron(
       application = await launchElectron(args, env)
       await prepare(application)
       const page = await application.firstWindow()
+      await whileStarting?.(page)
       await waitUntilReady(page)
       return { application, page }
     } catch (error) {
@@ -129,7 +131,7 @@ export async function launchElectronApp(
   let page: Page
   let dialogs: SystemDialogs
 
-  async function start(): Promise<void> {
+  async function start(whileStarting?: WhileStarting): Promise<void> {
     const opened = await openElectron(
       [...switches, root, `--user-data-dir=${dataFolder}`],
       { ...inheritedEnvironment(), ...environment },
@@ -138,6 +140,7 @@ export async function launchElectronApp(
           stream?.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
         dialogs = await playSystemDialogs(starting)
       },
+      whileStarting,
     )
     application = opened.application
     page = opened.page
@@ -156,10 +159,10 @@ export async function launchElectronApp(
       return page
     },
     output: () => output,
-    restart: async (whileClosed) => {
+    restart: async (whileClosed, { whileStarting } = {}) => {
       await end()
       await whileClosed?.()
-      await start()
+      await start(whileStarting)
     },
     saveAs: (press) => savedName((folder) => dialogs.saveInto(press, folder)),
     chooseFolder: async (folder, { browse, field }) => {

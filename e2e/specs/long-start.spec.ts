@@ -1,0 +1,104 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from 'playwright/test'
+import { backupText } from '../../shared/text/en/backup.ts'
+import { fillHistory } from '../bench/main/history-data.ts'
+import { openToFill } from '../bench/main/open-to-fill.ts'
+import { expect, test } from '../fixtures.ts'
+import { findViolations } from '../pages/accessibility.ts'
+import { shoot } from '../pages/shoot.ts'
+
+async function openBackups(page: Page): Promise<void> {
+  await page.goto(new URL('#/settings/backup', page.url()).href)
+  await page.getByRole('heading', { name: backupText().page.now, exact: true }).waitFor()
+}
+
+for (const language of ['en', 'zh-CN'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language, practicePace: 'quick' })
+
+    test('a backup is added by a start whose window says what it does before the app is there', async ({
+      app,
+      dataFolder,
+    }) => {
+      test.slow()
+      const text = backupText()
+      const empty = async (): Promise<void> => {
+        for (const name of await readdir(dataFolder))
+          if (name !== 'config.json')
+            await rm(join(dataFolder, name), { recursive: true, force: true, maxRetries: 5 })
+      }
+      const elsewhere = await mkdtemp(join(tmpdir(), 'gateway-playground-long-start-'))
+      try {
+        const fill = async (count: number): Promise<void> => {
+          const connection = openToFill(join(dataFolder, 'playground.sqlite'))
+          fillHistory(connection, count)
+          connection.close()
+        }
+        await app.restart(() => fill(200), { keepsProcess: true })
+        await openBackups(app.page)
+        await app.saveInto(
+          () => app.page.getByRole('button', { name: text.write, exact: true }).click(),
+          elsewhere,
+        )
+        const written = app.page.getByRole('status').filter({ hasText: '.zip' })
+        await expect(written).toBeVisible({ timeout: 60_000 })
+        const kept = join(elsewhere, 'kept.zip')
+        await copyFile((await written.locator('.font-mono').textContent()) ?? '', kept)
+
+        // Another computer, which is used.
+        await app.restart(empty, { keepsProcess: true })
+        await app.restart(() => fill(10), { keepsProcess: true })
+        await openBackups(app.page)
+        await app.chooseFile(
+          () =>
+            app.page
+              .getByRole('region', { name: text.copies.title })
+              .getByRole('button', { name: text.restore })
+              .click(),
+          kept,
+          async (typed) => {
+            await app.page.getByRole('textbox', { name: text.path }).pressSequentially(typed)
+            await app.page.keyboard.press('Enter')
+          },
+        )
+        const question = app.page.getByRole('alertdialog')
+        await expect(question.getByRole('radio', { name: text.modes.add })).toBeChecked()
+        await question.getByRole('button', { name: text.confirm }).press('Enter')
+        await expect(app.page.getByRole('status').filter({ hasText: text.readyToAdd })).toBeVisible({
+          timeout: 60_000,
+        })
+
+        // Another program has the database, so that the addition stands still until it has been looked at.
+        let lock: DatabaseSync | undefined
+        const hold = (): Promise<void> => {
+          lock = new DatabaseSync(join(dataFolder, 'playground.sqlite'))
+          lock.exec('BEGIN IMMEDIATE')
+          return Promise.resolve()
+        }
+        await app.restart(hold, {
+          async whileStarting(page) {
+            try {
+              await expect(page.getByRole('heading', { name: text.start.title })).toBeVisible()
+              await expect(page.getByText(text.start.copying)).toBeVisible()
+              await expect(page.getByRole('progressbar')).toBeVisible()
+              await expect(page.locator('html')).toHaveAttribute('data-app-state', 'loading')
+              for (const colorScheme of ['light', 'dark'] as const) {
+                await page.emulateMedia({ colorScheme })
+                await shoot(page, `long-start-${language}-${colorScheme}`)
+                expect(await findViolations(page)).toEqual([])
+              }
+            } finally {
+              lock?.close()
+            }
+          },
+        })
+        await app.page.goto(new URL('#/history', app.page.url()).href)
+        await expect(app.page.getByText(/\b200\b/).first()).toBeVisible()
+      } finally {
+        await rm(elsewhere, { recursive: true, force: true })
+      }
+    })
+  })
