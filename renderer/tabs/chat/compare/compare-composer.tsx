@@ -1,5 +1,5 @@
 import { ArrowUp, RotateCcw, Square } from 'lucide-react'
-import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, type KeyboardEvent, type RefObject } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { conversationUses } from '../../../../shared/conversations/conversation-variables.ts'
 import { continuesPrefill } from '../../../../shared/conversations/prefill.ts'
@@ -46,6 +46,8 @@ export type CompareComposerProps = {
   running: readonly Run[]
   onStop: () => void
   isSending: boolean
+  /** The field of the message. */
+  input: RefObject<HTMLTextAreaElement | null>
   /** Nothing is told of what it costs: it would say who answers. */
   isBlind: boolean
   /** Sends the message to these columns, or where there is none asks them again for their newest answers. */
@@ -54,11 +56,10 @@ export type CompareComposerProps = {
 
 /** Where the message to all columns is written, or to those that are ticked. */
 export function CompareComposer(props: CompareComposerProps) {
-  const { conversation, columns, names, colours, calls, leftOut, onLeaveOut, running, onSend } = props
+  const { conversation, columns, names, colours, calls, leftOut, onLeaveOut, running, onSend, input } = props
   const { id, variables = newVariables } = conversation
   const [text, setText] = useDraft(id)
   const [prefill, setPrefill] = usePrefill(id)
-  const input = useRef<HTMLTextAreaElement>(null)
   const { box } = useTextBox<HTMLTextAreaElement>({ value: text, onChange: setText })
   const attachments = useDraftAttachments(id)
   const files = useComposerFiles(id)
@@ -85,7 +86,7 @@ export function CompareComposer(props: CompareComposerProps) {
   useCommand('request.send', send)
   const sendKeys = useAriaKeys('request.send')
   // Coming to a comparison is coming to write.
-  useEffect(() => input.current?.focus(), [])
+  useEffect(() => input.current?.focus(), [input])
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.altKey || isOfInputMethod(event)) return
     event.preventDefault()

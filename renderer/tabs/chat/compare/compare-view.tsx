@@ -83,6 +83,7 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
   )
   const placeOf = (columnId: string) => columns.findIndex((column) => column.id === columnId)
   const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLTextAreaElement>(null)
   const marks = marked.filter((one) => columnIds.includes(one))
   const version = columns.map(({ headTurnId }, index) => `${headTurnId} ${runs[index]?.status}`).join(' ')
   const differences = useMarkedDifferences(box, marks, running.length > 0 ? undefined : `${view} ${version}`)
@@ -109,6 +110,7 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
     nameOf: (columnId) => names[placeOf(columnId)] ?? '',
     addColumns,
     forget: sending.forget,
+    onRemoved: () => input.current?.focus(),
     inspect: (columnId, runId) => {
       useChatView.getState().inspect(columnId, runId)
       setInspectedId(columnId)
@@ -219,6 +221,7 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
             )}
             <CompareComposer
               conversation={conversation}
+              input={input}
               columns={columns}
               names={names}
               colours={colours}

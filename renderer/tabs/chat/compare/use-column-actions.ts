@@ -22,6 +22,8 @@ type Options = Pick<ColumnActions, 'forget' | 'inspect'> & {
   readonly marked: readonly string[]
   readonly nameOf: (id: string) => string
   readonly addColumns: ReturnType<typeof useAddColumns>
+  /** A column goes, and with it the button that had the focus. */
+  readonly onRemoved: () => void
 }
 
 /** What can be done with the columns of a comparison. The functions stay the same, and do what the newest options say. */
@@ -50,6 +52,7 @@ export function useColumnActions(options: Options): ColumnActions {
           takeBack: () => latest.current.keep('conversations.restore', { ids: [columnId] }),
           message: () => compareText().removed(name),
         })
+        latest.current.onRemoved()
       },
       duplicate: (columnId) => {
         const { conversation, addColumns } = latest.current

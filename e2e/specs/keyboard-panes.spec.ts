@@ -1,0 +1,70 @@
+import type { Locator } from 'playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { ComparePage } from '../pages/compare-page.ts'
+import { openByPalette, tabTo } from '../pages/keyboard.ts'
+
+/** Walks to a control, sees that it shows the focus, and presses a key on it. */
+async function press(target: Locator, way: 'Tab' | 'Shift+Tab' = 'Tab', key = 'Enter'): Promise<void> {
+  await tabTo(target, way)
+  expect(await showsFocus(target)).toBe(true)
+  await target.page().keyboard.press(key)
+}
+
+function showsFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    const hasOutline = outlineStyle !== 'none' && outlineWidth !== '0px'
+    return element.matches(':focus-visible') && (hasOutline || boxShadow !== 'none')
+  })
+}
+
+test.describe('while answers are under way', () => {
+  test.use({ practicePace: 'slow' })
+
+  test('columns are stopped, asked again, added, removed and hidden with the keys alone', async ({
+    app: { page },
+  }) => {
+    const compare = new ComparePage(page)
+    await openByPalette(page, 'Chat')
+    await tabTo(page.getByRole('radio', { name: 'Transcript' }), 'Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    await press(page.getByRole('button', { name: 'Compare two models' }))
+    await expect(compare.columns).toHaveCount(2)
+    await expect(compare.message).toBeFocused()
+    await page.keyboard.type('Tell me about wombats.')
+    await page.keyboard.press('Enter')
+    await expect(compare.running).toHaveCount(2)
+
+    // What stops is what asks again, and the focus stays on it.
+    const stop = page.getByRole('button', { name: 'Stop practice-chat 1' })
+    const retry = page.getByRole('button', { name: 'Retry practice-chat 1' })
+    await press(stop, 'Shift+Tab')
+    await expect(retry).toBeFocused()
+    await expect(compare.running).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(stop).toBeFocused()
+    await tabTo(compare.message)
+    await page.keyboard.press('Escape')
+    await expect(compare.running).toHaveCount(0)
+    await expect(compare.message).toBeFocused()
+
+    const add = page.getByRole('button', { name: 'Add column' })
+    await press(add, 'Shift+Tab')
+    await expect(compare.columns).toHaveCount(3)
+    await expect(add).toBeFocused()
+    await press(page.getByRole('button', { name: 'Remove practice-chat 2' }))
+    await expect(compare.columns).toHaveCount(2)
+    // The column had the focus; the message to those that are left has it now.
+    await expect(compare.message).toBeFocused()
+    await tabTo(add, 'Shift+Tab')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(compare.columns).toHaveCount(3)
+
+    const blind = page.getByRole('switch', { name: 'Blind' })
+    await press(blind, 'Shift+Tab', 'Space')
+    await expect(page.getByRole('region', { name: 'Column Model A' })).toBeVisible()
+    await expect(blind).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(page.getByRole('region', { name: 'Column practice-chat 1' })).toBeVisible()
+  })
+})
