@@ -5,8 +5,8 @@ import { addSearchFunction } from './add-search-function.ts'
 /** Much is written in one transaction: with the default of 2 MB, pages of indexes are written and read again and again. Kibibytes. */
 const cacheKibibytes = 64 * 1024
 
-/** Another program may have it locked: who waits for so much waits for that too. */
-const busyTimeoutMs = 30_000
+/** So long a statement waits for another program that has it locked, and cannot be stopped. */
+const busyTimeoutMs = 1_000
 
 /**
  * Opens a database once more, which the app has open and does not use yet, to write much to it from another thread.

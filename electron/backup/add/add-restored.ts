@@ -23,6 +23,7 @@ import {
 } from '../place-restored.ts'
 import { removeStaging, stagingIn, type Staging } from '../unpack-backup.ts'
 import type { AddRowsJob, AddRowsMessage } from './add-rows.ts'
+import { mayPass } from './may-pass.ts'
 
 export interface AddRestoredOptions {
   readonly database: Pick<Database, 'connection' | 'isInMemory'>
@@ -40,7 +41,7 @@ export interface AddRestoredOptions {
 /**
  * Adds an unpacked backup to what is here, if that is planned: first its rows, all or none, then its files, where there is none of
  * that name, then its connections. To be called when the database is open and nobody uses it yet; killed half-way, the next start
- * does the rest, and so it does where files cannot be placed. A backup whose rows cannot be added is dropped, and what is here is as
+ * does the rest, and so it does where files cannot be placed or another program has the database. A backup whose rows cannot be added is dropped, and what is here is as
  * it was.
  */
 export async function addRestored(
@@ -102,6 +103,8 @@ export async function addRestored(
     const detail = String(error)
     // The rows are there: with its files dropped they would have none for ever.
     if (hasRows) return [{ kind: 'storage', code: 'backup-files-wait', ...backupError('filesWait'), detail }]
+    if (mayPass(error))
+      return [{ kind: 'storage', code: 'backup-waits', ...backupError('addingHindered'), detail }]
     problems.push({ kind: 'storage', code: 'backup-not-added', ...backupError('notAdded'), detail })
   }
   // Killed from here on, the next start only removes what is left of it.

@@ -11,6 +11,7 @@ import {
   things,
   type Thing,
 } from './coming.ts'
+import { mayPass } from './may-pass.ts'
 import { uniteLedgers } from './unite-ledgers.ts'
 
 export interface MergeOptions {
@@ -25,7 +26,12 @@ export interface MergeOptions {
   readonly libraries: readonly NamedLibrary[]
   /** After each row of those that there are many of. What it throws ends the addition. */
   readonly onRow?: (step: AddingStep) => void
+  /** How long it waits for another program that has the database locked, in milliseconds. */
+  readonly patienceMs?: number
 }
+
+/** Who waits for an addition waits for a backup program too. */
+const maxPatienceMs = 60_000
 
 export type AddingStep = Extract<StartStep, { type: 'adding' }>
 
@@ -43,7 +49,7 @@ export interface NamedLibrary {
  */
 export function mergeDatabase(
   connection: DatabaseSync,
-  { path, backup, connections, titleOfCopy, libraries, onRow }: MergeOptions,
+  { path, backup, connections, titleOfCopy, libraries, onRow, patienceMs = maxPatienceMs }: MergeOptions,
 ): void {
   connection.function('copied_id', { deterministic: true }, (id) =>
     typeof id === 'string' ? copiedId(backup, id) : null,
@@ -58,7 +64,7 @@ export function mergeDatabase(
     )
     const map = connection.prepare('INSERT INTO temp.connection_map VALUES (?, ?)')
     for (const [old, now] of connections) map.run(old, now)
-    connection.exec('BEGIN IMMEDIATE')
+    begin(connection, patienceMs)
     try {
       // The texts of runs come before the runs, whose triggers would make them anew.
       connection.exec('PRAGMA defer_foreign_keys = ON')
@@ -81,6 +87,18 @@ const isOfCopy = (column: string): string => `EXISTS (SELECT 1 FROM temp.differi
 
 const isComingRun = (column: string): string =>
   `EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'runs' AND id = b.${column})`
+
+/** A thread can be stopped between two attempts. */
+function begin(connection: DatabaseSync, patienceMs: number): void {
+  const until = performance.now() + patienceMs
+  for (;;)
+    try {
+      connection.exec('BEGIN IMMEDIATE')
+      return
+    } catch (error) {
+      if (!mayPass(error) || performance.now() > until) throw error
+    }
+}
 
 /** Begins to count the rows of a kind, of which each is expected as often as `times` says. */
 type Count = (what: AddingStep['what'], sql: string, times: number) => void

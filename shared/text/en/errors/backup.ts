@@ -40,6 +40,11 @@ export const backupErrors = {
     message: `The backup is not added yet. ${reason}`,
     nextStep: 'Make room on the disk, and start the app again.',
   }),
+  addingHindered: {
+    message: 'The backup is not added yet: the database cannot be written to.',
+    nextStep:
+      'Close other programs that use the data folder, make room on the disk, and start the app again.',
+  },
   filesWait: {
     message: 'The backup was added, but not all of its files could be put into their places.',
     nextStep: 'Make room on the disk or free the folder, and start the app again: the rest is added then.',

@@ -39,6 +39,10 @@ export const backup = {
     message: `备份尚未添加。${reason}`,
     nextStep: '请释放磁盘空间，然后重新启动应用。',
   }),
+  addingHindered: {
+    message: '备份尚未添加：无法写入数据库。',
+    nextStep: '请关闭使用数据文件夹的其他程序，释放磁盘空间，然后重新启动应用。',
+  },
   filesWait: {
     message: '备份已添加，但部分文件未能放到相应位置。',
     nextStep: '请释放磁盘空间或文件夹，然后重新启动应用，届时会添加其余文件。',
