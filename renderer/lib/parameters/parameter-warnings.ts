@@ -34,12 +34,19 @@ export function omissionNotes(
   given: Parameters,
   format: ConversationFormatId,
 ): Readonly<Record<string, string>> {
-  return format === 'chat' ? notesOf([streamOptionsRule], given, format) : {}
+  return notesOf(omissions[format], given, format)
 }
 
-const streamOptionsRule: Rule = {
-  field: 'stream_options',
-  find: (sent) => (sent('stream') === true ? undefined : parametersText().warnings.streamOptions),
+const omissions: Readonly<Record<ConversationFormatId, readonly Rule[]>> = {
+  chat: [
+    {
+      field: 'stream_options',
+      find: (sent) => (sent('stream') === true ? undefined : parametersText().warnings.streamOptions),
+    },
+  ],
+  responses: [],
+  messages: [],
+  'generate-content': [],
 }
 
 function notesOf(
