@@ -1,6 +1,7 @@
 import { zipSync, strToU8 } from 'fflate'
 import type { Locator, Page } from 'playwright/test'
 import { backupText } from '../../shared/text/en/backup.ts'
+import { controlsText } from '../../shared/text/en/controls.ts'
 import { transferText } from '../../shared/text/en/transfer.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
@@ -235,6 +236,8 @@ for (const language of ['en', 'zh-CN'] as const)
       await give(page, 'paste', exportFile())
       await side.getByRole('button', { name: text.importCount(2) }).press('Enter')
       await side.getByRole('button', { name: text.otherFile }).press('Enter')
+      // What the toast says is looked at with toasts, and not while it goes.
+      await expect(page.getByRole('button', { name: controlsText().dismiss })).toHaveCount(0)
       await side.getByRole('tab', { name: transfer.ways.import }).focus()
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('Enter')
