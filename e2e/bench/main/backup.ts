@@ -36,7 +36,35 @@ export const measureBackup: Benchmark = async (run) => {
       isMet: many - few <= maxMore,
     })
   }
+  const { seconds, steps } = await measureAddition()
+  run.report({
+    what: `adding the rows of a backup of ${addedRuns.toLocaleString('en')} runs`,
+    measured: `${seconds.toFixed(1)} s of processor time, told ${steps} times`,
+    budget: '',
+    isMet: true,
+  })
 }
+
+const addedRuns = 100_000
+
+async function measureAddition(): Promise<z.infer<typeof additionSchema>> {
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-playground-bench-'))
+  const remove = (): void => rmSync(folder, { recursive: true, force: true })
+  const forget = atTheEnd({ force: remove })
+  const child = startChild('./add-rows.ts', {
+    limitMs: stepLimitMs,
+    arguments: [folder, String(addedRuns)],
+  })
+  try {
+    return z.parse(additionSchema, await child.first)
+  } finally {
+    await child.stop()
+    remove()
+    forget()
+  }
+}
+
+const additionSchema = z.object({ seconds: z.number(), steps: z.number() })
 
 /** What V8 and the allocator differ by from one process to the next. Bytes. */
 const maxMore = 60_000_000

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { namedLibraries } from '../../../electron/app/named-libraries.ts'
+import { addRows } from '../../../electron/backup/add/add-rows.ts'
+import { turnIndex } from '../../../electron/conversations/turn-search.ts'
+import { bringUpToDate } from '../../../electron/database/bring-up-to-date.ts'
+import { openToAdd } from '../../../electron/database/open-to-add.ts'
+import { runIndex } from '../../../electron/history/search-index.ts'
+import { ensureSearchIndex } from '../../../electron/lib/search-index.ts'
+import { fillHistory } from './history-data.ts'
+import { openToFill } from './open-to-fill.ts'
+import { endWithParent, sendToParent } from './parent.ts'
+
+/** `<folder> <runs>`: the database of a backup with so many runs is added to an empty one, as a start does. Tells its processor time. */
+endWithParent()
+const [folder = '', runs = '0'] = process.argv.slice(2)
+const [here, path] = [join(folder, 'here.sqlite'), join(folder, 'came.sqlite')]
+bringUpToDate(here)
+bringUpToDate(path)
+// The app makes them at its first start, and they are most of the work.
+const indexed = { connection: openToAdd(here), hasFullTextSearch: true }
+for (const index of [runIndex, turnIndex]) ensureSearchIndex(indexed, index)
+indexed.connection.close()
+const filled = openToFill(path)
+fillHistory(filled, Number(runs))
+filled.close()
+let steps = 0
+const before = process.cpuUsage()
+addRows(
+  { type: 'add-backup', here, path, backup: 'bench', titleOfCopy: '{title}', connections: [] },
+  { bringUpToDate, open: openToAdd, librariesOf: namedLibraries },
+  () => (steps += 1),
+)
+const { user, system } = process.cpuUsage(before)
+sendToParent({ seconds: (user + system) / 1e6, steps })
