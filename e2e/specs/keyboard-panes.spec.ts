@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { ChatPage } from '../pages/chat-page.ts'
 import { ComparePage } from '../pages/compare-page.ts'
+import { HistoryPage } from '../pages/history-page.ts'
 import { openByPalette, tabTo } from '../pages/keyboard.ts'
 
 /** Walks to a control, sees that it shows the focus, and presses a key on it. */
@@ -66,5 +68,58 @@ test.describe('while answers are under way', () => {
     await expect(blind).toBeFocused()
     await page.keyboard.press('Space')
     await expect(page.getByRole('region', { name: 'Column practice-chat 1' })).toBeVisible()
+  })
+})
+
+test.describe('quickly', () => {
+  test.use({ practicePace: 'quick' })
+
+  test('tools of the parameters are opened and closed, and runs are filtered and their columns chosen, with the keys alone', async ({
+    app: { page },
+  }) => {
+    const chat = new ChatPage(page)
+    await openByPalette(page, 'Chat')
+    await tabTo(chat.message)
+    await page.keyboard.type('Answer in one line.')
+    await page.keyboard.press('Enter')
+    await expect(chat.answers).toHaveCount(1)
+    await chat.stop.waitFor({ state: 'hidden' })
+    await press(page.getByRole('switch', { name: 'Send tools', exact: true }), 'Tab', 'Space')
+    const edit = page.getByRole('button', { name: 'Edit tool get_time' })
+    await press(edit)
+    await press(page.getByRole('button', { name: 'Close tool get_time' }))
+    await expect(edit).toBeFocused()
+
+    await openByPalette(page, 'History')
+    const history = new HistoryPage(page)
+    await history.rows.first().waitFor()
+    const filters = page.getByRole('button', { name: 'Filters' })
+    await press(filters)
+    const status = page.getByRole('dialog', { name: 'Filters' }).getByRole('combobox', { name: 'Status' })
+    await tabTo(status)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Done')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(filters).toBeFocused()
+    const chip = page.getByRole('button', { name: /^Remove filter / })
+    await press(chip)
+    await expect(chip).toHaveCount(0)
+    await expect(history.search).toBeFocused()
+
+    const columns = page.getByRole('button', { name: 'Columns' })
+    await tabTo(columns, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    const time = page.getByRole('menuitemcheckbox', { name: 'Time' })
+    await expect(time).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(time).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(columns).toBeFocused()
+    await expect(page.getByRole('columnheader', { name: 'Time' })).toHaveCount(0)
+    const cost = page.getByRole('button', { name: 'Cost', exact: true })
+    await press(cost)
+    await expect(page.getByRole('columnheader', { name: 'Cost' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(cost).toBeFocused()
   })
 })

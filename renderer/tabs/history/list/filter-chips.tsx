@@ -41,7 +41,10 @@ export function FilterChips() {
           <button
             type="button"
             aria-label={historyText().filters.remove(label)}
-            onClick={() => narrow(without)}
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget)
+              narrow(without)
+            }}
             className="flex h-5 max-w-full items-center gap-1 rounded-xs bg-accent-soft px-1.5 text-meta text-accent hover:bg-press"
           >
             <span className="truncate">{label}</span>
@@ -51,6 +54,14 @@ export function FilterChips() {
       ))}
     </ul>
   )
+}
+
+/** A chip goes with the focus that it has: the one beside it gets that, after the last one the search. */
+function focusBeside(chip: HTMLElement): void {
+  const item = chip.closest('li')
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling
+  const next = beside?.querySelector('button') ?? chip.closest('[data-pane]')?.querySelector('input')
+  next?.focus()
 }
 
 /** History knows keys by what tells them apart alone. */
