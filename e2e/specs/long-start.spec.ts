@@ -88,6 +88,9 @@ for (const language of ['en', 'zh-CN'] as const)
               // One theme each: it stands still for a minute.
               const colorScheme = language === 'en' ? 'light' : 'dark'
               await page.emulateMedia({ colorScheme })
+              await page.reload()
+              await expect(page.getByText(text.start.copying)).toBeVisible()
+              await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
               await shoot(page, `long-start-${language}-${colorScheme}`)
               expect(await findViolations(page)).toEqual([])
             } finally {
