@@ -1,9 +1,11 @@
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { ComparePage } from '../pages/compare-page.ts'
 import { HistoryPage } from '../pages/history-page.ts'
 import { openByPalette, tabTo } from '../pages/keyboard.ts'
+import { beginWith } from '../pages/preview.ts'
+import { startTextServer } from '../text-server.ts'
 
 /** Walks to a control, sees that it shows the focus, and presses a key on it. */
 async function press(target: Locator, way: 'Tab' | 'Shift+Tab' = 'Tab', key = 'Enter'): Promise<void> {
@@ -18,6 +20,12 @@ function showsFocus(target: Locator): Promise<boolean> {
     const hasOutline = outlineStyle !== 'none' && outlineWidth !== '0px'
     return element.matches(':focus-visible') && (hasOutline || boxShadow !== 'none')
   })
+}
+
+/** What a press saves. */
+async function saved(page: Page, work: () => Promise<void>): Promise<string> {
+  const [download] = await Promise.all([page.waitForEvent('download'), work()])
+  return download.suggestedFilename()
 }
 
 test.describe('while answers are under way', () => {
@@ -73,6 +81,50 @@ test.describe('while answers are under way', () => {
 
 test.describe('quickly', () => {
   test.use({ practicePace: 'quick' })
+
+  test('code is wrapped, numbered and saved, and a preview is run and shown in full, with the keys alone', async ({
+    app: { page },
+  }) => {
+    const server = await startTextServer({
+      coder: '```ts\n// delay.ts\nexport const delay = 1\n```\n\nAnd:\n\n```html\n<p>Nineteen jobs</p>\n```',
+    })
+    try {
+      const chat = await beginWith(page, server.url, 'coder')
+      await chat.askAndWait('What do you say?')
+      await chat.message.focus()
+      const code = chat.lastAnswer.getByRole('figure', { name: 'Code, ts' })
+      const preview = chat.lastAnswer.getByRole('figure', { name: 'Code, html' })
+      // From the message up to the beginning of the answer, then down through it.
+      const wrap = code.getByRole('button', { name: 'Wrap long lines' })
+      await press(wrap, 'Shift+Tab')
+      await expect(wrap).toHaveAttribute('aria-pressed', 'true')
+      const numbers = code.getByRole('button', { name: 'Line numbers' })
+      await press(numbers)
+      await expect(numbers).toHaveAttribute('aria-pressed', 'true')
+      expect(await saved(page, () => press(code.getByRole('button', { name: 'Save code' })))).toBe('delay.ts')
+      // HTML is source until somebody wants to see it.
+      await tabTo(preview.getByRole('tab', { name: 'Source', selected: true }))
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Enter')
+      await expect(preview.getByRole('tab', { name: 'Preview', selected: true })).toBeFocused()
+      const scripts = preview.getByRole('button', { name: 'Run scripts of this block' })
+      for (const isOn of ['true', 'false']) {
+        await press(scripts)
+        await expect(scripts).toHaveAttribute('aria-pressed', isOn)
+      }
+      const full = preview.getByRole('button', { name: 'Show in full' })
+      await press(full)
+      await expect(page.getByRole('dialog', { name: 'html' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(full).toBeFocused()
+      expect(await saved(page, () => press(preview.getByRole('button', { name: 'Save preview' })))).toMatch(
+        /\.html$/,
+      )
+    } finally {
+      await server.close()
+    }
+  })
 
   test('tools of the parameters are opened and closed, and runs are filtered and their columns chosen, with the keys alone', async ({
     app: { page },
