@@ -37,3 +37,18 @@ it('forgets the oldest of what was sent', async () => {
     Array.from({ length: 20 }, (_, index) => `click ${index + 3}`),
   )
 })
+
+it('keeps a mask for the source that it was painted on, whatever else comes in between', async () => {
+  const { editValues, keepSteps, setSteps, stepsOf } = await import('./values.ts')
+  const steps = [{ type: 'invert' } as const]
+  editValues.getState().change({ sources: [source] })
+  keepSteps('a1', steps)
+  // As a preset or a request by hand does: the form is replaced, and brought back by Undo.
+  expect(stepsOf('other')).toEqual([])
+  expect(stepsOf(undefined)).toEqual([])
+  expect(stepsOf('a1')).toEqual(steps)
+  keepSteps('other', [])
+  expect(stepsOf('a1')).toEqual(steps)
+  setSteps('other', steps)
+  expect([stepsOf('other'), stepsOf('a1')]).toEqual([steps, []])
+})
