@@ -38,6 +38,7 @@ const sizes = [
 /** All but the lists of models and what shows pictures, which scroll sideways by their nature. */
 const tabs = [
   ...formatTabs.filter((id) => !['models', 'images', 'video'].includes(id)),
+  'history',
   'settings/appearance',
   'start',
 ]

@@ -54,6 +54,8 @@ export function RunList({ runs, openId, onOpen, onDeleted }: RunListProps) {
   return (
     <>
       <PaneHead
+        // As wide as a telephone it has no room for all of it on one line.
+        className="max-[479px]:h-auto max-[479px]:min-h-pane-head max-[479px]:flex-wrap"
         title={historyText().history}
         meta={count === undefined ? undefined : `${formatCount(count.count)}${count.isCapped ? '+' : ''}`}
         actions={
