@@ -10,6 +10,7 @@ import { RerankPage } from '../pages/rerank-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { SpeechPage } from '../pages/speech-page.ts'
 import { TranscribePage } from '../pages/transcribe-page.ts'
+import { shoot } from '../pages/shoot.ts'
 import { startSignInServers } from '../sign-in-servers.ts'
 
 /** Controls of the page that reach beyond its right edge, or that another control covers. */
@@ -38,7 +39,6 @@ const sizes = [
 /** All but the lists of models and what shows pictures, which scroll sideways by their nature. */
 const tabs = [
   ...formatTabs.filter((id) => !['models', 'images', 'video'].includes(id)),
-  'history',
   'settings/appearance',
   'start',
 ]
@@ -65,6 +65,13 @@ for (const size of sizes) {
     await expect(page.getByRole('article', { name: /^Answer/ })).toContainText('Rehearsed')
     expect(await unreachable(page)).toEqual([])
     expect(await findViolations(page)).toEqual([])
+    await page.evaluate(() => {
+      location.hash = '#/history'
+    })
+    const columns = page.getByRole('button', { name: 'Columns' })
+    await columns.waitFor()
+    await shoot(page, `history-${size.width}-after`)
+    await expect(columns).toBeInViewport({ ratio: 1 })
   })
 }
 
