@@ -1,7 +1,7 @@
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { backupText } from '../../shared/text/en/backup.ts'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
@@ -15,6 +15,13 @@ async function damageCopy(folder: string): Promise<void> {
   const middle = Math.floor(bytes.length / 2)
   bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
   await writeFile(join(folder, 'gateway-playground-2026-01-01T00-00-00-000Z.zip'), bytes)
+}
+
+/** Of the section of copies: an import of conversations has one of the same name in Chinese. */
+function restoreButton(page: Page): Locator {
+  return page
+    .getByRole('region', { name: backupText().copies.title })
+    .getByRole('button', { name: backupText().restore })
 }
 
 /** Opens the page of backups. */
@@ -57,7 +64,7 @@ for (const language of ['en', 'zh-CN'] as const)
         })
         await openBackups(app.page)
         await app.chooseFile(
-          () => app.page.getByRole('button', { name: backupText().restore }).click(),
+          () => restoreButton(app.page).click(),
           kept,
           async (typed) => {
             const field = app.page.getByRole('textbox', { name: backupText().path })
@@ -164,7 +171,7 @@ test('a backup is added to what is here: what is missing comes, and what is here
 test('what is no backup is refused in words, and nothing changes', async ({ app, dataFolder }) => {
   await openBackups(app.page)
   await app.chooseFile(
-    () => app.page.getByRole('button', { name: backupText().restore }).click(),
+    () => restoreButton(app.page).click(),
     join(dataFolder, 'config.json'),
     async (path) => {
       await app.page.getByRole('textbox', { name: backupText().path }).fill(path)
