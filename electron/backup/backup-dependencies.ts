@@ -12,7 +12,7 @@ export interface BackupDependencies extends BackupSources, Pick<Host, 'shell' | 
   /** The copies of the database: one of now is made before another takes its place, and the next start is told which. */
   readonly copies: Pick<
     DatabaseCopiesService,
-    'cancelRestore' | 'check' | 'copyTo' | 'make' | 'restore' | 'schema' | 'takeIn'
+    'cancelRestore' | 'check' | 'copyTo' | 'make' | 'moveIn' | 'restore' | 'schema'
   >
   readonly startReadingThread: () => Worker
   readonly log: Log

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { backupContract } from '../../shared/ipc/contract/backup.ts'
 import { toVoid, type Handlers, type StreamSink } from '../../shared/ipc/handlers.ts'
 import { backupText } from '../../shared/text/en/backup.ts'
-import type { TakenDatabase } from '../database/database-copies.ts'
+import type { CheckedDatabase } from '../database/database-copies.ts'
 import { temporaryNames } from '../lib/temporary-names.ts'
 import { compareInThread } from './add/compare-in-thread.ts'
 import { unpackDatabase } from './add/unpack-database.ts'
@@ -67,12 +67,12 @@ export function createRestore(dependencies: RestoreDependencies) {
   async function planReplacing(staging: Staging, media: string, unpacked: Unpacked): Promise<Result<void>> {
     const { settings, connections } = unpacked.manifest
     const path = join(staging.data, databaseName)
-    // First: where there is no room for it, the database of the backup would stay among the copies.
+    const sound = soundOf(await copies.check(path, await renaming(media, unpacked)))
+    if (!sound.ok) return sound
+    // Before: where there is no room for it, the database of the backup would stay among the copies.
     const kept = await copies.make()
     if (!kept.ok) return kept
-    const taken = soundOf(await copies.takeIn(path, await renaming(media, unpacked)))
-    if (!taken.ok) return taken
-    const copy = taken.value
+    const copy = await copies.moveIn(path)
     const noted = noteUnpacked(config, {
       copy,
       media,
@@ -182,9 +182,9 @@ export function createRestore(dependencies: RestoreDependencies) {
   return { handlers }
 }
 
-function soundOf(taken: TakenDatabase): Result<string> {
-  if (taken.state === 'newer') return err(newerBackup())
-  return taken.state === 'damaged' ? err(notABackup(new Error(taken.detail))) : ok(taken.name)
+function soundOf(checked: CheckedDatabase): Result<void> {
+  if (checked.state === 'newer') return err(newerBackup())
+  return checked.state === 'damaged' ? err(notABackup(new Error(checked.detail))) : ok()
 }
 
 function renameMedia(database: DatabaseSync, renamed: ReadonlyMap<string, string>): void {

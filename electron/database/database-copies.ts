@@ -31,13 +31,10 @@ export interface DatabaseCopiesService {
   /** Copies the database as it is now to `path`, where nothing may be. Throws what SQLite and the file system throw. */
   copyTo(path: string): Promise<void>
   restore(name: string): Result<DatabaseCopies>
-  /**
-   * Moves a database from elsewhere among the copies, of a backup for instance, once it is found sound and of a schema that this app
-   * knows. `change` may write to it before.
-   */
-  takeIn(path: string, change: (database: DatabaseSync) => void): Promise<TakenDatabase>
-  /** The same without moving it: its name is its path. */
-  check(path: string, change: (database: DatabaseSync) => void): Promise<TakenDatabase>
+  /** Whether a database from elsewhere, of a backup for instance, is sound and of a schema that this app knows. `change` may write to it then. */
+  check(path: string, change: (database: DatabaseSync) => void): Promise<CheckedDatabase>
+  /** Moves a database that was found sound among the copies, and answers its name there. Throws what the file system throws. */
+  moveIn(path: string): Promise<string>
   cancelRestore(): Result<DatabaseCopies>
   /** Makes a copy now and then from here on, at most one a day, and never of a database that holds nothing. */
   start(): void
@@ -45,9 +42,9 @@ export interface DatabaseCopiesService {
   close(): Promise<void>
 }
 
-/** What became of a database from elsewhere, and the name of its copy. */
-export type TakenDatabase =
-  | { readonly state: 'taken'; readonly name: string }
+/** What a database from elsewhere is. */
+export type CheckedDatabase =
+  | { readonly state: 'sound' }
   | { readonly state: 'damaged'; readonly detail: string }
   | { readonly state: 'newer' }
 
@@ -104,9 +101,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
     return made === undefined ? err(copyGone(name)) : ok(toShown(made))
   }
 
-  async function takeIn(path: string, change: (database: DatabaseSync) => void): Promise<TakenDatabase> {
-    const checked = await check(path, change)
-    if (checked.state !== 'taken') return checked
+  async function moveIn(path: string): Promise<string> {
     const folder = copiesFolderOf(paths.database)
     const name = copyNameOf('backup', clock.now())
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -114,7 +109,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
     renameSync(path, join(folder, name))
     syncNameOf(join(folder, name))
     emit('data.copiesChanged', {})
-    return { state: 'taken', name }
+    return name
   }
 
   /** One at a time: a second one gets the first one's. */
@@ -148,8 +143,8 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
     list,
     make: () => makeOne('manual'),
     copyTo: (path) => copyDatabase(paths.database, path),
-    takeIn,
     check,
+    moveIn,
     restore(name) {
       const copy = listCopyFiles(paths.database).find((each) => each.name === name)
       if (copy?.holds === undefined) return err(copyGone(name))
@@ -171,7 +166,7 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
   }
 }
 
-async function check(path: string, change: (database: DatabaseSync) => void): Promise<TakenDatabase> {
+async function check(path: string, change: (database: DatabaseSync) => void): Promise<CheckedDatabase> {
   const damage = await inspectDatabase(path, { isCopy: true }).catch((error: unknown) => [String(error)])
   if (damage.length > 0) return { state: 'damaged', detail: damage.join('\n') }
   const from = new DatabaseSync(path)
@@ -182,7 +177,7 @@ async function check(path: string, change: (database: DatabaseSync) => void): Pr
   } finally {
     from.close()
   }
-  return { state: 'taken', name: path }
+  return { state: 'sound' }
 }
 
 /** Pages that SQLite finds broken, told at the start and before a copy takes the place of a good one. */
