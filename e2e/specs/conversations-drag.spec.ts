@@ -45,12 +45,15 @@ async function dragToEnd(row: Locator, end: 'top' | 'bottom', wanted: Locator): 
   }).toPass()
 }
 
-/** Moves to a heading and lets go there. */
+/** Moves to a heading and lets go there. The list scrolls along until the pointer has left its end. */
 async function dropOn(heading: Locator): Promise<void> {
   const page = heading.page()
-  const box = await heading.boundingBox()
-  if (box === null) throw new Error('the heading is not in view')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 })
+  await expect(async () => {
+    const box = await heading.boundingBox()
+    if (box === null) throw new Error('the heading is not in view')
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 })
+    expect(await heading.boundingBox()).toEqual(box)
+  }).toPass()
   await page.mouse.up()
 }
 
