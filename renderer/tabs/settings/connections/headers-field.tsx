@@ -25,10 +25,13 @@ export function HeadersField({
 }) {
   const [rows, setRows] = useState<Row[]>(() => headers.map(toRow))
   const [seen, setSeen] = useState(headers)
+  const [sent, setSent] = useState<readonly Row[]>([])
   if (seen !== headers) {
     setSeen(headers)
-    // What was typed has become the saved value.
-    setRows(rows.map((row) => (isSavedAnew(row, seen, headers) ? { ...row, value: '' } : row)))
+    // What was sent has become the saved value. What was typed since stays.
+    const isSent = (row: Row): boolean =>
+      sent.some(({ name, value }) => name === row.name && value === row.value)
+    setRows(rows.map((row) => (isSent(row) && isSavedAnew(row, seen, headers) ? { ...row, value: '' } : row)))
   }
 
   const [isTyped, setIsTyped] = useState(false)
@@ -46,7 +49,9 @@ export function HeadersField({
       changes.every(
         ({ name, value }, index) => name === headers[index]?.name && value === headers[index].value,
       )
-    if (!isSame) onChange(changes)
+    if (isSame) return
+    setSent(next)
+    onChange(changes)
   }
 
   useCommitOnLeave(() => {

@@ -26,12 +26,15 @@ export function ProxyField({
   const [credentials, setCredentials] = useState('')
   const [bypass, setBypass] = useState(saved?.bypass ?? '')
   const [seen, setSeen] = useState(saved)
+  const [sent, setSent] = useState({ url, bypass, credentials })
   if (isOther(seen, saved)) {
     setSeen(saved)
-    // What was typed is saved by now, and a password in the address is no part of it any more.
-    if (saved !== undefined) setUrl(saved.url)
-    setBypass(saved?.bypass ?? '')
-    setCredentials('')
+    const now = { url: saved?.url ?? url, bypass: saved?.bypass ?? '', credentials: '' }
+    setSent(now)
+    // What was sent is saved by now, and a password in the address is no part of it any more. What was typed since stays.
+    if (url === sent.url) setUrl(now.url)
+    if (bypass === sent.bypass) setBypass(now.bypass)
+    if (credentials === sent.credentials) setCredentials(now.credentials)
   }
   const isReadable = /^(?:https?|socks5h?):\/\/[^\s/]+/i.test(url.trim()) && URL.canParse(url.trim())
   const isTyped = url.trim() !== ''
@@ -49,6 +52,7 @@ export function ProxyField({
     const isSame = saved?.url === url.trim() && value === '' && (saved.bypass ?? '') === list
     if (!isReadable || unreadable !== undefined || isSame) return
     const kept = value === '' ? saved?.credentials && {} : { value }
+    setSent({ url, bypass, credentials })
     onChange({
       mode: 'custom',
       url: url.trim(),
