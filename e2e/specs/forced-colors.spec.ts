@@ -66,6 +66,8 @@ test('in forced colours what stands in a selected row or tile can be read: no te
 }) => {
   const { page } = app
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+  // Beside the details there is room for the labels.
+  await page.setViewportSize({ width: 1920, height: 1080 })
   const models = new ModelsPage(page)
   await models.open()
   const row = models.row('practice-chat')

@@ -145,7 +145,7 @@ test.describe('quickly', () => {
     await openByPalette(page, 'History')
     const history = new HistoryPage(page)
     await history.rows.first().waitFor()
-    const filters = page.getByRole('button', { name: 'Filters' })
+    const filters = page.getByRole('button', { name: 'Filters', exact: true })
     await press(filters)
     const status = page.getByRole('dialog', { name: 'Filters' }).getByRole('combobox', { name: 'Status' })
     await tabTo(status)
