@@ -8,12 +8,14 @@ import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { shootThemes } from '../pages/shoot.ts'
 
-/** A copy of a backup in this folder, of another day, with one bit in its middle turned: in its database. */
+/** A copy of a backup in this folder, of another day, with one bit turned in the content of its database. */
 async function damageCopy(folder: string): Promise<void> {
   const name = (await readdir(folder)).find((one) => /^gateway-playground-\d/.test(one)) ?? ''
   const bytes = await readFile(join(folder, name))
-  const middle = Math.floor(bytes.length / 2)
-  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle)
+  const entry = 'playground.sqlite'
+  // Behind the local header and its name; packed, an empty database has some ten thousand bytes.
+  const inContent = bytes.indexOf(entry) + entry.length + 2_000
+  bytes.writeUInt8(bytes.readUInt8(inContent) ^ 1, inContent)
   await writeFile(join(folder, 'gateway-playground-2026-01-01T00-00-00-000Z.zip'), bytes)
 }
 
