@@ -9,6 +9,8 @@ export interface OpenArchive {
   entries(): AsyncIterableIterator<Entry>
   /** The content of an entry, which fails where it is longer than the entry says. `checkSum` says whether it is the same. */
   open(entry: Entry): Promise<Readable>
+  /** Whether an entry says before its content what the list of contents says of it: by which name, and how it is packed. */
+  agrees(entry: Entry): Promise<boolean>
   close(): void
 }
 
@@ -26,6 +28,10 @@ export async function openArchive(path: string, maxEntries: number): Promise<Ope
     bytes: zip.fileSize,
     entries: () => zip.eachEntry(),
     open: (entry) => zip.openReadStreamPromise(entry),
+    async agrees(entry) {
+      const { fileName, compressionMethod } = await zip.readLocalFileHeaderPromise(entry)
+      return fileName.equals(entry.fileNameRaw) && compressionMethod === entry.compressionMethod
+    },
     close: () => zip.close(),
   }
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
 import type { Entry } from 'yauzl'
 import { expect, it } from 'vitest'
 import { openArchive } from '../../lib/open-archive.ts'
@@ -19,7 +21,7 @@ const manifest: Manifest = {
 }
 
 /** A backup with a packed and an unpacked file besides its database; where each entry's bytes are in it. */
-async function makeBackup() {
+async function makeBackup(filmBytes = 300_000) {
   const folder = newFolder()
   const path = join(folder, 'mine.zip')
   const put = (name: string, bytes: Buffer) => {
@@ -28,7 +30,7 @@ async function makeBackup() {
   }
   const database = put('database', Buffer.from('a database '.repeat(500)))
   const record = put('record', Buffer.from('a record '.repeat(500)))
-  const film = put('film', randomBytes(300_000))
+  const film = put('film', randomBytes(filmBytes))
   await writeBackup(
     path,
     {
@@ -106,6 +108,32 @@ it('goes on behind the entries that are known to be sound', async () => {
   damage(path, database)
   expect(await check(path, 1)).toMatchObject({ state: 'damaged', entry: 'playground.sqlite' })
   expect(await check(path, 2)).toEqual({ state: 'verified' })
+})
+
+/** Names and contents, which are what a restore brings. */
+async function contentsOf(path: string): Promise<Record<string, string>> {
+  const archive = await openArchive(path, maxEntries)
+  if ('tooMany' in archive) throw new Error('too many')
+  const contents: Record<string, string> = {}
+  for await (const entry of archive.entries())
+    contents[entry.fileName] = await text(await archive.open(entry))
+  archive.close()
+  return contents
+}
+
+it('is verified with no bit turned that changes what a restore brings', async () => {
+  const { path } = await makeBackup(100)
+  const sound = readFileSync(path)
+  const brought = await contentsOf(path)
+  const wrong: number[] = []
+  for (let at = 0; at < sound.length; at += 1) {
+    const turned = Buffer.from(sound)
+    turned.writeUInt8(turned.readUInt8(at) ^ (1 << (at % 8)), at)
+    writeFileSync(path, turned)
+    const { state } = await check(path)
+    if (state === 'verified' && !isDeepStrictEqual(await contentsOf(path), brought)) wrong.push(at)
+  }
+  expect(wrong).toEqual([])
 })
 
 it('stops in the middle of a file when it is told to', async () => {
