@@ -23,7 +23,7 @@ export function TableBar({ children }: { children: ReactNode }) {
         pressed={filter.isQuery === true}
         onClick={() => narrow({ isQuery: filter.isQuery === true ? undefined : true, source: undefined })}
       />
-      <span className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span className="ml-auto flex max-w-full flex-wrap items-center gap-x-3 gap-y-1.5">
         <SegmentedControl
           label={filters.time}
           value={presetOf(filter)}
