@@ -6,6 +6,7 @@ import { backupText } from '../../shared/text/en/backup.ts'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { openBackups } from '../pages/open-backups.ts'
 import { shootThemes } from '../pages/shoot.ts'
 
 /** A copy of a backup in this folder, of another day, with one bit turned in the content of its database. */
@@ -24,12 +25,6 @@ function restoreButton(page: Page): Locator {
   return page
     .getByRole('region', { name: backupText().copies.title })
     .getByRole('button', { name: backupText().restore })
-}
-
-/** Opens the page of backups. */
-async function openBackups(page: Page): Promise<void> {
-  await page.goto(new URL('#/settings/backup', page.url()).href)
-  await page.getByRole('heading', { name: backupText().page.now, exact: true }).waitFor()
 }
 
 for (const language of ['en', 'zh-CN'] as const)

@@ -2,18 +2,13 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Page } from 'playwright/test'
 import { backupText } from '../../shared/text/en/backup.ts'
 import { fillHistory } from '../bench/main/history-data.ts'
 import { openToFill } from '../bench/main/open-to-fill.ts'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
+import { openBackups } from '../pages/open-backups.ts'
 import { shoot } from '../pages/shoot.ts'
-
-async function openBackups(page: Page): Promise<void> {
-  await page.goto(new URL('#/settings/backup', page.url()).href)
-  await page.getByRole('heading', { name: backupText().page.now, exact: true }).waitFor()
-}
 
 for (const language of ['en', 'zh-CN'] as const)
   test.describe(`in ${language}`, () => {

@@ -32,6 +32,18 @@ function moveFirst(from: string, to: string, count: number): void {
   }
 }
 
+/** A computer with a conversation of its own, whose next start puts the backup of another one in its place. */
+async function planReplacing() {
+  const old = await fillApp(createHost())
+  const { path } = await writeWhole(old.page)
+  const host = createHost()
+  const { page, app, addConversation } = await start(host)
+  await addConversation('Of this computer')
+  valueOf((await restore(page, path)).result)
+  await app.close()
+  return { old, host }
+}
+
 it.each([0, 1, 2, 1_000])(
   'a start that was killed after %i files were in their places is gone on with',
   async (count) => {
@@ -55,13 +67,7 @@ it.each([0, 1, 2, 1_000])(
 )
 
 it('a start that was stopped while it put files into their places is gone on with', async () => {
-  const old = await fillApp(createHost())
-  const { path } = await writeWhole(old.page)
-  const host = createHost()
-  const first = await start(host)
-  await first.addConversation('Of this computer')
-  valueOf((await restore(first.page, path)).result)
-  await first.app.close()
+  const { old, host } = await planReplacing()
   const steps = await startUntil(host, ({ type }) => type === 'placing')
   expect(steps).toEqual([{ type: 'placing', done: 1, all: expect.any(Number) }])
 
@@ -72,13 +78,7 @@ it('a start that was stopped while it put files into their places is gone on wit
 })
 
 it('waits with all of it where a file cannot be put into its place, and the app starts with what is here', async () => {
-  const old = await fillApp(createHost())
-  const { path } = await writeWhole(old.page)
-  const host = createHost()
-  const first = await start(host)
-  await first.addConversation('Of this computer')
-  valueOf((await restore(first.page, path)).result)
-  await first.app.close()
+  const { old, host } = await planReplacing()
   const inTheWay = join(host.paths.data, 'records', 'in-the-way')
   mkdirSync(join(host.paths.data, 'restoring', 'records', 'in-the-way'), { recursive: true })
   writeFileSync(join(host.paths.data, 'restoring', 'records', 'in-the-way', 'record.json'), '{}')
@@ -87,7 +87,7 @@ it('waits with all of it where a file cannot be put into its place, and the app 
 
   const second = await start(host)
   expect(await second.titles()).toEqual(['Of this computer'])
-  const problems = async ({ page }: typeof first) => valueOf(await page.call('app.info', {})).startProblems
+  const problems = async ({ page }: typeof second) => valueOf(await page.call('app.info', {})).startProblems
   expect((await problems(second)).map(({ code }) => code)).toEqual(['backup-waits'])
   await second.app.close()
   rmSync(inTheWay)

@@ -4,7 +4,10 @@
  */
 
 /** More than a run can cost, in any currency: what a gateway says is foreign, and a sum that overflows could not be stored. */
-const mostOfOne = 100_000
+export const mostOfOne = 100_000
+
+/** More tokens than a run can have. */
+export const mostTokens = 1e12
 
 /** What tells one row of the ledger from another. */
 export const keyColumns = [
@@ -66,5 +69,5 @@ function detail(row: string, path: string): string {
 
 function tokens(column: string): string {
   // oxlint-disable-next-line text/untranslated -- SQL
-  return `CAST(max(0, min(coalesce(${column}, 0), 1e12)) AS INTEGER)`
+  return `CAST(max(0, min(coalesce(${column}, 0), ${mostTokens})) AS INTEGER)`
 }

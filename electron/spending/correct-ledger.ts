@@ -2,6 +2,7 @@ import type { CostsOfRun } from '../../shared/runs/foreign-cost.ts'
 import type { RunCost } from '../../shared/runs/run-cost.ts'
 import type { Run } from '../../shared/runs/run.ts'
 import type { Database } from '../database/database.ts'
+import { keyColumns, mostOfOne, mostTokens } from '../lib/ledger-row.ts'
 
 /** What the ledger has of one run: kept while its cost may become better known, since the run itself may be removed meanwhile. */
 export interface LedgerEntry {
@@ -19,19 +20,6 @@ export interface LedgerCorrection {
   correct(entry: LedgerEntry, cost: RunCost): void
 }
 
-/** As the triggers of `0045-ledger-currencies.ts` have it. */
-const mostOfOne = 100_000
-const mostTokens = 1e12
-
-const named = [
-  'day',
-  'connection_id',
-  'key_fingerprint',
-  'model',
-  'format',
-  'conversation_id',
-  'experiment_id',
-]
 const carried = ['connection_name', 'key_name', 'is_practice', 'tokens_in', 'tokens_out']
 
 export function createLedgerCorrection({ connection }: Pick<Database, 'connection'>): LedgerCorrection {
@@ -40,13 +28,13 @@ export function createLedgerCorrection({ connection }: Pick<Database, 'connectio
       coalesce(conversation_id, '') AS conversation_id, coalesce(experiment_id, '') AS experiment_id,
       connection_name, coalesce(key_name, '') AS key_name, is_practice
     FROM runs WHERE id = ? AND (query_of IS NULL OR model <> '') AND day IS NOT NULL`)
-  const same = [...named, 'known', 'currency'].map((column) => `${column} = :${column}`).join(' AND ')
+  const same = keyColumns.map((column) => `${column} = :${column}`).join(' AND ')
   const takeBack = connection.prepare(`
     UPDATE ledger SET runs = runs - 1, nanodollars = nanodollars - :nanodollars,
       tokens_in = tokens_in - :tokens_in, tokens_out = tokens_out - :tokens_out
     WHERE ${same}`)
   const clear = connection.prepare(`DELETE FROM ledger WHERE runs = 0 AND ${same}`)
-  const columns = [...named, 'known', 'currency', ...carried, 'runs', 'nanodollars']
+  const columns = [...keyColumns, ...carried, 'runs', 'nanodollars']
   const add = connection.prepare(`
     INSERT INTO ledger (${columns.join(', ')})
     VALUES (${columns.map((column) => (column === 'runs' ? '1' : `:${column}`)).join(', ')})
@@ -94,7 +82,7 @@ export function createLedgerCorrection({ connection }: Pick<Database, 'connectio
 }
 
 function isOfPlace(name: string): boolean {
-  return name === 'known' || name === 'currency' || named.includes(name)
+  return keyColumns.some((column) => column === name)
 }
 
 function billionthsOf(amount = 0): number {
