@@ -17,9 +17,9 @@ import {
   createRequestService,
   type RequestService,
   type RequestServiceDependencies,
-  type StartRequest,
 } from './request-service.ts'
 import { createRequestStore } from './request-store.ts'
+import type { StartRequest } from './start-request.ts'
 import { takeOverLayout } from './take-over-layout.ts'
 
 export interface RequestsParts extends Omit<RequestServiceDependencies, 'store' | 'start' | 'runs'> {

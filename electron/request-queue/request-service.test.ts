@@ -9,8 +9,9 @@ import { createConnectionLimiters } from '../gateway/connection-limiter.ts'
 import { createTestRuns, type TestRuns } from '../runs/testing/create-test-runs.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
 import { createFormService } from './form-service.ts'
-import { createRequestService, type CheckRequest, type StartedRequest } from './request-service.ts'
+import { createRequestService, type CheckRequest } from './request-service.ts'
 import { createRequestStore } from './request-store.ts'
+import type { StartedRequest } from './start-request.ts'
 import { takeOverLayout } from './take-over-layout.ts'
 
 type Started = Result<StartedRequest>
