@@ -38,18 +38,8 @@ interface TakingCell {
 }
 
 export function createCellComparing(context: RunnerContext): CellComparing {
-  const {
-    store,
-    grader,
-    comparer,
-    answers,
-    dependencies,
-    read,
-    writeEventually,
-    isClosed,
-    announce,
-    advance,
-  } = context
+  const { store, grader, comparer, answers, dependencies, read, writeEventually, active, announce, advance } =
+    context
   const { log, runs } = dependencies
 
   function groupOf(key: GroupKey): readonly GroupCell[] {
@@ -129,7 +119,7 @@ export function createCellComparing(context: RunnerContext): CellComparing {
       return advance(experiment)
     }
     const gathered = await Promise.all(answered.map((cell) => gather(experiment, cell)))
-    if (isClosed()) return
+    if (active.isClosed()) return
     const taking = gathered.filter((one) => one !== undefined)
     const settled = settleAll(experiment, key, taking, cells.length - taking.length)
     // Its answer cannot be read any more.

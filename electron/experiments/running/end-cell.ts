@@ -39,8 +39,8 @@ export interface CellEnding {
 }
 
 export function createCellEnding(context: RunnerContext, comparing: CellComparing): CellEnding {
-  const { store, grader, answers, dependencies, read, write, writeEventually, isClosed } = context
-  const { announce, release, pauseAfter } = context
+  const { store, grader, answers, dependencies, read, write, writeEventually, active } = context
+  const { announce, release } = context
   const { clock, runs, jobs } = dependencies
 
   async function end(
@@ -59,7 +59,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
       forgetRefused(run.id)
       return release(experiment, cellId, pace)
     }
-    if (!cell.ok || cell.value === undefined || isClosed()) return
+    if (!cell.ok || cell.value === undefined || active.isClosed()) return
     await judge(experiment, cell.value, reply, pace)
   }
 
@@ -74,7 +74,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     const slot = pace.slotOf(cellId)
     const waitMs = slot === undefined ? (toldMs ?? 0) : slot.refused(toldMs)
     write(() => store.setPlanned(cellId, waitMs === undefined ? undefined : Math.ceil(clock.now() + waitMs)))
-    if (waitMs === undefined) pauseAfter(experiment, experimentsError('refusedTooLong'))
+    if (waitMs === undefined) active.pauseAfter(experiment, experimentsError('refusedTooLong'))
   }
 
   /** A job that was refused made nothing, and another one takes its place in the list. */
@@ -100,7 +100,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     const listed = await dependencies.pricesOf(run.connectionId)
     const prices = withOwnPrice(listed, experiment.plan.variants[cell.variantIndex])
     const patterns = await patternsOfCell(experiment.plan, cell, answer, body)
-    if (isClosed()) return
+    if (active.isClosed()) return
     const found = judgeCell(grader, experiment.plan, cell, { run, answer, body, vectors, prices, patterns })
     if (found === undefined) return
     const { judged, isCompared } = found
@@ -122,7 +122,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     const observer: GradingObserver = {
       experimentId: experiment.id,
       slot: pace.slotOf(cell.id),
-      mayStart: () => experiment.isRunning && !isClosed(),
+      mayStart: () => experiment.isRunning && !active.isClosed(),
       onStarted(runId) {
         experiment.out.set(cell.id, runId)
         if (experiment.isStopping) void runs.stop(runId)
@@ -133,7 +133,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     const { isHeld, refused, cost } = await (isAlone
       ? grader.grade(plan, cell, observer)
       : comparing.ask(experiment, cell, observer))
-    if (isClosed()) return
+    if (active.isClosed()) return
     experiment.cost += cost ?? 0
     experiment.expected.delete(cell.id)
     if (isHeld === true) experiment.requests -= 1

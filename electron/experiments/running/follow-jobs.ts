@@ -13,26 +13,26 @@ export interface JobFollowing {
 }
 
 export function createJobFollowing(context: RunnerContext, ending: CellEnding): JobFollowing {
-  const { store, answers, dependencies, read, isClosed, activate, reopen } = context
+  const { store, answers, dependencies, read, active } = context
   const { runs, jobs } = dependencies
   /** What is on for each run: a job may change while its cell is being judged. */
   const turns = new Map<string, Promise<void>>()
 
   async function look(runId: string): Promise<void> {
-    if (isClosed()) return
+    if (active.isClosed()) return
     const found = read(() => store.cellOfRun(runId))
     const run = runs.get(runId)
     if (!found.ok || found.value === undefined || !run.ok) return
     const { experimentId, cell } = found.value
     const over = answers.runOf(run.value)
     if (over === undefined || !isAwaited(cell, over)) return
-    const experiment = activate(experimentId)
+    const experiment = active.takeStored(experimentId)
     const pace = experiment?.paces.get(over.connectionId)
     // Until its request is over, the end of that decides.
     if (experiment === undefined || pace === undefined || experiment.out.has(cell.id)) return
     const body = await bodyOfCell(experiment.plan, cell, dependencies)
     await ending.judge(experiment, cell, { run: run.value, body }, pace)
-    reopen(experimentId)
+    active.reopen(experimentId)
   }
 
   function changed(runId: string): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Worded } from '../../../shared/errors/app-error.ts'
 import type { Result } from '../../../shared/errors/result.ts'
 import type { Cell } from '../../../shared/experiments/experiment.ts'
 import type { LearnedRemoval } from '../../../shared/medic/learned-removal.ts'
@@ -19,6 +18,7 @@ import type { CellGrader } from '../grading/cell-grader.ts'
 import type { GroupComparer } from '../grading/group-comparer.ts'
 import type { PricesOf } from '../plan-cost.ts'
 import type { TableAccess } from '../table-access.ts'
+import type { ActiveExperiments } from './active-experiments.ts'
 
 export interface ExperimentRunnerDependencies {
   readonly database: Database
@@ -49,18 +49,11 @@ export interface RunnerContext extends TableAccess {
   readonly comparer: GroupComparer
   readonly answers: CellAnswers
   readonly dependencies: ExperimentRunnerDependencies
-  /** Nothing is sent from now on. */
-  readonly isClosed: () => boolean
+  readonly active: ActiveExperiments
   /** Tells that a cell has changed. */
   readonly announce: (id: string, cellId: number) => void
   /** Sends what may be sent now, or notes that everything is over. */
   readonly advance: (experiment: ActiveExperiment) => void
-  /** Sends nothing more of it, and says why. */
-  readonly pauseAfter: (experiment: ActiveExperiment, reason: Worded) => void
-  /** The running experiment of this id, or the stored one with no requests out. `undefined` when there is none. */
-  readonly activate: (id: string) => ActiveExperiment | undefined
-  /** An experiment that was finished is paused where something of it waits again. */
-  readonly reopen: (id: string) => void
   /** What was out of a cell is over; it waits for something else, or has its outcome. Advances. */
   readonly release: (experiment: ActiveExperiment, cellId: number, pace: ConnectionPace) => void
 }

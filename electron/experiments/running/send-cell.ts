@@ -24,7 +24,7 @@ export function createSendCell(
   ending: CellEnding,
   comparing: CellComparing,
 ): SendCell {
-  const { dependencies, isClosed, announce, release } = context
+  const { dependencies, active, announce, release } = context
   const { runs, jobs } = dependencies
 
   async function send(experiment: ActiveExperiment, cell: Cell, pace: ConnectionPace): Promise<void> {
@@ -34,7 +34,7 @@ export function createSendCell(
     if (planned === undefined || row === undefined) return
     const variant = askingVariant(experiment.plan, planned, row)
     const request = await build(variant, row.vars)
-    if (!experiment.isRunning || isClosed()) {
+    if (!experiment.isRunning || active.isClosed()) {
       experiment.requests -= 1
       experiment.expected.delete(cell.id)
       return release(experiment, cell.id, pace)
@@ -52,7 +52,7 @@ export function createSendCell(
       if (isLimitRefusal(started.error)) {
         // It waits for somebody to raise the limit, as one that would pass that of the plan.
         experiment.expected.delete(cell.id)
-        if (experiment.isRunning) context.pauseAfter(experiment, started.error)
+        if (experiment.isRunning) active.pauseAfter(experiment, started.error)
         return release(experiment, cell.id, pace)
       }
       const outcome = { results: [], metrics: {}, error: started.error }

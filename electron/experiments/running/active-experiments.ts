@@ -1,0 +1,114 @@
+import type { Worded } from '../../../shared/errors/app-error.ts'
+import type { ExperimentPlan, ExperimentState } from '../../../shared/experiments/experiment.ts'
+import type { Log } from '../../host/host.ts'
+import {
+  createActiveExperiment,
+  type ActiveExperiment,
+  type ActiveExperimentParts,
+} from '../active-experiment.ts'
+import type { ConnectionPace } from '../connection-pace.ts'
+import type { ExperimentStore } from '../experiment-store.ts'
+import type { TableAccess } from '../table-access.ts'
+
+/** The experiments that are on, or wait for what is out, and the state that is stored of each. */
+export interface ActiveExperiments {
+  find(id: string): ActiveExperiment | undefined
+  /** The one of this id; it is made of its plan where it is not here yet. */
+  take(id: string, plan: ExperimentPlan): ActiveExperiment
+  /** The one of this id, or the stored one with no requests out. `undefined` when there is none. */
+  takeStored(id: string): ActiveExperiment | undefined
+  /** It is over, or pauses with nothing out. */
+  forget(experiment: ActiveExperiment): void
+  setState(id: string, state: ExperimentState): void
+  /** Sends nothing more of it, and says why. */
+  pauseAfter(experiment: ActiveExperiment, reason: Worded): void
+  /** One that was finished is paused where something of it waits again. */
+  reopen(id: string): void
+  /** Whether the app closes: nothing is sent from then on. */
+  isClosed(): boolean
+  close(): void
+}
+
+export interface ActiveExperimentsDependencies extends Pick<ActiveExperimentParts, 'clock' | 'limiters'> {
+  readonly log: Log
+  /** The state of an experiment has changed. */
+  readonly onChanged: (id: string) => void
+}
+
+/** A connection is free: a request of the experiment may leave. */
+type OnFree = (experiment: ActiveExperiment, pace: ConnectionPace, take: (cellId: number) => void) => void
+
+export function createActiveExperiments(
+  store: ExperimentStore,
+  { read, write }: TableAccess,
+  { clock, log, limiters, onChanged }: ActiveExperimentsDependencies,
+  onFree: OnFree,
+): ActiveExperiments {
+  const active = new Map<string, ActiveExperiment>()
+  let isClosed = false
+
+  function take(id: string, plan: ExperimentPlan): ActiveExperiment {
+    const known = active.get(id)
+    if (known !== undefined) return known
+    const spent = read(() => store.spentOn(id))
+    if (!spent.ok) log.warn(spent.error.message)
+    const experiment = createActiveExperiment(id, plan, {
+      clock,
+      spending: spent.ok ? spent.value : { requests: 0, cost: 0 },
+      limiters,
+      onFree: (pace, takeSlot) => onFree(experiment, pace, takeSlot),
+    })
+    // Of before this start of the app: a wait is kept, whoever was told.
+    const waits = read(() => store.plannedWaits(id, clock.now()))
+    for (const { variantIndex, waitsFor, until } of waits.ok ? waits.value : [])
+      limiters.of(waitsFor ?? plan.variants[variantIndex]?.connectionId ?? '').holdFor(until - clock.now())
+    active.set(id, experiment)
+    return experiment
+  }
+
+  function forget(experiment: ActiveExperiment): void {
+    active.delete(experiment.id)
+    closePaces(experiment)
+  }
+
+  function setState(id: string, state: ExperimentState): void {
+    write(() => store.setState(id, state, state === 'finished' ? clock.now() : undefined))
+    onChanged(id)
+  }
+
+  return {
+    find: (id) => active.get(id),
+    take,
+    takeStored(id) {
+      const known = active.get(id)
+      if (known !== undefined) return known
+      const stored = read(() => store.get(id))
+      if (!stored.ok || stored.value === undefined) return undefined
+      const experiment = take(id, stored.value.plan)
+      experiment.isRunning = false
+      return experiment
+    },
+    forget,
+    setState,
+    pauseAfter(experiment, { message, nextStep, text }) {
+      experiment.isRunning = false
+      if (experiment.out.size === 0) forget(experiment)
+      write(() => store.pauseBecause(experiment.id, { message, nextStep, text }))
+      onChanged(experiment.id)
+    },
+    reopen(id) {
+      const progress = read(() => store.progressOf(id))
+      if (progress.ok && progress.value?.state === 'finished' && progress.value.counts.planned > 0)
+        setState(id, 'paused')
+    },
+    isClosed: () => isClosed,
+    close() {
+      isClosed = true
+      for (const experiment of active.values()) closePaces(experiment)
+    },
+  }
+}
+
+function closePaces({ paces }: ActiveExperiment): void {
+  for (const pace of paces.values()) pace.close()
+}
