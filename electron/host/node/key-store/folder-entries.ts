@@ -1,0 +1,126 @@
+import { ok, type Result } from '../../../../shared/errors/result.ts'
+import type { Clock, Log } from '../../host.ts'
+import {
+  forgetFolderIdentity,
+  freshIdentity,
+  isIdentityAt,
+  placeOf,
+  readFolderIdentity,
+  writeFolderIdentity,
+  type FolderIdentity,
+} from './folder-identity.ts'
+import { createStoreEntries, type StoreEntries } from './store-entries.ts'
+import type { SystemKeyStore } from './system-key-store.ts'
+
+export interface FolderEntriesOptions {
+  readonly store: SystemKeyStore
+  readonly dataFolder: string
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/**
+ * The secrets of one data folder in the system's key store, under the identity of the folder.
+ *
+ * An identity belongs to one data folder at a time. The key store itself says to which: a folder that was moved takes it along,
+ * and a copy of one that is still there gets nothing.
+ */
+export interface FolderEntries extends Pick<
+  StoreEntries,
+  'service' | 'write' | 'remove' | 'state' | 'problem' | 'sinceLooked'
+> {
+  choice(): FolderIdentity['choice']
+  isUsed(): boolean
+  /** The folder that this one was found to be a copy of. */
+  copyOf(): string | undefined
+  /** All secrets; `undefined` where this folder was found to be a copy, and has no identity any more. */
+  read(): Promise<Result<ReadonlyMap<string, string> | undefined>>
+  /** Asks the key store how it is, and takes nothing from it. */
+  look(): Promise<unknown>
+  /** The system may ask the user. */
+  unlock(): Promise<unknown>
+  /** Removes it where it is there; one that is locked is not written to. */
+  removeFound(id: string): Promise<Result<unknown>>
+  /** Takes back the entry that says whose the others are: they are gone. */
+  disown(): Promise<Result<void>>
+  /** Has the key store used from now on, for this folder. */
+  use(): Promise<Result<void>>
+  /** Has memory used from now on. */
+  leave(): Promise<Result<void>>
+}
+
+/** The entry that says which data folder an identity belongs to, by its path. */
+const placeAccount = 'data-folder'
+
+export function createFolderEntries({ store, dataFolder, clock, log }: FolderEntriesOptions): FolderEntries {
+  let folder: FolderIdentity = readFolderIdentity(dataFolder)
+  /** The key store says that our identity is this folder's. */
+  let isClaimed = false
+  let copyOf: string | undefined
+  const entries = createStoreEntries(store, clock, () => `gateway-playground/${folder.identity}`)
+
+  async function claim(): Promise<Result<void>> {
+    const claimed = await entries.write(placeAccount, placeOf(dataFolder))
+    isClaimed = claimed.ok
+    return claimed
+  }
+
+  const disown = (): Promise<Result<void>> => entries.remove(placeAccount)
+
+  /** A copy of a folder that is still there gets nothing: it is another one from now on, and is asked again. */
+  function becomeAnother(original: string): void {
+    copyOf = original
+    const forgotten = forgetFolderIdentity(dataFolder)
+    if (!forgotten.ok) log.warn(`keys: ${forgotten.error.message}`)
+    folder = freshIdentity()
+  }
+
+  async function choose(choice: 'used' | 'memory'): Promise<Result<void>> {
+    const chosen = { ...folder, choice }
+    const written = await writeFolderIdentity(dataFolder, chosen)
+    if (written.ok) folder = chosen
+    return written
+  }
+
+  return {
+    ...entries,
+    choice: () => folder.choice,
+    isUsed: () => folder.choice === 'used',
+    copyOf: () => copyOf,
+    async read() {
+      const found = await entries.read()
+      if (!found.ok) return found
+      const place = found.value.get(placeAccount)
+      isClaimed = place === placeOf(dataFolder)
+      if (place !== undefined && !isClaimed) {
+        if (isIdentityAt(place, folder.identity)) {
+          becomeAnother(place)
+          return ok(undefined)
+        }
+        const moved = await claim()
+        if (!moved.ok) return moved
+      }
+      return ok(new Map([...found.value].filter(([account]) => account !== placeAccount)))
+    },
+    look: () => entries.read(),
+    unlock: () => entries.unlock(placeAccount),
+    async write(id, secret) {
+      const claimed = isClaimed ? ok() : await claim()
+      return claimed.ok ? entries.write(id, secret) : claimed
+    },
+    async removeFound(id) {
+      const found = await entries.read()
+      return found.ok && found.value.has(id) ? entries.remove(id) : found
+    },
+    disown,
+    async use() {
+      const claimed = await claim()
+      if (!claimed.ok) return claimed
+      const chosen = await choose('used')
+      if (chosen.ok) copyOf = undefined
+      else await disown()
+      return chosen
+    },
+    leave: () => choose('memory'),
+  }
+}
