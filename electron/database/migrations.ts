@@ -23,6 +23,7 @@ import { importedModels } from './migrations/0044-imported-models.ts'
 import { ledgerCurrencies } from './migrations/0045-ledger-currencies.ts'
 import { healthChecks } from './migrations/0046-health-checks.ts'
 import { ledgerByConversation } from './migrations/0047-ledger-by-conversation.ts'
+import { foreignExperimentCosts } from './migrations/0048-foreign-experiment-costs.ts'
 import { presets } from './migrations/0040-presets.ts'
 import { ledger } from './migrations/0034-ledger.ts'
 import { learnedRemovals } from './migrations/0003-learned-removals.ts'
@@ -90,4 +91,5 @@ export const migrations: readonly Migration[] = [
   ledgerCurrencies,
   healthChecks,
   ledgerByConversation,
+  foreignExperimentCosts,
 ]

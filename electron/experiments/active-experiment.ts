@@ -1,5 +1,7 @@
 import type { Cell, ExperimentPlan, Spending } from '../../shared/experiments/experiment.ts'
 import { judgesOfPlan } from '../../shared/experiments/plan-judges.ts'
+import type { ForeignMoney } from '../../shared/money/currency.ts'
+import { splitDollars, withDollars, type Money } from '../../shared/money/sums.ts'
 import { isOverBudget } from '../../shared/spending/spending-limits.ts'
 import type { ConnectionLimiters } from '../gateway/connection-limiter.ts'
 import type { Clock } from '../host/host.ts'
@@ -18,6 +20,8 @@ export interface ActiveExperiment {
   /** What it has used of its limits; what is about to be sent counts as sent. */
   requests: number
   cost: number
+  /** The same as `cost` in other currencies; no limit is reckoned with it. */
+  foreign: readonly ForeignMoney[]
   /** What the requests for cells that are out are expected to cost, by the ids of the cells. */
   readonly expected: Map<number, number>
   /** Read before the first request where the plan has a limit on money. */
@@ -61,7 +65,9 @@ export function createActiveExperiment(
   return {
     id,
     plan,
-    ...spending,
+    requests: spending.requests,
+    cost: spending.cost,
+    foreign: spending.foreign ?? [],
     out: new Map(),
     expected: new Map(),
     planCost: undefined,
@@ -70,6 +76,18 @@ export function createActiveExperiment(
     isFinishing: false,
     paces: new Map(paces),
   }
+}
+
+/** Counts what a request has cost, in the currency in which that is known; `before` is what it was taken to cost until now. */
+export function countCost(experiment: ActiveExperiment, cost: Money | undefined, before?: Money): void {
+  const { usd = 0, foreign = [] } = splitDollars([
+    ...withDollars(experiment.cost, experiment.foreign),
+    ...(cost === undefined ? [] : [cost]),
+    ...(before === undefined ? [] : [{ ...before, amount: -before.amount }]),
+  ])
+  experiment.cost = usd
+  // What is left of a difference by rounding is no money: the ledger counts in billionths.
+  experiment.foreign = foreign.filter(({ amount }) => Math.abs(amount) >= 1e-9)
 }
 
 /** The limit of the plan that one more request would pass; `undefined` when it may be sent. What has no price counts as nothing. */

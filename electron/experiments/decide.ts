@@ -1,7 +1,7 @@
 import type { Decision, FigureDecision, DecidedFigure } from '../../shared/experiments/comparison.ts'
 import { decidedFigures } from '../../shared/experiments/comparison.ts'
-import { compareCurrencies, type Money } from '../../shared/money/sums.ts'
-import { isAnswered, type Cell, type CellMetrics } from '../../shared/experiments/experiment.ts'
+import { compareCurrencies } from '../../shared/money/sums.ts'
+import { isAnswered, moneyOfCell, type Cell, type CellMetrics } from '../../shared/experiments/experiment.ts'
 import {
   casesForMean,
   casesForSigns,
@@ -28,15 +28,10 @@ const metricOf: Readonly<Record<Exclude<DecidedFigure, 'cost'>, Metric>> = {
   outputTokens: ({ outputTokens }) => outputTokens,
 }
 
-/** What an answer cost, with its currency. */
-function moneyOf({ cost, foreignCost }: CellMetrics): Money | undefined {
-  return cost === undefined ? foreignCost : { amount: cost, currency: 'USD' }
-}
-
 const costIn =
   (currency: string): Metric =>
   (metrics) => {
-    const money = moneyOf(metrics)
+    const money = moneyOfCell(metrics)
     return money?.currency === currency ? money.amount : undefined
   }
 
@@ -90,7 +85,7 @@ function currenciesOf(pairs: readonly CasePair[]): string[] {
 
 function currenciesIn(cells: readonly Cell[]): Set<string> {
   return new Set(
-    cells.flatMap(({ state, metrics }) => (isAnswered(state) ? (moneyOf(metrics)?.currency ?? []) : [])),
+    cells.flatMap(({ state, metrics }) => (isAnswered(state) ? (moneyOfCell(metrics)?.currency ?? []) : [])),
   )
 }
 

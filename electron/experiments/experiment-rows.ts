@@ -11,6 +11,7 @@ import {
   type StateCounts,
 } from '../../shared/experiments/experiment.ts'
 import { parseOwnJson } from '../../shared/json.ts'
+import { readAmounts } from './foreign-amounts.ts'
 
 /** What came of a cell; the rest of it stands in columns. */
 export type CellOutcome = Pick<Cell, 'error' | 'text' | 'media' | 'preview' | 'score' | 'results' | 'metrics'>
@@ -72,6 +73,7 @@ const cellRowSchema = z.object({
   sent_at: z.optional(z.nullable(z.number())),
   outcome: z.nullable(z.string()),
   earlier_cost: z.number(),
+  earlier_foreign: z.string(),
 })
 
 const outcomeSchema = z.pick(cellSchema, {
@@ -90,6 +92,7 @@ export function toCell(row: Readonly<Record<string, unknown>>): Cell[] {
   if (!parsed.success) return []
   const { id, case_index, variant_index, repeat, state, attempts, not_before, sent_at, outcome } = parsed.data
   const { run_id, answer_run_id, earlier_cost: earlierCost } = parsed.data
+  const earlierForeign = readAmounts(parsed.data.earlier_foreign)
   const known = outcomeSchema.safeParse(outcome === null ? undefined : parseOwnJson(outcome))
   const came = known.success ? known.data : { results: [], metrics: {} }
   return [
@@ -105,7 +108,11 @@ export function toCell(row: Readonly<Record<string, unknown>>): Cell[] {
       ...(not_before !== null && { notBefore: not_before }),
       ...(typeof sent_at === 'number' && { sentAt: sent_at }),
       ...came,
-      metrics: { ...came.metrics, ...(earlierCost > 0 && { earlierCost }) },
+      metrics: {
+        ...came.metrics,
+        ...(earlierCost > 0 && { earlierCost }),
+        ...(earlierForeign.length > 0 && { earlierForeign }),
+      },
     },
   ]
 }

@@ -1,5 +1,11 @@
-import type { ConnectionWait, ExperimentPlan, Spending } from '../../shared/experiments/experiment.ts'
+import {
+  moneyOfCell,
+  type ConnectionWait,
+  type ExperimentPlan,
+  type Spending,
+} from '../../shared/experiments/experiment.ts'
 import type { RunCost } from '../../shared/runs/run-cost.ts'
+import { countCost } from './active-experiment.ts'
 import { createCellAnswers } from './answer-of-run.ts'
 import type { ExperimentStore } from './experiment-store.ts'
 import { createActiveExperiments } from './running/active-experiments.ts'
@@ -113,7 +119,8 @@ export function createExperimentRunner(
       const { experimentId, cell } = found.value
       write(() => store.setMeasuredCost(cell.id, usd))
       const experiment = active.find(experimentId)
-      if (experiment !== undefined) experiment.cost += usd - (cell.metrics.cost ?? 0)
+      if (experiment !== undefined)
+        countCost(experiment, { amount: usd, currency: 'USD' }, moneyOfCell(cell.metrics))
       announce(experimentId, cell.id)
     },
     finish(id) {
@@ -129,7 +136,9 @@ export function createExperimentRunner(
     },
     spent(id) {
       const experiment = active.find(id)
-      return experiment && { requests: experiment.requests, cost: experiment.cost }
+      if (experiment === undefined) return undefined
+      const { requests, cost, foreign } = experiment
+      return { requests, cost, ...(foreign.length > 0 && { foreign: [...foreign] }) }
     },
     waits: (id) =>
       [...(active.find(id)?.paces ?? [])].flatMap(([connectionId, pace]) => {

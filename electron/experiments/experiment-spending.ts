@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Spending } from '../../shared/experiments/experiment.ts'
+import { amountsOf, amountsOfOutcomes, readAmounts, sumOfAmounts } from './foreign-amounts.ts'
 
 /** What cells of one model have cost each, in US dollars on the average. */
 export interface MeanCost {
@@ -39,14 +40,28 @@ export function createExperimentSpending(connection: DatabaseSync): ExperimentSp
       SELECT g.attempts, g.cost FROM experiment_gradings g
         JOIN experiment_cells c ON c.id = g.cell_id WHERE c.experiment_id = ?1
       UNION ALL SELECT attempts, cost FROM experiment_comparisons WHERE experiment_id = ?1)`)
+  const ofExperiment = { tables: 'experiment_cells', where: 'experiment_id = ?1' }
+  const foreignOf = connection.prepare(
+    `SELECT ${sumOfAmounts(
+      amountsOfOutcomes(ofExperiment),
+      amountsOf('earlier_foreign', ofExperiment),
+      amountsOf('foreign_cost', {
+        tables: 'experiment_gradings JOIN experiment_cells ON experiment_cells.id = cell_id',
+        where: 'experiment_id = ?1',
+      }),
+      amountsOf('foreign_cost', { tables: 'experiment_comparisons', where: 'experiment_id = ?1' }),
+    )} AS amounts`,
+  )
 
   return {
     spentOn(id) {
       const row = sentOf.get(id)
       const judged = gradedOf.get(id)
+      const foreign = readAmounts(foreignOf.get(id)?.['amounts'])
       return {
         requests: Number(row?.['sent'] ?? 0) + Number(judged?.['sent'] ?? 0),
         cost: Number(row?.['cost'] ?? 0) + Number(judged?.['cost'] ?? 0),
+        ...(foreign.length > 0 && { foreign }),
       }
     },
     meanCosts: (id) =>

@@ -10,10 +10,12 @@ import {
   type ExperimentSummary,
   type RunningExperiment,
 } from '../../shared/experiments/experiment.ts'
+import type { Money } from '../../shared/money/sums.ts'
 import type { Database } from '../database/database.ts'
 import type { GroupKey } from './grading/comparison-store.ts'
 import { readReason, toCell, toPlacedCell, readExperiment, type CellOutcome } from './experiment-rows.ts'
 import { createExperimentSpending, type ExperimentSpending } from './experiment-spending.ts'
+import { judgingMetrics } from './settle-cell.ts'
 import { createPlannedCells, type PlannedCells } from './planned-cells.ts'
 
 export type ExperimentProgress = Pick<ExperimentSummary, 'state' | 'counts' | 'pausedBecause'>
@@ -65,8 +67,8 @@ export interface ExperimentStore extends PlannedCells, ExperimentSpending {
   setOutcome(cellId: number, state: CellState, outcome: CellOutcome): void
   /** Notes what the gateway says that the newest answer of a cell cost, in US dollars. */
   setMeasuredCost(cellId: number, cost: number): void
-  /** Notes what judging has cost, in US dollars, in a cell that has its outcome. */
-  setJudgingCost(cellId: number, cost: number): void
+  /** Notes what judging has cost in a cell that has its outcome. */
+  setJudgingCosts(cellId: number, costs: readonly Money[]): void
   /** Cells that are out, of one experiment or of all. */
   listSending(id?: string): { readonly experimentId: string; readonly cell: Cell }[]
   /** The cell that was sent as this run, and not as another one since. */
@@ -142,9 +144,9 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
   const setOutcome = connection.prepare(
     'UPDATE experiment_cells SET state = ?, outcome = ?, answer_run_id = NULL, waits_for = NULL WHERE id = ?',
   )
-  const setJudgingCost = connection.prepare(
-    "UPDATE experiment_cells SET outcome = json_set(outcome, '$.metrics.judgingCost', ?) WHERE id = ? AND outcome IS NOT NULL",
-  )
+  const setJudgingCosts = connection.prepare(`
+    UPDATE experiment_cells
+    SET outcome = json_set(outcome, '$.metrics', json_patch(outcome -> '$.metrics', ?)) WHERE id = ? AND outcome IS NOT NULL`)
   const setMeasuredCost = connection.prepare(`
     UPDATE experiment_cells
     SET outcome = json_set(outcome, '$.metrics.cost', ?, '$.metrics.isCostMeasured', json('true'))
@@ -244,8 +246,8 @@ export function createExperimentStore({ connection }: Pick<Database, 'connection
     setMeasuredCost(cellId, cost) {
       setMeasuredCost.run(cost, cellId)
     },
-    setJudgingCost(cellId, cost) {
-      setJudgingCost.run(cost, cellId)
+    setJudgingCosts(cellId, costs) {
+      setJudgingCosts.run(JSON.stringify(judgingMetrics(costs)), cellId)
     },
     listSending: (id) => (id === undefined ? listSending.all() : listSendingOf.all(id)).flatMap(toPlacedCell),
     cellOfRun: (runId) => toPlacedCell(cellOfRun.get(runId) ?? {})[0],

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Cell, CellState } from '../../shared/experiments/experiment.ts'
 import { toCell, type CellOutcome } from './experiment-rows.ts'
+import { amountsOf, amountsOfOutcomes, sumOfAmounts } from './foreign-amounts.ts'
 
 /** What a connection is asked in an experiment: the cells of these variants, and to judge what waits for it. */
 export interface ConnectionWork {
@@ -72,6 +73,14 @@ export function createPlannedCells(connection: DatabaseSync): PlannedCells {
     UPDATE experiment_cells SET state = 'planned', not_before = NULL, answer_run_id = NULL, waits_for = NULL, outcome = NULL,
       earlier_cost = earlier_cost + coalesce(outcome ->> '$.metrics.cost', 0)
         + coalesce((SELECT sum(cost) FROM experiment_gradings WHERE cell_id = experiment_cells.id), 0),
+      earlier_foreign = ${sumOfAmounts(
+        amountsOf('earlier_foreign'),
+        amountsOfOutcomes(),
+        amountsOf('foreign_cost', {
+          tables: 'experiment_gradings',
+          where: 'cell_id = experiment_cells.id',
+        }),
+      )},
       earlier_judgings = earlier_judgings
         + coalesce((SELECT sum(attempts) FROM experiment_gradings WHERE cell_id = experiment_cells.id), 0)
     WHERE experiment_id = ? AND state = ?`)

@@ -4,6 +4,8 @@ import { maxCellTextCharacters } from '../../shared/experiments/experiment.ts'
 import type { EmbeddingList } from '../../shared/formats/embeddings/embedding-list.ts'
 import { isJsonObject, type Json } from '../../shared/json.ts'
 import type { Answer } from '../../shared/runs/answer.ts'
+import { splitDollars, type Money } from '../../shared/money/sums.ts'
+import type { ForeignCost } from '../../shared/runs/foreign-cost.ts'
 import { isWholeAnswer, type Run } from '../../shared/runs/run.ts'
 import { tokensPerSecond } from '../../shared/runs/run-speed.ts'
 import { tooOftenOf, type TooOften } from '../../shared/gateway/errors/too-often.ts'
@@ -16,6 +18,9 @@ import { qualityOfAnswer } from './quality-of-answer.ts'
 import type { CheckedAnswer } from './assertions/check-outcome.ts'
 import type { CellOutcome } from './experiment-rows.ts'
 import { definedFields } from '../../shared/defined-fields.ts'
+
+/** What a run is reckoned by where no cost is kept with it. */
+export type RunPrices = Pick<CellPrices, 'costOf' | 'foreignCostOf' | 'isOwn'>
 
 export interface SettledCell {
   readonly state: CellState
@@ -33,11 +38,11 @@ export interface CellContext {
   /** What models have said of it. */
   readonly graded?: GradedOutcomes
   /** Of its connection. */
-  readonly prices?: Pick<CellPrices, 'costOf' | 'isOwn'>
+  readonly prices?: RunPrices
   /** What the patterns of its case came to in its text. */
   readonly patterns?: FoundPatterns | undefined
-  /** US dollars that were spent on judging it; left out while nothing is known of it. */
-  readonly judgingCost?: number | undefined
+  /** What was spent on judging it; empty while nothing is known of that. */
+  readonly judging?: readonly Money[]
 }
 
 /** What a cell came to whose run is over. */
@@ -112,7 +117,13 @@ export function resultsOfAnswer(
   { vars, assertions }: ExperimentCase,
   { body, graded, patterns, prices }: CellContext,
 ): AssertionResult[] {
-  const checked = { ...toChecked(run, answer, textOf(answer), body), patterns, cost: costOfRun(run, prices) }
+  const money = moneyOfRun(run, prices)
+  const checked = {
+    ...toChecked(run, answer, textOf(answer), body),
+    patterns,
+    cost: money?.currency === 'USD' ? money.amount : undefined,
+    foreignCurrency: money?.currency === 'USD' ? undefined : money?.currency,
+  }
   return assertions.flatMap((assertion, index) =>
     isComparedType(assertion.type) ? [] : checkEach(assertion, checked, vars, { index, graded }),
   )
@@ -151,25 +162,38 @@ function stateOfBroken({ status, httpStatus, error }: Run): CellState {
   return httpStatus !== undefined || neverSent.has(error?.text?.code ?? '') ? 'error' : 'unknown'
 }
 
-/** What a run has cost, in US dollars: as it is kept with it, or by these prices, which go before where they are the variant's own; `undefined` where that is not known. */
-export function costOfRun(
-  { status, model, usage, cost, foreignCost, multipliers }: Run,
-  prices: Pick<CellPrices, 'costOf' | 'isOwn'> | undefined,
-): number | undefined {
-  if (cost !== undefined && prices?.isOwn !== true) return cost.usd
-  // It is known in another currency, which dollars beside it would count once more.
-  if (foreignCost !== undefined && prices?.isOwn !== true) return undefined
+/**
+ * What a run has cost, in the one currency in which that is known: as it is kept with it, or by these prices, which go before where
+ * they are the variant's own; `undefined` where it is not known.
+ */
+export function moneyOfRun(run: Run, prices: RunPrices | undefined): KnownMoney | undefined {
+  const { status, model, usage, cost, foreignCost, multipliers } = run
+  if (prices?.isOwn !== true) {
+    if (cost !== undefined) return { amount: cost.usd, currency: 'USD', isMeasured: cost.by === 'measured' }
+    if (foreignCost !== undefined) return inCurrency(foreignCost)
+  }
   // Of a call that was refused or broken off without its counts, nobody knows whether it was charged.
   const isCounted = isWholeAnswer(status) || usage !== undefined
-  return isCounted
-    ? prices?.costOf(model, usage, multipliers === undefined ? {} : { multipliers })
-    : undefined
+  if (!isCounted || prices === undefined) return undefined
+  const units = multipliers === undefined ? {} : { multipliers }
+  const usd = prices.costOf(model, usage, units)
+  if (usd !== undefined) return { amount: usd, currency: 'USD', isMeasured: false }
+  const foreign = prices.foreignCostOf(model, usage, units)
+  return foreign && inCurrency(foreign)
 }
 
-function metricsOf(run: Run, { prices, judgingCost }: CellContext): CellMetrics {
+/** Money, and whether the gateway said so. */
+interface KnownMoney extends Money {
+  readonly isMeasured: boolean
+}
+
+function inCurrency({ amount, currency, by }: ForeignCost): KnownMoney {
+  return { amount, currency, isMeasured: by === 'measured' }
+}
+
+function metricsOf(run: Run, { prices, judging = [] }: CellContext): CellMetrics {
   const { timings, usage } = run
   const speed = tokensPerSecond(timings, usage?.outputTokens)
-  const cost = costOfRun(run, prices)
   return {
     ...definedFields({
       firstTextMs: timings.firstTextMs,
@@ -178,19 +202,28 @@ function metricsOf(run: Run, { prices, judgingCost }: CellContext): CellMetrics 
       outputTokens: usage?.outputTokens,
       tokensPerSecond: speed,
     }),
-    ...(cost !== undefined && {
-      cost,
-      isCostMeasured: prices?.isOwn !== true && run.cost?.by === 'measured',
-    }),
-    ...(cost === undefined && foreignIn(run)),
-    ...definedFields({ judgingCost, servedBy: run.servedBy }),
+    ...costMetrics(moneyOfRun(run, prices)),
+    ...judgingMetrics(judging),
+    ...definedFields({ servedBy: run.servedBy }),
   }
 }
 
-function foreignIn({ foreignCost }: Run): Pick<CellMetrics, 'foreignCost' | 'isCostMeasured'> {
-  if (foreignCost === undefined) return {}
-  const { amount, currency, by } = foreignCost
-  return { foreignCost: { amount, currency }, isCostMeasured: by === 'measured' }
+function costMetrics(
+  known: KnownMoney | undefined,
+): Pick<CellMetrics, 'cost' | 'foreignCost' | 'isCostMeasured'> {
+  if (known === undefined) return {}
+  const { amount, currency, isMeasured } = known
+  return currency === 'USD'
+    ? { cost: amount, isCostMeasured: isMeasured }
+    : { foreignCost: { amount, currency }, isCostMeasured: isMeasured }
+}
+
+/** What judging has cost, as a cell has it. */
+export function judgingMetrics(
+  judging: readonly Money[],
+): Pick<CellMetrics, 'judgingCost' | 'judgingForeign'> {
+  const { usd, foreign } = splitDollars(judging)
+  return definedFields({ judgingCost: usd, judgingForeign: foreign })
 }
 
 /** What the answer says, as promptfoo hands it to its assertions: the words alone. */

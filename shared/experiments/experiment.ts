@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { foreignMoneySchema } from '../money/currency.ts'
+import type { Money } from '../money/sums.ts'
 import { servedBySchema } from '../runs/served-by.ts'
 import { appErrorSchema, wordedSchema } from '../errors/app-error.ts'
 import { formatIds } from '../formats/registry.ts'
@@ -144,8 +145,11 @@ export const cellMetricsSchema = z.object({
   foreignCost: z.optional(foreignMoneySchema),
   /** US dollars that models cost which judged the answer; of one that judged several answers, its share. */
   judgingCost: z.optional(z.number()),
+  /** The same in other currencies, one sum for each. */
+  judgingForeign: z.optional(z.array(foreignMoneySchema)),
   /** US dollars of its earlier answers, which a retry replaced, and of judging them; in neither of the above. */
   earlierCost: z.optional(z.number()),
+  earlierForeign: z.optional(z.array(foreignMoneySchema)),
   /** Of a transcript whose case has `expected`: wrong, missing and added words over those expected; 0 is perfect. */
   wordErrorRate: z.optional(z.number()),
   /** Of a ranking whose case has `relevant`, both 0 to 1: the gain of its first ten, and 1 over the first relevant place. */
@@ -156,6 +160,11 @@ export const cellMetricsSchema = z.object({
 })
 
 export type CellMetrics = z.infer<typeof cellMetricsSchema>
+
+/** What the answer of a cell cost, with its currency. What was measured in dollars stands in place of what was estimated in others. */
+export function moneyOfCell({ cost, foreignCost }: CellMetrics): Money | undefined {
+  return cost === undefined ? foreignCost : { amount: cost, currency: 'USD' }
+}
 
 /** One request of the grid. */
 export const cellSchema = z.object({
@@ -247,6 +256,8 @@ export const spendingSchema = z.object({
   requests: z.number(),
   /** US dollars, of the cells, of their earlier answers and of the requests that judged them, where it is known. */
   cost: z.number(),
+  /** The same in other currencies, one sum for each; no limit is reckoned with them. Left out where there is none. */
+  foreign: z.optional(z.array(foreignMoneySchema)),
 })
 
 export type Spending = z.infer<typeof spendingSchema>

@@ -2,6 +2,8 @@ import { isAnswered, type Cell, type CellState } from './experiment.ts'
 import { percentile } from './percentile.ts'
 import type { ForeignSum, Spread } from './variant-summary.ts'
 import { definedFields } from '../defined-fields.ts'
+import type { ForeignMoney } from '../money/currency.ts'
+import { splitDollars, withDollars, type Money } from '../money/sums.ts'
 
 /** What is counted of a cell: a row of the grid has it as well. */
 export type CountedCell = Pick<Cell, 'state' | 'metrics' | 'variantIndex'>
@@ -27,8 +29,11 @@ export interface VariantFigures {
   readonly foreign?: ForeignSum[] | undefined
   /** US dollars that models cost which judged the answers. */
   readonly judgingCost?: number
+  /** The same in other currencies, one sum for each. */
+  readonly judgingForeign?: ForeignMoney[] | undefined
   /** US dollars that answers cost which a retry replaced, with what judging them cost. */
   readonly earlierCost?: number
+  readonly earlierForeign?: ForeignMoney[] | undefined
 }
 
 /** The figures of each variant of a plan, in their order. */
@@ -44,8 +49,8 @@ export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]
   const firstTextMs: number[] = []
   const durationMs: number[] = []
   const speeds: number[] = []
-  let judgingCost: number | undefined
-  let earlierCost: number | undefined
+  const judging: Money[] = []
+  const earlier: Money[] = []
   const foreign = new Map<string, ForeignSum>()
   const costs = { cost: 0, costKnown: 0, costMeasured: 0 }
   for (const { state, metrics } of cells) {
@@ -55,8 +60,8 @@ export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]
       if (metrics.durationMs !== undefined) durationMs.push(metrics.durationMs)
       if (metrics.tokensPerSecond !== undefined) speeds.push(metrics.tokensPerSecond)
     }
-    if (metrics.judgingCost !== undefined) judgingCost = (judgingCost ?? 0) + metrics.judgingCost
-    if (metrics.earlierCost !== undefined) earlierCost = (earlierCost ?? 0) + metrics.earlierCost
+    judging.push(...withDollars(metrics.judgingCost, metrics.judgingForeign))
+    earlier.push(...withDollars(metrics.earlierCost, metrics.earlierForeign))
     if (metrics.cost === undefined) addForeign(foreign, metrics)
     if (metrics.cost === undefined) continue
     costs.cost += metrics.cost
@@ -64,6 +69,8 @@ export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]
     if (metrics.isCostMeasured === true) costs.costMeasured += 1
   }
   const answered = counts.done + counts.failed
+  const { usd: judgingCost, foreign: judgingForeign } = splitDollars(judging)
+  const { usd: earlierCost, foreign: earlierForeign } = splitDollars(earlier)
   const tokensPerSecond = percentile(speeds, 0.5)
   return {
     counts,
@@ -73,7 +80,7 @@ export function figuresOfCells(cells: readonly Pick<Cell, 'state' | 'metrics'>[]
     ...(tokensPerSecond !== undefined && { tokensPerSecond }),
     ...costs,
     ...(foreign.size > 0 && { foreign: [...foreign.values()] }),
-    ...definedFields({ judgingCost, earlierCost }),
+    ...definedFields({ judgingCost, judgingForeign, earlierCost, earlierForeign }),
   }
 }
 

@@ -60,8 +60,10 @@ export const variantSummarySchema = z.object({
   reciprocalRank: z.optional(z.number()),
   /** US dollars that models cost which judged its answers: beside `cost`, not in it. */
   judgingCost: z.optional(z.number()),
+  judgingForeign: z.optional(z.array(foreignMoneySchema)),
   /** US dollars of answers that a retry replaced, with what judging them cost: in neither of the above. */
   earlierCost: z.optional(z.number()),
+  earlierForeign: z.optional(z.array(foreignMoneySchema)),
   /** The derived metrics of the plan, in their order; without a value where a name in one has none. */
   derived: z.optional(z.array(z.object({ name: z.string(), value: z.optional(z.number()) }))),
   /** How many different answers it gave, by their texts and the contents of their files. 0 where there is nothing to compare. */

@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../../shared/errors/result.ts'
 import type { RunFormat } from '../../../shared/formats/format.ts'
+import type { Money } from '../../../shared/money/sums.ts'
 import type { WireRequest } from '../../../shared/gateway/wire.ts'
 import type { Answer } from '../../../shared/runs/answer.ts'
 import type { Run } from '../../../shared/runs/run.ts'
@@ -8,7 +9,7 @@ import type { TooOften } from '../../../shared/gateway/errors/too-often.ts'
 import type { Clock } from '../../host/host.ts'
 import type { RunService } from '../../runs/run-service.ts'
 import type { PricesOf } from '../plan-cost.ts'
-import { costOfRun, refusedTooOften } from '../settle-cell.ts'
+import { moneyOfRun, refusedTooOften } from '../settle-cell.ts'
 
 /** Who hears of a request that judges, and who may stop it. */
 export interface GradingObserver {
@@ -26,14 +27,8 @@ export interface Graded {
   readonly isHeld?: true
   /** The gateway is asked too often: the same is to be asked again later. */
   readonly refused?: TooOften
-  /** US dollars, where that is known. */
-  readonly cost?: number
-}
-
-/** US dollars of several requests together, where anything is known of them. */
-export function sumCosts(asked: readonly { readonly cost?: number }[]): number | undefined {
-  const costs = asked.flatMap(({ cost }) => cost ?? [])
-  return costs.length === 0 ? undefined : costs.reduce((sum, one) => sum + one, 0)
+  /** Where that is known. */
+  readonly cost?: Money
 }
 
 /** A request to a model that judges. */
@@ -57,7 +52,7 @@ export interface ModelAnswer {
   readonly run: Run
   readonly answer: Answer
   readonly refused?: TooOften
-  readonly cost?: number
+  readonly cost?: Money
 }
 
 /**
@@ -90,6 +85,6 @@ export async function askModel(
   onEnded(run)
   const refused = refusedTooOften(run, during.attempts(), clock.now())
   if (refused !== undefined) return ok({ ...came, refused })
-  const cost = costOfRun(run, await pricesOf(request.connectionId))
+  const cost = moneyOfRun(run, await pricesOf(request.connectionId))
   return ok({ ...came, ...(cost !== undefined && { cost }) })
 }

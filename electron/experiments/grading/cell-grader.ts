@@ -8,6 +8,7 @@ import {
   type ExperimentPlan,
 } from '../../../shared/experiments/experiment.ts'
 import { embedderFor, graderFor } from '../../../shared/experiments/plan-judges.ts'
+import { addMoney, type Money } from '../../../shared/money/sums.ts'
 import { renderValue, textOfValue } from '../../../shared/templates/template.ts'
 import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
 import { embeddingsFormat, embeddingsFormatFor } from '../../../shared/formats/embeddings/index.ts'
@@ -24,10 +25,9 @@ import { textsOfValue } from '../assertions/text-checks.ts'
 import { judgingFailed, unjudged } from '../assertions/unjudged.ts'
 import { questionOf } from '../cell-input.ts'
 import { readVectors, type ReadVectorsDependencies } from '../read-vectors.ts'
-import { costOfRun, textOf, refusedTooOften } from '../settle-cell.ts'
+import { moneyOfRun, textOf, refusedTooOften } from '../settle-cell.ts'
 import {
   askModel,
-  sumCosts,
   type AskModelDependencies,
   type Graded,
   type GradingObserver,
@@ -59,15 +59,15 @@ export interface CellGrader {
 export interface GradingProgress {
   readonly waitsFor?: string
   readonly outcomes: GradedOutcomes
-  /** US dollars so far, where anything is known of it. */
-  readonly cost?: number
+  /** One sum for each currency so far; empty while nothing is known of it. */
+  readonly costs: readonly Money[]
 }
 
 export interface CellGraderDependencies extends AskModelDependencies, GraderRequestDependencies {
   readonly database: Database
   readonly log: Log
   readonly runs: Pick<RunService, 'start' | 'watch' | 'get'>
-  readonly lastPricesOf: (connectionId: string) => Pick<ModelPrices, 'costOf'>
+  readonly lastPricesOf: (connectionId: string) => Pick<ModelPrices, 'costOf' | 'foreignCostOf'>
   readonly records: ReadVectorsDependencies['records']
 }
 
@@ -87,8 +87,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
     const stored = list(cell.id)
     const outcomes = new Map<string, StoredOutcome>()
     for (const { place, outcome } of stored) if (outcome !== undefined) outcomes.set(place, outcome)
-    const cost = sumCosts(stored)
-    const found = { outcomes, ...(cost !== undefined && { cost }) }
+    const found = { outcomes, costs: addMoney(stored.flatMap(({ costs }) => costs)) }
     for (;;) {
       const next = row === undefined ? undefined : nextGrading(row, outcomes)
       if (row === undefined || next === undefined) return found
@@ -214,7 +213,7 @@ export function createCellGrader(dependencies: CellGraderDependencies): CellGrad
         }
         // oxlint-disable-next-line no-await-in-loop -- one after the other: the app is starting
         const found = await judgeRecorded(run.value, grading, { plan, cell, row })
-        const cost = costOfRun(run.value, dependencies.lastPricesOf(run.value.connectionId))
+        const cost = moneyOfRun(run.value, dependencies.lastPricesOf(run.value.connectionId))
         write(() => store.setOutcome(cell.id, place, found, cost))
       }
     },

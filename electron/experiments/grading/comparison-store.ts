@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { parseOwnJson } from '../../../shared/json.ts'
+import type { Money } from '../../../shared/money/sums.ts'
 import type { Database } from '../../database/database.ts'
+import { costColumns, storedCosts, updateOutcome } from '../foreign-amounts.ts'
 import { outcomeSchema, type StoredOutcome } from './grading-store.ts'
 
 /** The answers to one case in one repeat, of every variant. */
@@ -17,8 +19,8 @@ export interface StoredComparison {
   readonly attempts: number
   /** The runs of the answers that it was asked about, in their order. */
   readonly candidates: readonly string[]
-  /** US dollars of every request for it, where that is known. */
-  readonly cost?: number
+  /** Of every request for it, as far as that is known. */
+  readonly costs: readonly Money[]
   /** Left out while it is not known. */
   readonly outcome?: ChoiceOutcome
 }
@@ -33,7 +35,7 @@ export interface ComparisonStore {
   list(group: GroupKey): StoredComparison[]
   /** It is asked as this run. The cell that stands for its group is `sending` from now on. */
   setSending(group: GroupKey, asked: SentComparison): void
-  setOutcome(group: GroupKey, place: string, outcome: ChoiceOutcome, cost?: number): void
+  setOutcome(group: GroupKey, place: string, outcome: ChoiceOutcome, cost?: Money): void
   /** Without a request: it could not be made. */
   addOutcome(group: GroupKey, place: string, candidates: readonly string[], outcome: ChoiceOutcome): void
 }
@@ -56,6 +58,7 @@ const rowSchema = z.object({
   attempts: z.number(),
   candidates: z.string(),
   cost: z.nullable(z.number()),
+  foreign_cost: z.string(),
   outcome: z.nullable(z.string()),
 })
 
@@ -73,7 +76,8 @@ export function createComparisonStore({ connection }: Pick<Database, 'connection
     "UPDATE experiment_cells SET state = 'sending', not_before = NULL WHERE id = ?",
   )
   const setOutcome = connection.prepare(`
-    UPDATE experiment_comparisons SET outcome = ?, cost = coalesce(cost + ?, ?, cost) WHERE ${ofGroup} AND place = ?`)
+    ${updateOutcome('experiment_comparisons')}
+    WHERE experiment_id = ?4 AND case_index = ?5 AND repeat = ?6 AND place = ?7`)
   const addOutcome = connection.prepare(`
     INSERT INTO experiment_comparisons (experiment_id, case_index, repeat, place, run_id, attempts, candidates, outcome)
     VALUES (?, ?, ?, ?, '', 0, ?, ?)
@@ -88,7 +92,7 @@ export function createComparisonStore({ connection }: Pick<Database, 'connection
           parsed.success ? parseOwnJson(parsed.data.candidates) : undefined,
         )
         if (!parsed.success || !candidates.success) return []
-        const { place, run_id, attempts, cost, outcome } = parsed.data
+        const { place, run_id, attempts, outcome } = parsed.data
         const known = outcome === null ? undefined : choiceSchema.safeParse(parseOwnJson(outcome))
         return [
           {
@@ -96,7 +100,7 @@ export function createComparisonStore({ connection }: Pick<Database, 'connection
             attempts,
             runId: run_id,
             candidates: candidates.data,
-            ...(cost !== null && { cost }),
+            costs: storedCosts(parsed.data),
             ...(known?.success === true && { outcome: known.data }),
           },
         ]
@@ -106,7 +110,7 @@ export function createComparisonStore({ connection }: Pick<Database, 'connection
       setCellSending.run(cellId)
     },
     setOutcome(group, place, outcome, cost) {
-      setOutcome.run(JSON.stringify(outcome), cost ?? null, cost ?? null, ...keyOf(group), place)
+      setOutcome.run(JSON.stringify(outcome), ...costColumns(cost), ...keyOf(group), place)
     },
     addOutcome(group, place, candidates, outcome) {
       addOutcome.run(...keyOf(group), place, JSON.stringify(candidates), JSON.stringify(outcome))

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { wordedSchema } from '../../../shared/errors/app-error.ts'
 import { parseOwnJson } from '../../../shared/json.ts'
+import type { Money } from '../../../shared/money/sums.ts'
 import type { Database } from '../../database/database.ts'
 import type { CheckOutcome } from '../assertions/check-outcome.ts'
+import { costColumns, storedCosts, updateOutcome } from '../foreign-amounts.ts'
 
 /** What was asked of models about the answer of a cell. */
 export interface StoredGrading {
@@ -11,8 +13,8 @@ export interface StoredGrading {
   readonly attempts: number
   /** Left out while it is not known. */
   readonly outcome?: StoredOutcome
-  /** US dollars, where that is known. */
-  readonly cost?: number
+  /** Of every request for it, as far as that is known. */
+  readonly costs: readonly Money[]
 }
 
 /** What was said of an answer. */
@@ -26,7 +28,7 @@ export interface GradingStore {
   list(cellId: number): StoredGrading[]
   /** It is asked as this run. The cell is `sending` from now on. */
   setSending(cellId: number, place: string, runId: string): void
-  setOutcome(cellId: number, place: string, outcome: StoredOutcome, cost?: number): void
+  setOutcome(cellId: number, place: string, outcome: StoredOutcome, cost?: Money): void
   /** Without a request: nobody can be asked. */
   addOutcome(cellId: number, place: string, outcome: StoredOutcome): void
 }
@@ -46,6 +48,7 @@ const rowSchema = z.object({
   attempts: z.number(),
   outcome: z.nullable(z.string()),
   cost: z.nullable(z.number()),
+  foreign_cost: z.string(),
 })
 
 export function createGradingStore({ connection }: Pick<Database, 'connection'>): GradingStore {
@@ -56,9 +59,8 @@ export function createGradingStore({ connection }: Pick<Database, 'connection'>)
   const setCellSending = connection.prepare(
     "UPDATE experiment_cells SET state = 'sending', not_before = NULL WHERE id = ?",
   )
-  const setOutcome = connection.prepare(
-    'UPDATE experiment_gradings SET outcome = ?1, cost = coalesce(cost + ?2, ?2, cost) WHERE cell_id = ?3 AND place = ?4',
-  )
+  const setOutcome = connection.prepare(`
+    ${updateOutcome('experiment_gradings')} WHERE cell_id = ?4 AND place = ?5`)
   const addOutcome = connection.prepare(`
     INSERT INTO experiment_gradings (cell_id, place, run_id, attempts, outcome) VALUES (?, ?, '', 0, ?)
     ON CONFLICT (cell_id, place) DO UPDATE SET outcome = excluded.outcome`)
@@ -68,7 +70,7 @@ export function createGradingStore({ connection }: Pick<Database, 'connection'>)
       list.all(cellId).flatMap((row) => {
         const parsed = rowSchema.safeParse({ ...row })
         if (!parsed.success) return []
-        const { place, run_id, attempts, outcome, cost } = parsed.data
+        const { place, run_id, attempts, outcome } = parsed.data
         const known = outcome === null ? undefined : outcomeSchema.safeParse(parseOwnJson(outcome))
         return [
           {
@@ -76,7 +78,7 @@ export function createGradingStore({ connection }: Pick<Database, 'connection'>)
             attempts,
             runId: run_id,
             ...(known?.success === true && { outcome: known.data }),
-            ...(cost !== null && { cost }),
+            costs: storedCosts(parsed.data),
           },
         ]
       }),
@@ -85,7 +87,7 @@ export function createGradingStore({ connection }: Pick<Database, 'connection'>)
       setCellSending.run(cellId)
     },
     setOutcome(cellId, place, outcome, cost) {
-      setOutcome.run(JSON.stringify(outcome), cost ?? null, cellId, place)
+      setOutcome.run(JSON.stringify(outcome), ...costColumns(cost), cellId, place)
     },
     addOutcome(cellId, place, outcome) {
       addOutcome.run(cellId, place, JSON.stringify(outcome))

@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { assertionTypes } from '../../../shared/experiments/assertion.ts'
 import { wholeCaseAt, type ExperimentPlan } from '../../../shared/experiments/experiment.ts'
+import { addMoney, type Money } from '../../../shared/money/sums.ts'
 import { renderValue, textOfValue } from '../../../shared/templates/template.ts'
 import type { Answer } from '../../../shared/runs/answer.ts'
 import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
@@ -11,14 +12,8 @@ import type { ModelPrices } from '../../prices/create-prices.ts'
 import type { RunService } from '../../runs/run-service.ts'
 import { readAnswer } from '../answer-of-run.ts'
 import { judgingFailed, unjudged } from '../assertions/unjudged.ts'
-import { costOfRun, textOf, refusedTooOften } from '../settle-cell.ts'
-import {
-  askModel,
-  sumCosts,
-  type AskModelDependencies,
-  type Graded,
-  type GradingObserver,
-} from './ask-model.ts'
+import { moneyOfRun, textOf, refusedTooOften } from '../settle-cell.ts'
+import { askModel, type AskModelDependencies, type Graded, type GradingObserver } from './ask-model.ts'
 import { createTableAccess } from '../table-access.ts'
 import { outcomeOfBroken } from './cell-grader.ts'
 import {
@@ -56,8 +51,8 @@ export interface GroupComparer {
   asksFor(plan: ExperimentPlan, group: Pick<AnswerGroup, 'key'>, runIds: readonly string[]): boolean
   /** What the assertions that compare come to: for each answer, by their places. */
   outcomes(plan: ExperimentPlan, group: AnswerGroup): ReadonlyMap<string, CheckOutcome>[]
-  /** US dollars that comparing has cost, where anything is known of it. */
-  costOf(key: GroupKey): number | undefined
+  /** What comparing has cost, one sum for each currency; empty while nothing is known of it. */
+  costsOf(key: GroupKey): readonly Money[]
   /** Asks the grader which is the best; `cellId` is the cell that stands for the group meanwhile. */
   ask(plan: ExperimentPlan, asked: AskedGroup, during: GradingObserver): Promise<Graded>
   /** After a start: notes what came of the requests about a group that were out when the app ended. */
@@ -74,7 +69,7 @@ export interface GroupComparerDependencies extends AskModelDependencies, GraderR
   readonly database: Database
   readonly log: Log
   readonly runs: Pick<RunService, 'start' | 'watch' | 'get'>
-  readonly lastPricesOf: (connectionId: string) => Pick<ModelPrices, 'costOf'>
+  readonly lastPricesOf: (connectionId: string) => Pick<ModelPrices, 'costOf' | 'foreignCostOf'>
 }
 
 export function createGroupComparer(dependencies: GroupComparerDependencies): GroupComparer {
@@ -98,7 +93,7 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
 
   return {
     asksFor: (plan, { key }, runIds) => nextChoice(plan, key, runIds) !== undefined,
-    costOf: (key) => sumCosts(list(key)),
+    costsOf: (key) => addMoney(list(key).flatMap(({ costs }) => costs)),
     outcomes(plan, group) {
       const { key, answers, leftOut } = group
       const stored = list(key)
@@ -169,7 +164,7 @@ export function createGroupComparer(dependencies: GroupComparerDependencies): Gr
             choiceOf(run.value, await readAnswer(runs, run.value.id, log), candidates.length)
           : { failure: unjudged(experimentsError('gradingUnknown')) }
         const cost = run.ok
-          ? costOfRun(run.value, dependencies.lastPricesOf(run.value.connectionId))
+          ? moneyOfRun(run.value, dependencies.lastPricesOf(run.value.connectionId))
           : undefined
         write(() => store.setOutcome(key, place, found, cost))
       }

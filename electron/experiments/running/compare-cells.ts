@@ -1,5 +1,6 @@
 import { isWholeAnswer, type Run } from '../../../shared/runs/run.ts'
 import type { Answer } from '../../../shared/runs/answer.ts'
+import type { Money } from '../../../shared/money/sums.ts'
 import {
   wholeCase,
   type Cell,
@@ -55,7 +56,7 @@ export function createCellComparing(context: RunnerContext): CellComparing {
     const row = plan.cases[cell.caseIndex]
     const run = found.ok ? answers.runOf(found.value) : undefined
     if (run === undefined || row === undefined || !isWholeAnswer(run.status)) return undefined
-    const { outcomes, cost } = grader.progress(plan, cell)
+    const { outcomes, costs } = grader.progress(plan, cell)
     const prices = withOwnPrice(
       await dependencies.pricesOf(run.connectionId),
       plan.variants[cell.variantIndex],
@@ -68,7 +69,7 @@ export function createCellComparing(context: RunnerContext): CellComparing {
       prices,
       graded: outcomes,
       patterns: await patternsOfCell(plan, cell, answer, body),
-      judgingCost: cost,
+      judging: costs,
       known: cell.metrics,
     }
     return { cell, run, answer, row: wholeCase(plan, row), context: judged }
@@ -90,14 +91,12 @@ export function createCellComparing(context: RunnerContext): CellComparing {
         results: resultsOfAnswer(run, answer, row, judged),
       })),
     })
-    const spent = comparer.costOf(key)
+    // One request for all of them: each has its share of what it has cost.
+    const share = sharesOf(comparer.costsOf(key), taking.length)
     return taking.map(({ cell, run, answer, row, context: judged }, index) => {
-      const { judgingCost: own } = judged
-      // One request for all of them: each has its share of what it has cost.
-      const judgingCost =
-        own === undefined && spent === undefined ? undefined : (own ?? 0) + (spent ?? 0) / taking.length
+      const judging = [...(judged.judging ?? []), ...share]
       const graded = new Map([...(judged.graded ?? []), ...(outcomes[index] ?? [])])
-      return [cell, settleCell(run, answer, row, { ...judged, graded, judgingCost })] as const
+      return [cell, settleCell(run, answer, row, { ...judged, graded, judging })] as const
     })
   }
 
@@ -127,15 +126,15 @@ export function createCellComparing(context: RunnerContext): CellComparing {
       ({ cell, isWaiting }) => isWaiting && !taking.some((one) => one.cell.id === cell.id),
     )
     // What comparing earlier answers has cost is the group's, also where none of the newer ones came.
-    const unshared = taking.length === 0 ? comparer.costOf(key) : undefined
+    const unshared = taking.length === 0 ? comparer.costsOf(key) : []
     writeEventually(() => {
       for (const [cell, { state, outcome }] of settled) store.setOutcome(cell.id, state, outcome)
       for (const { cell } of gone)
         store.setOutcome(cell.id, 'unknown', { results: [], metrics: cell.metrics })
-      if (unshared === undefined) return
+      if (unshared.length === 0) return
       for (const { cell } of cells) {
-        const { cost = 0 } = grader.progress(plan, cell)
-        store.setJudgingCost(cell.id, cost + unshared / cells.length)
+        const { costs } = grader.progress(plan, cell)
+        store.setJudgingCosts(cell.id, [...costs, ...sharesOf(unshared, cells.length)])
       }
     })
     for (const { cell } of cells) announce(experiment.id, cell.id)
@@ -159,6 +158,11 @@ export function createCellComparing(context: RunnerContext): CellComparing {
       return comparer.ask(experiment.plan, { key, runIds, cellId }, during)
     },
   }
+}
+
+/** What each of so many answers has of it. */
+function sharesOf(money: readonly Money[], count: number): Money[] {
+  return money.map(({ amount, currency }) => ({ amount: amount / count, currency }))
 }
 
 /** Whether a cell has an answer to be compared; one of an assertion that could not be judged has it, too. */

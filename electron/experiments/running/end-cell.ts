@@ -1,11 +1,11 @@
-import type { Cell } from '../../../shared/experiments/experiment.ts'
+import { moneyOfCell, type Cell } from '../../../shared/experiments/experiment.ts'
 import type { EmbeddingList } from '../../../shared/formats/embeddings/embedding-list.ts'
 import type { Json } from '../../../shared/json.ts'
 import type { Answer } from '../../../shared/runs/answer.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import { experimentsError } from '../../../shared/text/en/errors/experiments.ts'
 import type { TooOften } from '../../../shared/gateway/errors/too-often.ts'
-import type { ActiveExperiment } from '../active-experiment.ts'
+import { countCost, type ActiveExperiment } from '../active-experiment.ts'
 import { bodyOfCell } from '../cell-request.ts'
 import type { ConnectionPace } from '../connection-pace.ts'
 import type { GradingObserver } from '../grading/ask-model.ts'
@@ -105,8 +105,8 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     if (found === undefined) return
     const { judged, isCompared } = found
     if ('waitsFor' in judged) {
-      write(() => store.setAnswered(cell.id, judged.waitsFor, judged.outcome))
       count(experiment, cell, judged.outcome)
+      write(() => store.setAnswered(cell.id, judged.waitsFor, judged.outcome))
       release(experiment, cell.id, pace)
     } else settle(experiment, cell, judged, pace)
     if (isCompared) await comparing.look(experiment, cell)
@@ -134,7 +134,7 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
       ? grader.grade(plan, cell, observer)
       : comparing.ask(experiment, cell, observer))
     if (active.isClosed()) return
-    experiment.cost += cost ?? 0
+    countCost(experiment, cost)
     experiment.expected.delete(cell.id)
     if (isHeld === true) experiment.requests -= 1
     if (refused !== undefined) waitForLimiter(experiment, cell.id, pace, refused)
@@ -151,16 +151,18 @@ export function createCellEnding(context: RunnerContext, comparing: CellComparin
     { state, outcome }: SettledCell,
     pace: ConnectionPace,
   ): void {
-    writeEventually(() => store.setOutcome(cell.id, state, outcome))
     count(experiment, cell, outcome)
+    writeEventually(() => store.setOutcome(cell.id, state, outcome))
     release(experiment, cell.id, pace)
   }
 
-  return { end, judge, grade, settle }
-}
+  /** From now on a cell counts as what it has cost, once: what stands in the table, the gateway may have measured meanwhile. */
+  function count(experiment: ActiveExperiment, { id }: Cell, outcome: CellOutcome): void {
+    experiment.expected.delete(id)
+    const stored = read(() => store.getCell(id))
+    const before = stored.ok && stored.value !== undefined ? moneyOfCell(stored.value.metrics) : undefined
+    countCost(experiment, moneyOfCell(outcome.metrics), before)
+  }
 
-/** From now on a cell counts as what it has cost, once. */
-function count(experiment: ActiveExperiment, { id, metrics }: Cell, outcome: CellOutcome): void {
-  experiment.expected.delete(id)
-  experiment.cost += Math.max(0, (outcome.metrics.cost ?? 0) - (metrics.cost ?? 0))
+  return { end, judge, grade, settle }
 }

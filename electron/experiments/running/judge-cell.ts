@@ -44,8 +44,8 @@ export function judgeCell(
   if (planned === undefined) return undefined
   const row = wholeCase(plan, planned)
   const isCompared = comparedChecksOf(row.assertions).length > 0
-  const { waitsFor = isCompared ? '' : undefined, outcomes, cost } = grader.progress(plan, cell)
-  const context = { ...came, graded: outcomes, judgingCost: cost, known: knownMetrics(cell) }
+  const { waitsFor = isCompared ? '' : undefined, outcomes, costs } = grader.progress(plan, cell)
+  const context = { ...came, graded: outcomes, judging: costs, known: knownMetrics(cell) }
   const judged =
     waitsFor === undefined || !isWholeAnswer(run.status)
       ? settleCell(run, answer, row, context)

@@ -42,11 +42,11 @@ export function createRecoverCell({
     const { caseIndex, repeat } = cell
     if (cell.answerRunId !== undefined) await comparer.recover({ experimentId: id, caseIndex, repeat })
     // No gateway is asked for its prices while the app starts.
-    const { isOwn, ...prices } = withOwnPrice(
+    const listed = withOwnPrice(
       dependencies.lastPricesOf(over.connectionId),
       plan.variants[cell.variantIndex],
     )
-    const { cost: known = prices.costOf(over.model, over.usage) } = cell.metrics
+    const { cost } = cell.metrics
     const answer = await answers.read(over)
     const body = await bodyOfCell(plan, cell, dependencies)
     const found = judgeCell(grader, plan, cell, {
@@ -55,7 +55,7 @@ export function createRecoverCell({
       patterns: await patternsOfCell(plan, cell, answer, body),
       body,
       vectors: await readVectors(dependencies, over),
-      prices: { costOf: () => known, ...(isOwn !== undefined && { isOwn }) },
+      prices: cost === undefined ? listed : { ...listed, costOf: () => cost },
     })
     if (found === undefined) return ok()
     const { judged } = found

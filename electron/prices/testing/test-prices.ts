@@ -1,3 +1,4 @@
+import type { ForeignMoney } from '../../../shared/money/currency.ts'
 import { usualQuotaPerDollar } from '../../../shared/runs/run-cost.ts'
 import { unlearnedRates } from '../../../shared/tokens/token-rates.ts'
 import type { ModelPrices } from '../create-prices.ts'
@@ -5,8 +6,11 @@ import type { ModelPrices } from '../create-prices.ts'
 /** Of a gateway that offers no list. */
 export const noPrices: ModelPrices = pricesFor({})
 
-/** Models that cost so much a call, whatever it is. */
-export function pricesFor(perCall: Readonly<Record<string, number>>): ModelPrices {
+/** Models that cost so much a call, whatever it is: in dollars, and `foreign` in other currencies. */
+export function pricesFor(
+  perCall: Readonly<Record<string, number>>,
+  foreign: Readonly<Record<string, ForeignMoney>> = {},
+): ModelPrices {
   const find = (model: string): number | undefined => perCall[model]
   return {
     has: (model) => find(model) !== undefined,
@@ -32,8 +36,11 @@ export function pricesFor(perCall: Readonly<Record<string, number>>): ModelPrice
       const usd = find(model)
       return usd === undefined ? undefined : { usd, by: 'estimated', source: 'prices' }
     },
-    foreignCostOf: () => undefined,
-    foreignEstimate: () => undefined,
+    foreignCostOf(model) {
+      const money = foreign[model]
+      return money && { ...money, by: 'estimated', source: 'own' }
+    },
+    foreignEstimate: (model) => foreign[model],
     estimate: find,
     worst: find,
     ratesOf: () => unlearnedRates,

@@ -25,7 +25,10 @@ export function turnedBaseline(baseline: AxesBaseline): AxesBaseline {
   return { kind: baseline.kind === 'row' ? 'column' : 'row', index: baseline.index }
 }
 
-type MetricFigure = Exclude<keyof CellMetrics, 'foreignCost' | 'isCostMeasured' | 'judgingCost' | 'servedBy'>
+type MetricFigure = Exclude<
+  keyof CellMetrics,
+  'foreignCost' | 'isCostMeasured' | 'judgingCost' | 'judgingForeign' | 'earlierForeign' | 'servedBy'
+>
 
 /** A figure of a cell that can be more or less than another. A cost in another currency than dollars is a figure of its own: `cost CNY`. */
 export type AxesFigure = 'score' | MetricFigure | `cost ${string}`
