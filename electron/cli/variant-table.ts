@@ -1,4 +1,4 @@
-import { withDollars, wordSums } from '../../shared/money/sums.ts'
+import { withDollars, wordSums, type Money } from '../../shared/money/sums.ts'
 import { commandLineText } from '../../shared/text/en/command-line.ts'
 import { textTable } from './text-table.ts'
 import type { Spread, VariantSummary } from '../../shared/experiments/variant-summary.ts'
@@ -8,8 +8,10 @@ export function tableOfVariants(summaries: readonly VariantSummary[], gateways: 
   const { measures } = commandLineText()
   const { cost, judgingCost, earlierCost, ...columns } = commandLineText().columns
   const hasCost = summaries.some(({ costKnown, foreign }) => costKnown > 0 || foreign !== undefined)
-  const hasJudging = summaries.some((one) => one.judgingCost !== undefined)
-  const hasEarlier = summaries.some((one) => one.earlierCost !== undefined)
+  const judging = summaries.map((one) => sums(one.judgingCost, one.judgingForeign))
+  const earlier = summaries.map((one) => sums(one.earlierCost, one.earlierForeign))
+  const hasJudging = judging.some((each) => each !== '')
+  const hasEarlier = earlier.some((each) => each !== '')
   const known = measureNames.filter((name) => summaries.some((one) => one[name] !== undefined))
   const derived = summaries[0]?.derived?.map(({ name }) => name) ?? []
   const rows = summaries.map((one, index) => [
@@ -26,9 +28,9 @@ export function tableOfVariants(summaries: readonly VariantSummary[], gateways: 
     milliseconds(one.firstTextMs),
     milliseconds(one.durationMs),
     one.outputTokens === undefined ? '' : String(one.outputTokens),
-    ...(hasCost ? [costOf(one)] : []),
-    ...(hasJudging ? [one.judgingCost === undefined ? '' : dollars(one.judgingCost)] : []),
-    ...(hasEarlier ? [one.earlierCost === undefined ? '' : dollars(one.earlierCost)] : []),
+    ...(hasCost ? [sums(one.costKnown === 0 ? undefined : one.cost, one.foreign)] : []),
+    ...(hasJudging ? [judging[index] ?? ''] : []),
+    ...(hasEarlier ? [earlier[index] ?? ''] : []),
   ])
   const { firstText, duration, outputTokens, ...first } = columns
   const names = known.map((name) => measures[name])
@@ -53,17 +55,9 @@ function percent(share: number | undefined): string {
   return share === undefined ? '' : `${(share * 100).toFixed(1)} %`
 }
 
-/** Each currency by itself. */
-function costOf({ cost, costKnown, foreign }: VariantSummary): string {
-  return wordSums(withDollars(costKnown === 0 ? undefined : cost, foreign), digits)
-}
-
-function dollars(cost: number): string {
-  return wordSums(withDollars(cost), digits)
-}
-
-function digits(amount: number): string {
-  return amount.toPrecision(2)
+/** Each currency by itself; empty where nothing is known. */
+function sums(usd: number | undefined, foreign?: readonly Money[]): string {
+  return wordSums(withDollars(usd, foreign), (amount) => amount.toPrecision(2))
 }
 
 /** The median and the 95th percentile. */

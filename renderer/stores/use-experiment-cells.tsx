@@ -1,5 +1,4 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import { addMoney, type Money } from '../../shared/money/sums.ts'
 import type { CellRow } from '../../shared/experiments/experiment.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { createExperimentCells, type ExperimentCells, type ExperimentProgress } from './experiment-cells.ts'
@@ -43,18 +42,4 @@ export function useCaseGroups(caseIndex: number): readonly (readonly CellRow[] |
 export function useAllCells(): readonly CellRow[] {
   const { subscribe, all } = useExperimentCells()
   return useSyncExternalStore(subscribe, all)
-}
-
-/** What the cells so far cost in other currencies than dollars, each by itself. */
-export function useForeignSpent(): readonly Money[] {
-  const cells = useAllCells()
-  return useMemo(
-    () =>
-      addMoney(
-        cells.flatMap(({ metrics: { cost, foreignCost } }) =>
-          cost === undefined && foreignCost !== undefined ? [foreignCost] : [],
-        ),
-      ),
-    [cells],
-  )
 }

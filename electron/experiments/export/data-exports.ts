@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { wordSums } from '../../../shared/money/sums.ts'
 import { textOfValue } from '../../../shared/templates/template.ts'
 import { metricNames, rowOf } from './export-row.ts'
 import type { ExportSource } from './export-source.ts'
@@ -61,11 +62,13 @@ export function* toCsvPieces(source: ExportSource): Generator<string> {
   const names = new Set(cases.flatMap(({ vars }) => Object.keys(vars)))
   yield `\ufeff${line([...columns, ...[...names].map((name) => `vars.${name}`)])}`
   for (const cell of source.cells()) {
-    const { vars, reasons, files, ...row } = rowOf(source, cell)
+    const { vars, reasons, files, judgingForeign, earlierForeign, ...row } = rowOf(source, cell)
     const shown: Readonly<Record<string, unknown>> = {
       ...row,
       files: files.join('\n'),
       reasons: reasons.join('\n'),
+      judgingForeign: wordSums(judgingForeign ?? [], String),
+      earlierForeign: wordSums(earlierForeign ?? [], String),
     }
     yield line([
       ...columns.map((name) => shown[name] ?? ''),

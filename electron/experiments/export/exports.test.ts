@@ -243,9 +243,10 @@ describe('writeExport', () => {
   it('writes a cost in another currency with its code, and not among the dollars', async () => {
     const [first] = cells
     const yuan = { amount: 3.4, currency: 'CNY' }
-    const stored = first === undefined ? [] : [{ ...first, metrics: { foreignCost: yuan } }]
+    const besides = { judgingCost: 0.5, judgingForeign: [yuan], earlierForeign: [{ ...yuan, amount: 6.8 }] }
+    const stored = first === undefined ? [] : [{ ...first, metrics: { foreignCost: yuan, ...besides } }]
     expect(parseJson(await textOf('json', stored))).toMatchObject({
-      variants: [{ cost: null, foreign: [{ ...yuan, known: 1, measured: 0 }] }, {}],
+      variants: [{ cost: null, foreign: [{ ...yuan, known: 1, measured: 0 }], ...besides }, {}],
       cells: [{ foreignCost: 3.4, foreignCurrency: 'CNY' }],
     })
     expect(await textOf('jsonl', stored)).toContain('"foreignCost":3.4,"foreignCurrency":"CNY"')
@@ -253,7 +254,9 @@ describe('writeExport', () => {
       header: true,
     })
     expect(data[0]).toMatchObject({ cost: '', foreignCost: '3.4', foreignCurrency: 'CNY' })
-    expect(await textOf('html', stored)).toContain('>¥3.40<')
+    expect(data[0]).toMatchObject({ judgingCost: '0.5', judgingForeign: '¥3.4', earlierForeign: '¥6.8' })
+    const html = await textOf('html', stored)
+    for (const money of ['>¥3.40<', '>$0.500 + ¥3.40<', '>¥6.80<']) expect(html).toContain(money)
   })
 
   it('says when cells cannot be read any more', async () => {

@@ -5,7 +5,7 @@ import {
   type ExperimentPlan,
   type Variant,
 } from '../../../shared/experiments/experiment.ts'
-import { withDollars, wordSums } from '../../../shared/money/sums.ts'
+import { withDollars, wordSums, type Money } from '../../../shared/money/sums.ts'
 import { textOfValue } from '../../../shared/templates/template.ts'
 import type { VariantSummary } from '../../../shared/experiments/variant-summary.ts'
 import { wordError } from '../../../shared/text/define-errors.ts'
@@ -158,13 +158,13 @@ function numbersOf(summary: VariantSummary): string[] {
     ),
     summary.outputTokens === undefined ? '' : formatWhole(summary.outputTokens),
     sums(summary.costKnown === 0 ? undefined : summary.cost, summary.foreign),
-    sums(summary.judgingCost),
-    sums(summary.earlierCost),
+    sums(summary.judgingCost, summary.judgingForeign),
+    sums(summary.earlierCost, summary.earlierForeign),
   ]
 }
 
 /** Each currency by itself; empty where nothing is known. */
-function sums(usd: number | undefined, foreign?: VariantSummary['foreign']): string {
+function sums(usd: number | undefined, foreign?: readonly Money[]): string {
   return wordSums(withDollars(usd, foreign), (amount) => amount.toPrecision(3))
 }
 

@@ -102,12 +102,12 @@ describe('repeating a request', () => {
     bridge.streamsOf('experiments.watch')[0]?.push({
       state: 'running',
       counts: { ...counts, done: 3, planned: 7 },
-      spent: { requests: 3, cost: 0.06 },
+      spent: { requests: 3, cost: 0.06, foreign: [{ amount: 3.4, currency: 'CNY' }] },
       cells,
     })
     const results = await screen.findByRole('region', { name: 'Last repeat' })
     expect(within(results).getByText('3 of 10')).toBeTruthy()
-    expect(within(results).getByText('$0.060 so far')).toBeTruthy()
+    expect(within(results).getByText('$0.060 + ¥3.40 so far')).toBeTruthy()
     const rows = within(results)
       .getAllByRole('row')
       .map(({ textContent }) => textContent)

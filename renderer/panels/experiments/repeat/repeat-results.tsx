@@ -8,21 +8,20 @@ import { formatSums } from '../../../lib/experiments/format-cost.ts'
 import { formatMoment } from '../../../lib/format-time.ts'
 import { overOf } from '../../../queries/experiments.ts'
 import { FiguresTable } from './figures-table.tsx'
-import { useAllCells, useExperimentProgress, useForeignSpent } from '../../../stores/use-experiment-cells.tsx'
+import { useAllCells, useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
 
 export type RepeatResultsProps = { variants: readonly string[]; startedAt: number | undefined }
 
 /** How far the newest repeat is, and how much its answers differ so far: one table for each way of asking. */
 export function RepeatResults({ variants, startedAt }: RepeatResultsProps) {
   const { counts, spent, watchError } = useExperimentProgress()
-  const foreign = useForeignSpent()
   const cells = useAllCells()
   const figures = useMemo(() => repeatFigures(cells, variants.length), [cells, variants.length])
   const text = repeatText()
   if (watchError !== undefined) return <ErrorNotice error={watchError} />
   if (counts === undefined) return null
   const { done, all } = overOf(counts)
-  const costs = withDollars(spent === undefined || spent.cost === 0 ? undefined : spent.cost, foreign)
+  const costs = withDollars(spent?.cost === 0 ? undefined : spent?.cost, spent?.foreign)
   return (
     <section aria-label={text.last} className="flex flex-col gap-2 border-t border-line pt-3">
       <div className="tabular flex flex-wrap items-baseline gap-x-3 text-small text-ink-2">

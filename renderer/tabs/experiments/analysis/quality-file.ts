@@ -1,4 +1,5 @@
-import { addMoney } from '../../../../shared/money/sums.ts'
+import type { VariantSummary } from '../../../../shared/experiments/variant-summary.ts'
+import { addMoney, type Money } from '../../../../shared/money/sums.ts'
 import { formatCount, formatRate } from '../../../lib/format-number.ts'
 import { formatCost } from '../../../lib/experiments/format-cost.ts'
 import { bottomAxis } from '../../../panels/charts/axes.ts'
@@ -21,7 +22,7 @@ const width = 640
 export function toQualityFile(rows: readonly QualityRow[], repeats: number, experiment: string): ChartFile {
   const { quality } = experimentAnalysisText()
   const measures = answerMeasures(rows.map(({ summary }) => summary))
-  const currencies = addMoney(rows.flatMap(({ summary }) => summary.foreign ?? [])).map((sum) => sum.currency)
+  const currencies = currenciesOf(rows)
   return {
     name: chartFileName(experiment, quality.passed),
     title: quality.title,
@@ -51,21 +52,47 @@ export function toQualityFile(rows: readonly QualityRow[], repeats: number, expe
           summary.costKnown === 0 ? undefined : summary.cost,
           summary.costKnown,
           summary.costMeasured,
-          ...currencies.map((wanted) => summary.foreign?.find(({ currency }) => currency === wanted)?.amount),
+          ...amountsIn(currencies.cost, summary.foreign),
           ...measures.map(({ valueOf }) => valueOf(summary)),
           summary.judgingCost,
+          ...amountsIn(currencies.judging, summary.judgingForeign),
           summary.earlierCost,
+          ...amountsIn(currencies.earlier, summary.earlierForeign),
         ]
       },
     },
   }
 }
 
-function columns(
-  repeats: number,
-  measures: readonly AnswerMeasure[],
+/** The currencies other than dollars in which some variant has cost something: a column for each. */
+interface Currencies {
+  readonly cost: readonly string[]
+  readonly judging: readonly string[]
+  readonly earlier: readonly string[]
+}
+
+function currenciesOf(rows: readonly QualityRow[]): Currencies {
+  const of = (foreignOf: (summary: VariantSummary) => readonly Money[] | undefined): readonly string[] =>
+    addMoney(rows.flatMap(({ summary }) => foreignOf(summary) ?? [])).map(({ currency }) => currency)
+  return {
+    cost: of(({ foreign }) => foreign),
+    judging: of(({ judgingForeign }) => judgingForeign),
+    earlier: of(({ earlierForeign }) => earlierForeign),
+  }
+}
+
+function columnsIn(currencies: readonly string[], name: string): TableColumn[] {
+  return currencies.map((unit) => ({ name, unit, format: (amount) => formatCost(amount, unit) }))
+}
+
+function amountsIn(
   currencies: readonly string[],
-): TableColumn[] {
+  money: readonly Money[] | undefined,
+): (number | undefined)[] {
+  return currencies.map((wanted) => money?.find(({ currency }) => currency === wanted)?.amount)
+}
+
+function columns(repeats: number, measures: readonly AnswerMeasure[], currencies: Currencies): TableColumn[] {
   const { quality, summary, times } = experimentAnalysisText()
   return [
     { name: summary.variant },
@@ -85,14 +112,12 @@ function columns(
     { name: quality.cost, unit: 'USD', format: formatCost },
     { name: quality.costKnown, format: formatCount },
     { name: quality.costMeasured, format: formatCount },
-    ...currencies.map((unit) => ({
-      name: quality.cost,
-      unit,
-      format: (amount: number) => formatCost(amount, unit),
-    })),
+    ...columnsIn(currencies.cost, quality.cost),
     ...measures.map(({ name, format }) => ({ name, format })),
     { name: quality.judgingCost, unit: 'USD', format: formatCost },
+    ...columnsIn(currencies.judging, quality.judgingCost),
     { name: quality.earlierCost, unit: 'USD', format: formatCost },
+    ...columnsIn(currencies.earlier, quality.earlierCost),
   ]
 }
 

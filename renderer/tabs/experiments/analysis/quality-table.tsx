@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import { experimentAnalysisText } from '../../../../shared/text/en/experiment-analysis.ts'
+import { withDollars } from '../../../../shared/money/sums.ts'
 import { classNames } from '../../../controls/class-names.ts'
-import { formatCost } from '../../../lib/experiments/format-cost.ts'
+import { formatSums } from '../../../lib/experiments/format-cost.ts'
 import { formatCount, formatRate, unknownValue } from '../../../lib/format-number.ts'
 import { SaveChartButton } from '../../../panels/charts/chart-menu.tsx'
 import { linearScale } from '../../../panels/charts/scale.ts'
@@ -132,6 +133,8 @@ type RowProps = {
 function Row({ row, measures, lowest, isCompared }: RowProps) {
   const { quality } = experimentAnalysisText()
   const { summary, index } = row
+  const judging = formatSums(withDollars(summary.judgingCost, summary.judgingForeign))
+  const earlier = formatSums(withDollars(summary.earlierCost, summary.earlierForeign))
   const tokens = { input: formatCount(summary.inputTokens), output: formatCount(summary.outputTokens) }
   return (
     <tr>
@@ -158,14 +161,12 @@ function Row({ row, measures, lowest, isCompared }: RowProps) {
       </td>
       <td className={`${cell} pr-3 text-right`}>
         <CostFigure figures={summary} sent={summary.cells - summary.open} />
-        {summary.judgingCost !== undefined && (
-          <span className="block text-meta text-ink-3">
-            {quality.judging({ cost: formatCost(summary.judgingCost) })}
-          </span>
+        {judging !== '' && (
+          <span className="block text-meta text-ink-3">{quality.judging({ cost: judging })}</span>
         )}
-        {summary.earlierCost !== undefined && (
+        {earlier !== '' && (
           <span className="block text-meta text-ink-3" title={quality.earlierCost}>
-            {quality.earlier({ cost: formatCost(summary.earlierCost) })}
+            {quality.earlier({ cost: earlier })}
           </span>
         )}
         <span className="hidden text-meta text-ink-3 @min-[680px]:block">{quality.tokensInOut(tokens)}</span>

@@ -71,7 +71,9 @@ const answered = [
     costKnown: 6,
     costMeasured: 6,
     judgingCost: 0.0004,
+    judgingForeign: [{ amount: 3.4, currency: 'CNY' }],
     earlierCost: 0.0021,
+    earlierForeign: [{ amount: 0.7, currency: 'EUR' }],
     inputTokens: 1200,
     outputTokens: 60,
   }),
@@ -116,8 +118,8 @@ it('has the figures of each variant in a table', async () => {
   expect(row.getByText('95 % interval 44 % to 97 %')).toBeTruthy()
   expect(row.getByText('$0.012')).toBeTruthy()
   expect(row.getByText('Measured by the gateway')).toBeTruthy()
-  expect(row.getByText('judging $0.0004')).toBeTruthy()
-  expect(row.getByText('earlier $0.0021')).toBeTruthy()
+  expect(row.getByText('judging $0.0004 + ¥3.40')).toBeTruthy()
+  expect(row.getByText('earlier $0.0021 + €0.700')).toBeTruthy()
   expect(row.getByText('1 case with 2 different answers')).toBeTruthy()
   const other = within(screen.getByRole('row', { name: /slow/ }))
   expect(other.getByText('2 of 2, 4 errors')).toBeTruthy()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CellMetrics } from '../../../../shared/experiments/experiment.ts'
+import { withDollars } from '../../../../shared/money/sums.ts'
 import { experimentResultsText } from '../../../../shared/text/en/experiment-results.ts'
 import { formatNumber } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
@@ -29,10 +30,12 @@ export function CellFigures({ metrics }: { metrics: CellMetrics }) {
 
 /** Figures that most cells do not have. */
 function MoreFigures({ metrics }: { metrics: CellMetrics }) {
-  const { wordErrorRate, ndcgAt10, reciprocalRank, judgingCost, earlierCost } = metrics
+  const { wordErrorRate, ndcgAt10, reciprocalRank } = metrics
   const text = experimentResultsText().cell
-  const known = [wordErrorRate, ndcgAt10, judgingCost, earlierCost]
-  if (known.every((figure) => figure === undefined)) return null
+  const judging = withDollars(metrics.judgingCost, metrics.judgingForeign)
+  const earlier = withDollars(metrics.earlierCost, metrics.earlierForeign)
+  const hasNone = [wordErrorRate, ndcgAt10].every((figure) => figure === undefined)
+  if (hasNone && judging.length === 0 && earlier.length === 0) return null
   return (
     <dl className="flex flex-wrap divide-x divide-line border-b border-line">
       {wordErrorRate !== undefined && (
@@ -42,14 +45,14 @@ function MoreFigures({ metrics }: { metrics: CellMetrics }) {
       {reciprocalRank !== undefined && (
         <Figure name={text.reciprocalRank}>{formatNumber(reciprocalRank, 3)}</Figure>
       )}
-      {judgingCost !== undefined && (
+      {judging.length > 0 && (
         <Figure name={text.judgingCost}>
-          <CostMark cost={judgingCost} isMeasured={false} />
+          <CostMark cost={undefined} foreign={judging} isMeasured={false} />
         </Figure>
       )}
-      {earlierCost !== undefined && (
+      {earlier.length > 0 && (
         <Figure name={text.earlierCost}>
-          <CostMark cost={earlierCost} isMeasured={false} />
+          <CostMark cost={undefined} foreign={earlier} isMeasured={false} />
         </Figure>
       )}
     </dl>

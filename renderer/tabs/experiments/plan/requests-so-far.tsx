@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { withDollars } from '../../../../shared/money/sums.ts'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { formatCost, formatSums, plannedCosts } from '../../../lib/experiments/format-cost.ts'
-import { useExperimentProgress, useForeignSpent } from '../../../stores/use-experiment-cells.tsx'
+import { useExperimentProgress } from '../../../stores/use-experiment-cells.tsx'
 import { usePlanEditor } from './plan-editor.tsx'
 
 /** How many requests were sent: of those the limit allows, requests that judge among them; without a limit, of the plan. */
@@ -30,9 +30,9 @@ export function MoneySoFar() {
   const text = experimentPlanText().limits
   const { plan, isFrozen } = usePlanEditor()
   const { spent } = useExperimentProgress()
-  const foreign = useForeignSpent()
   const { maxCost } = plan
   if (!isFrozen || spent === undefined) return null
+  const { foreign = [] } = spent
   const costs = plannedCosts(spent.cost, foreign)
   if (spent.cost === 0 && foreign.length === 0 && maxCost === undefined) return null
   // A limit is in dollars: what was spent in them is never left out beside it.
