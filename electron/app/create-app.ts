@@ -91,6 +91,7 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     version: options.version,
     mediaFolder: async () => (await library.service.folder()).path,
     copies: data.copies,
+    given: (id) => asking.transfer.given(id),
     names: backupNames,
     readConnections,
     startReadingThread,

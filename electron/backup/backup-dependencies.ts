@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads'
+import type { Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
 import type { Database } from '../database/database.ts'
@@ -15,6 +16,8 @@ export interface BackupDependencies extends BackupSources, Pick<Host, 'shell' | 
     'cancelRestore' | 'check' | 'copyTo' | 'make' | 'moveIn' | 'restore' | 'schema'
   >
   readonly startReadingThread: () => Worker
+  /** Where a file lies that a page gave whole. */
+  readonly given: (id: string) => Promise<Result<string>>
   readonly log: Log
   readonly emit: Emit<AppContract>
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { backupContentsSchema, leftOutSchema } from '../../shared/backup/backup.ts'
+import { ownFileMarks } from '../../shared/data/own-files.ts'
 
 /**
  * A backup is a ZIP file (APPNOTE 6.3, with the 64-bit forms):
@@ -11,7 +12,7 @@ import { backupContentsSchema, leftOutSchema } from '../../shared/backup/backup.
  *
  * Keys, header values that are kept like keys, and credentials of proxies are in none of them.
  */
-export const manifestName = 'backup.json'
+export const manifestName = ownFileMarks.backup.entry
 export const databaseName = 'playground.sqlite'
 export const mediaFolder = 'media'
 
@@ -26,7 +27,7 @@ export const maxEntries = 5_000_000
 const maxConnections = 10_000
 
 export const manifestSchema = z.object({
-  format: z.literal('gateway-playground-backup'),
+  format: z.literal(ownFileMarks.backup.value),
   /** Raised when an older app could not restore it any more. */
   version: z.literal(1),
   appVersion: z.string().check(z.maxLength(100)),

@@ -137,6 +137,12 @@ export function createBackups(dependencies: BackupDependencies) {
       chosen.add(file.value)
       return ok({ path: file.value })
     },
+    'backup.given': async ({ id }) => {
+      const path = await dependencies.given(id)
+      if (!path.ok) return path
+      chosen.add(path.value)
+      return ok({ path: path.value })
+    },
     'backup.inspect': async ({ path }) => (mayRead(path) ? inspect(path) : err(notToBeRead(path))),
   }
   return {

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { BackupContents, LeavablePart } from '../../shared/backup/backup.ts'
+import { ownFileMarks } from '../../shared/data/own-files.ts'
 import { isOpenHeader } from '../../shared/connections/open-headers.ts'
 import type { Json } from '../../shared/json.ts'
 import type { CheckedConnection } from '../connections/connection-rules.ts'
@@ -84,7 +85,7 @@ export async function makeBackup(
     }
     const settings = config.get('settings') as Json | undefined
     const manifest: Manifest = {
-      format: 'gateway-playground-backup',
+      format: ownFileMarks.backup.value,
       version: 1,
       appVersion: version,
       createdAt: clock.now(),

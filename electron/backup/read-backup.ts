@@ -3,6 +3,7 @@ import type { Entry } from 'yauzl'
 import * as z from 'zod/mini'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { ownFileMarks } from '../../shared/data/own-files.ts'
 import { parseJson } from '../../shared/json.ts'
 import { backupError } from '../../shared/text/en/errors/backup.ts'
 import { codeOf } from '../lib/disk-error.ts'
@@ -65,7 +66,7 @@ async function readManifest(zip: OpenArchive, entry: Entry): Promise<Result<Mani
 }
 
 const versionSchema = z.object({
-  format: z.literal('gateway-playground-backup'),
+  format: z.literal(ownFileMarks.backup.value),
   version: z.number().check(z.gt(1)),
 })
 

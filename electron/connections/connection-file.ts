@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Worded } from '../../shared/errors/app-error.ts'
 import { connectionsError } from '../../shared/text/en/errors/connections.ts'
+import { ownFileMarks } from '../../shared/data/own-files.ts'
 import { kindTimeoutsSchema } from '../../shared/connections/kind-timeouts.ts'
 import { headerNamesSchema } from '../../shared/gateway/header-names-schema.ts'
 import { isJsonObject, parseJson, type Json } from '../../shared/json.ts'
@@ -13,7 +14,7 @@ import {
   type ConnectionSettings,
 } from '../../shared/connections/connection.ts'
 
-const format = 'gateway-playground-connections'
+const format = ownFileMarks.connections.value
 const version = 1
 
 /** A file larger than this is not one of connections. Characters. */

@@ -1,5 +1,6 @@
 import { release } from 'node:os'
 import type { Connection } from '../../shared/connections/connection.ts'
+import { ownFileMarks } from '../../shared/data/own-files.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { IncidentFacts, IncidentSource } from '../../shared/incidents/incident.ts'
 import type { incidentsContract } from '../../shared/ipc/contract/incidents.ts'
@@ -39,7 +40,7 @@ export function createIncidents(dependencies: IncidentsDependencies): {
     const id = connectionId ?? run?.value.connectionId
     const connection = id === undefined ? undefined : describeConnection(id)
     const facts: IncidentFacts = {
-      format: 'gateway-playground-incident',
+      format: ownFileMarks.incident.value,
       version: 1,
       createdAt: clock.now(),
       appVersion: version,

@@ -7,6 +7,7 @@ import {
 } from '../../shared/incidents/incident.ts'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
+import { ownFileMarks } from '../../shared/data/own-files.ts'
 import { parseJson } from '../../shared/json.ts'
 import { incidentError } from '../../shared/text/en/errors/incident.ts'
 import { ArchiveError, openSmallArchive, type Archive } from '../lib/small-archive.ts'
@@ -55,7 +56,7 @@ function isNewer(stated: unknown): boolean {
     typeof stated === 'object' &&
     stated !== null &&
     'format' in stated &&
-    stated.format === 'gateway-playground-incident'
+    stated.format === ownFileMarks.incident.value
   )
 }
 

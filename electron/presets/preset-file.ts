@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ownFileMarks } from '../../shared/data/own-files.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../shared/json.ts'
 import { maxImportedPresets } from '../../shared/limits.ts'
@@ -8,7 +9,7 @@ import { presetLibraryText } from '../../shared/text/en/preset-library.ts'
 import type { PresetReading } from './preset-reading.ts'
 import { readPromptfoo } from './promptfoo-file.ts'
 
-const fileType = 'gateway-playground/presets'
+const fileType = ownFileMarks.presets.value
 
 /** Presets as a file that `readPresetFile` reads back as they were. Files of the library are named in it, and not inside. */
 export function writePresetFile(presets: readonly CarriedPreset[]): string {

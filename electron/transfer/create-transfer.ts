@@ -10,6 +10,7 @@ import type { AttachmentService } from '../attachments/attachment-service.ts'
 import type { ConversationService } from '../conversations/conversation-service.ts'
 import type { Host, Log } from '../host/host.ts'
 import { createImports, type ImportTarget } from './in/create-imports.ts'
+import { recogniseOwnFile } from './in/recognise-own-file.ts'
 import type { ReadFile } from './out/export-source.ts'
 import { previewExport } from './out/preview-export.ts'
 import { writeConversations } from './out/write-conversations.ts'
@@ -40,6 +41,10 @@ export function createTransfer(dependencies: TransferDependencies) {
   }
   const handlers: Handlers<typeof transferContract> = {
     ...imports.handlers,
+    'transfer.recognise': async ({ name, head }) => {
+      const kind = recogniseOwnFile(name, head)
+      return ok(kind === undefined ? {} : { kind })
+    },
     'transfer.preview': async ({ ids: given, ...options }, { signal }) => {
       const ids = wanted(given)
       if (!ids.ok) return ids
@@ -61,7 +66,7 @@ export function createTransfer(dependencies: TransferDependencies) {
       )
     },
   }
-  return { handlers, close: () => imports.close() }
+  return { handlers, given: (id: string) => imports.given(id), close: () => imports.close() }
 }
 
 function createTarget({ conversations, purge }: TransferDependencies): ImportTarget {

@@ -134,6 +134,7 @@ export function fakeAnswers(
     'experiments.running': () => ok([]),
     'backup.scheduled': () => ok({ isWriting: false }),
     'backup.checking': () => ok({}),
+    'transfer.recognise': () => ok({}),
     'forms.get': () => ok({ values: null }),
     'forms.save': () => ok({}),
     'requests.list': () => ok({ queued: [], groups: [] }),

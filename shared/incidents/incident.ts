@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
+import { ownFileMarks } from '../data/own-files.ts'
 import { runRecordSchema } from '../runs/run-record.ts'
 import { runSchema } from '../runs/run.ts'
 
 /** What the first file of a bundle says of it. */
 export const incidentFactsSchema = z.object({
-  format: z.literal('gateway-playground-incident'),
+  format: z.literal(ownFileMarks.incident.value),
   version: z.literal(1),
   /** Milliseconds since 1970. */
   createdAt: z.number(),
@@ -43,7 +44,7 @@ export type IncidentExchange = z.infer<typeof incidentExchangeSchema>
 
 /** The files of a bundle; no other is looked at. */
 export const incidentFiles = {
-  facts: 'incident.json',
+  facts: ownFileMarks.incident.entry,
   summary: 'SUMMARY.md',
   har: 'exchange.har',
   exchange: 'exchange.json',

@@ -1,3 +1,4 @@
+import { ownFileMarks } from '../data/own-files.ts'
 import { formatRegistry } from '../formats/registry.ts'
 import { passportText } from '../text/en/passport.ts'
 import { countPassed, type HealthCheck } from './health.ts'
@@ -23,7 +24,7 @@ export function passportJson(file: PassportFile): string {
   const { connectionName, passport, writtenAt } = file
   return JSON.stringify(
     {
-      kind: 'parameter-passport',
+      kind: ownFileMarks.passport.value,
       version: 1,
       connection: connectionName,
       model: passport.model,

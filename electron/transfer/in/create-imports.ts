@@ -49,7 +49,10 @@ interface OpenFile {
   isArchive: boolean
 }
 
-type ImportHandlers = Omit<Handlers<typeof transferContract>, 'transfer.export' | 'transfer.preview'>
+type ImportHandlers = Omit<
+  Handlers<typeof transferContract>,
+  'transfer.export' | 'transfer.preview' | 'transfer.recognise'
+>
 
 const folderName = 'importing'
 
@@ -254,6 +257,13 @@ export function createImports({ paths, log, startReadingThread, attachments, tar
   }
   return {
     handlers,
+    /** Where a file lies that is there whole, until it is discarded. */
+    async given(id: string): Promise<Result<string>> {
+      const file = files.get(id)
+      if (file === undefined || file.written !== file.bytes) return err(noSuchFile())
+      await close(file)
+      return ok(file.path)
+    },
     /** Stops what is going on, and leaves no file behind. */
     async close() {
       closing.abort()

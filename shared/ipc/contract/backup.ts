@@ -12,7 +12,7 @@ import { backupSizesSchema } from '../../backup/backup-sizes.ts'
 import { foundBackupsSchema } from '../../backup/found-backup.ts'
 import { newScheduleSchema, scheduledBackupsSchema } from '../../backup/backup-schedule.ts'
 import { command, event, stream, type Contract } from '../define.ts'
-import { nothing } from '../inputs.ts'
+import { byId, nothing } from '../inputs.ts'
 
 /** Everything but keys in one file, and the way back. */
 export const backupContract = {
@@ -38,6 +38,8 @@ export const backupContract = {
   'backup.write': stream(z.object({ leaveOut: z.exactOptional(leftOutSchema) }), backupStepSchema),
   /** Has the user choose a file; `unavailable` where the system cannot be asked. */
   'backup.choose': command(nothing, z.object({ path: z.string() })),
+  /** A file that was given whole by `transfer.append`: where it lies until it is discarded, to be inspected and restored like a chosen one. */
+  'backup.given': command(byId, z.object({ path: z.string() })),
   /** What a file says of itself. `invalid-input` for one that is no backup, or that a newer app made. */
   'backup.inspect': command(z.object({ path: z.string() }), backupInfoSchema),
   /** What a backup has that is not here. Its database is unpacked for that, and nothing of it stays. */

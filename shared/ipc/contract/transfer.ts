@@ -1,11 +1,23 @@
 import * as z from 'zod/mini'
 import { exportOptionsSchema, exportPreviewSchema, exportStepSchema } from '../../transfer/export-forms.ts'
+import { ownFileHeadBytes, ownFileKinds } from '../../data/own-files.ts'
 import { importStepSchema, maxFoundConversations, readStepSchema } from '../../transfer/import-steps.ts'
 import { command, stream, type Contract } from '../define.ts'
 import { byId, nothing, piece } from '../inputs.ts'
 
 /** Conversations as files: those of other tools and of this app on their way in, those of here on their way out. */
 export const transferContract = {
+  /** What a file is that holds no conversations, as far as its first bytes say it: a backup, connections … `{}` for any other. */
+  'transfer.recognise': command(
+    z.object({
+      name: z.string(),
+      head: z.custom<Uint8Array>(
+        (value) => value instanceof Uint8Array && value.byteLength <= ownFileHeadBytes,
+        'expected bytes',
+      ),
+    }),
+    z.object({ kind: z.exactOptional(z.enum(ownFileKinds)) }),
+  ),
   /** Begins a file that conversations are read from. It comes in pieces, and is kept until it is discarded or the app ends. */
   'transfer.begin': command(z.object({ name: z.string(), bytes: z.number() }), byId),
   'transfer.append': command(piece, nothing),

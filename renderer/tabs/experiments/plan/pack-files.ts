@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '../../../../shared/errors/result.ts'
+import { isPack } from '../../../../shared/experiments/is-pack.ts'
 import { isPackMedia, packHeadBytes } from '../../../../shared/experiments/pack-media.ts'
 import { maxGivenFiles, maxPackTextBytes, maxTextFileBytes } from '../../../../shared/limits.ts'
 import { sniffType } from '../../../../shared/media/sniff-type.ts'
 import { experimentsError } from '../../../../shared/text/en/errors/experiments.ts'
 import type { GivenFile } from '../../../controls/files/given-files.ts'
-import { isPack } from '../../../lib/experiments/is-pack.ts'
 import { decodeTextFile } from '../../../lib/text-import/decode-text-file.ts'
 import { readTextFile } from '../../../lib/text-import/read-text-file.ts'
 

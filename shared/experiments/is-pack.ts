@@ -1,4 +1,4 @@
-import { isJsonObject, parseJson } from '../../../shared/json.ts'
+import { isJsonObject, parseJson } from '../json.ts'
 
 const keys = ['providers', 'prompts', 'tests', 'defaultTest'] as const
 
