@@ -15,6 +15,7 @@ const leading = new Set([
   'closePassport',
   'openComparison',
   'openExperiment',
+  'openOwnFile',
   'openPassport',
   'openRun',
   'openRunInRaw',

@@ -1,5 +1,5 @@
 import { FileArchive, Lock } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { maxIncidentBytes } from '../../../shared/incidents/incident.ts'
 import { incidentText } from '../../../shared/text/en/incident.ts'
 import { Button } from '../../controls/buttons/button.tsx'
@@ -7,6 +7,7 @@ import { Chip } from '../../controls/buttons/chip.tsx'
 import { DropOverlay } from '../../controls/files/drop-overlay.tsx'
 import { FilePicker } from '../../controls/files/file-picker.tsx'
 import { useFileDrop } from '../../controls/files/use-file-drop.ts'
+import { useLatest } from '../../controls/hooks/use-latest.ts'
 import { Dialog } from '../../controls/overlays/dialog.tsx'
 import { EmptyState } from '../../controls/texts/empty-state.tsx'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
@@ -16,7 +17,7 @@ import { base64Of } from '../media-file/base64.ts'
 import { IncidentTabs } from './incident-tabs.tsx'
 
 /** Shows a bundle that somebody sent, in the look of the inspector. Nothing of it is imported, sent or run. */
-export function IncidentViewer({ onClose }: { onClose: () => void }) {
+export function IncidentViewer({ given, onClose }: { given?: File | undefined; onClose: () => void }) {
   const picker = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
   const text = incidentText().viewer
@@ -26,6 +27,8 @@ export function IncidentViewer({ onClose }: { onClose: () => void }) {
     // A byte more than is taken is enough to be refused in words.
     void base64Of(file.slice(0, maxIncidentBytes + 1)).then((zip) => mutate({ zip }))
   }
+  const begin = useLatest(() => take(given === undefined ? [] : [given]))
+  useEffect(() => begin(), [begin])
   const { isOver, area } = useFileDrop(take)
   return (
     <Dialog

@@ -7,8 +7,8 @@ const IncidentViewer = createLazyView(async () => (await import('./incident-view
 
 /** What makes a bundle for the operator of a gateway, and what shows one: one of each for all tabs. */
 export function Incidents() {
-  const { source, isViewerOpen, look, close } = useIncidentStore()
-  useCommand('incident.open', look)
+  const { source, isViewerOpen, file, look, close } = useIncidentStore()
+  useCommand('incident.open', () => look())
   if (source !== undefined) return <IncidentDialog source={source} onClose={close} />
-  return isViewerOpen && <IncidentViewer onClose={close} />
+  return isViewerOpen && <IncidentViewer given={file} onClose={close} />
 }

@@ -1,7 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ok } from '../../../shared/errors/result.ts'
 import type { FoundConversation, ImportReport } from '../../../shared/transfer/import-steps.ts'
+import { ownFileKinds, type OwnFileKind } from '../../../shared/data/own-files.ts'
+import { transferText } from '../../../shared/text/en/transfer.ts'
+import { useOwnFilePayload, type OwnFile } from '../../stores/own-file-payload.ts'
+import { useIncidentStore } from '../incident/incident-store.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ImportBody, ImportFoot } from './import-parts.tsx'
 import { useImportState } from './import-store.ts'
@@ -120,3 +124,58 @@ it('goes back to what was chosen when storing is stopped, and offers the Undo of
   expect(await screen.findByText('Import undone. Its conversations are in the trash.')).toBeTruthy()
   expect(bridge.callsOf('transfer.discard')).toEqual([{ id: 'file' }])
 })
+
+/** Where each kind is taken: the address, and the tab that gets the file. */
+const taken: Readonly<
+  Record<OwnFileKind, { readonly tab: string; readonly hash: string } | 'viewer' | undefined>
+> = {
+  backup: { tab: 'settings', hash: '#/settings/backup' },
+  connections: { tab: 'settings', hash: '#/settings/backup' },
+  presets: { tab: 'library', hash: '#/library/presets' },
+  pack: { tab: 'experiments', hash: '#/experiments' },
+  incident: 'viewer',
+  passport: undefined,
+}
+
+function Taking({ tab, onTaken }: { tab: string; onTaken: (own: OwnFile) => void }) {
+  useOwnFilePayload(tab, onTaken)
+  return null
+}
+
+it.each(ownFileKinds)(
+  'says that a file is no conversations, and leads to where it is taken: %s',
+  async (kind) => {
+    location.hash = '#/chat'
+    useIncidentStore.getState().close()
+    const given: OwnFile[] = []
+    const take = (own: OwnFile): void => void given.push(own)
+    const place = taken[kind]
+    const { user, bridge } = renderInApp(
+      <>
+        <ImportBody />
+        {typeof place === 'object' && <Taking tab={place.tab} onTaken={take} />}
+      </>,
+      { handlers: { 'transfer.recognise': () => ok({ kind }) } },
+    )
+    const file = new File(['{}'], 'given.json')
+    await user.upload(screen.getByLabelText('Export of another app'), file)
+    const { own, otherFile } = transferText()
+    expect((await screen.findByRole('status')).textContent).toBe(`given.json${own.isA[kind]}`)
+    expect(bridge.callsOf('transfer.begin')).toEqual([])
+    expect(location.hash).toBe('#/chat')
+    const verbs = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    if (kind === 'passport') {
+      expect(verbs).toEqual([otherFile])
+      return
+    }
+    expect(verbs).toEqual([otherFile, own.open[kind]])
+    expect(document.activeElement?.textContent).toBe(own.open[kind])
+    await user.keyboard('{Enter}')
+    if (place === 'viewer') expect(useIncidentStore.getState()).toMatchObject({ isViewerOpen: true, file })
+    else {
+      await waitFor(() => expect(given).toEqual([{ kind, file }]))
+      expect(location.hash).toBe(place?.hash)
+    }
+    expect(useImportState.getState()).toEqual({ step: 'choose' })
+  },
+)

@@ -13,6 +13,7 @@ import { formatBytes } from '../../lib/format-number.ts'
 import { FoundConversations } from './found-conversations.tsx'
 import { ImportReportView } from './import-report.tsx'
 import { chooseOfImport, stopImport, useImportState, type ImportState } from './import-store.ts'
+import { OwnFileFound } from './own-file-found.tsx'
 import { TransferProgress } from './transfer-progress.tsx'
 import { useImportActions } from './use-import-actions.ts'
 
@@ -24,6 +25,8 @@ export function ImportBody() {
   switch (state.step) {
     case 'choose':
       return <ChooseFile error={state.error} onFile={read} />
+    case 'elsewhere':
+      return <OwnFileFound own={state.own} onReset={reset} />
     case 'reading': {
       const { progress } = state
       const isSending = progress?.phase !== 'reading'

@@ -23,18 +23,29 @@ export interface ReadProgress {
 export async function readImportFile(
   bridge: Bridge,
   file: File,
-  {
-    signal,
-    onProgress,
-  }: { readonly signal: AbortSignal; readonly onProgress: (progress: ReadProgress) => void },
+  { signal, onProgress }: Omit<Sending, 'id'>,
 ): Promise<Result<ReadFile>> {
+  const given = await giveFile(bridge, file, { signal, onProgress })
+  if (!given.ok) return given
+  const { id } = given.value
+  const read = await readSteps(bridge, { id, signal, onProgress })
+  if (!read.ok) await bridge.call('transfer.discard', { id })
+  return read
+}
+
+/** Hands a file to main in pieces. Main forgets one that did not come whole; any other is there until it is discarded. */
+export async function giveFile(
+  bridge: Bridge,
+  file: File,
+  { signal, onProgress }: Omit<Sending, 'id'>,
+): Promise<Result<{ readonly id: string }>> {
   const begun = await bridge.call('transfer.begin', { name: file.name, bytes: file.size })
   if (!begun.ok) return begun
   const { id } = begun.value
   const sent = await sendPieces(bridge, file, { id, signal, onProgress })
-  const read = sent.ok ? await readSteps(bridge, { id, signal, onProgress }) : sent
-  if (!read.ok) await bridge.call('transfer.discard', { id })
-  return read
+  if (sent.ok) return begun
+  await bridge.call('transfer.discard', { id })
+  return sent
 }
 
 interface Sending {

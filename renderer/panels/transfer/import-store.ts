@@ -4,7 +4,10 @@ import type { Bridge } from '../../../shared/ipc/bridge.ts'
 import { dateFormat } from '../../../shared/text/intl.ts'
 import { transferText } from '../../../shared/text/en/transfer.ts'
 import type { ImportReport } from '../../../shared/transfer/import-steps.ts'
+import type { OwnFile } from '../../stores/own-file-payload.ts'
+import { goOnFromHere } from '../../stores/route.ts'
 import { importChosen, readImportFile, type ReadFile, type ReadProgress } from './import-run.ts'
+import { isTakenHere, openOwnFile, recogniseFile } from './own-files.ts'
 
 /** Which of the conversations of a file are listed. */
 export const shownParts = ['all', 'chosen', 'skipped'] as const
@@ -27,6 +30,8 @@ export interface OpenImport {
 
 export type ImportState =
   | { readonly step: 'choose'; readonly error?: AppError }
+  /** It is no file of conversations, and is taken elsewhere. */
+  | { readonly step: 'elsewhere'; readonly own: OwnFile }
   | { readonly step: 'reading'; readonly name: string; readonly progress?: ReadProgress }
   | ({ readonly step: 'found'; readonly error?: AppError } & OpenImport)
   | ({ readonly step: 'importing'; readonly progress?: { done: number; count: number } } & OpenImport)
@@ -52,6 +57,15 @@ export async function readImport(bridge: Bridge, file: File): Promise<void> {
   const { signal } = (controller = new AbortController())
   const { name } = file
   set({ step: 'reading', name })
+  const goOn = goOnFromHere()
+  const own = await recogniseFile(bridge, file)
+  if (signal.aborted) return
+  if (own !== undefined) {
+    const isHere = isTakenHere(own)
+    set(isHere ? { step: 'choose' } : { step: 'elsewhere', own })
+    if (isHere) openOwnFile(own, goOn)
+    return
+  }
   const answer = await readImportFile(bridge, file, {
     signal,
     onProgress: (progress) => {

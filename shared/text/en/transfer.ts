@@ -58,6 +58,24 @@ export const transferTexts = {
       one: '# other value or file in it is not a conversation',
       other: '# other values or files in it are not conversations',
     }),
+  /** Files of this app that are no conversations. */
+  own: {
+    isA: {
+      backup: 'A backup of this app. Before it is restored, you see what is in it.',
+      connections: 'Connections of this app, without keys.',
+      presets: 'Presets and prompts of this app.',
+      incident: 'An incident bundle. It is shown; nothing in it is imported.',
+      passport: 'A parameter passport. It is for reading; nothing in it can be imported.',
+      pack: 'An experiment in promptfoo’s form.',
+    },
+    open: {
+      backup: 'Restore…',
+      connections: 'Import connections',
+      presets: 'Open in Library',
+      incident: 'Show incident bundle',
+      pack: 'Open in Experiments',
+    },
+  },
   notes: 'Changed on import',
   skippedWhy: 'Skipped, and why',
   skippedCount: ({ count, reason }: { count: number; reason: string }) =>

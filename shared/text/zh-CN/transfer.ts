@@ -48,6 +48,23 @@ export const transfer = {
   folder: '导入到文件夹',
   folderOf: ({ source, day }) => `${source}，${day}`,
   others: of('其中另有 # 个值或文件不是对话'),
+  own: {
+    isA: {
+      backup: '本应用的备份。恢复前会先显示其中的内容。',
+      connections: '本应用的连接，不含密钥。',
+      presets: '本应用的预设和提示词。',
+      incident: '故障包。仅供查看，不会导入其中的内容。',
+      passport: '参数档案。仅供阅读，无法导入其中的内容。',
+      pack: 'promptfoo 格式的实验。',
+    },
+    open: {
+      backup: '恢复…',
+      connections: '导入连接',
+      presets: '在媒体库中打开',
+      incident: '查看故障包',
+      pack: '在实验中打开',
+    },
+  },
   notes: '导入时的更改',
   skippedWhy: '跳过的内容及原因',
   skippedCount: ({ count, reason }) => `${formatWhole(count)} 个对话：${reason}`,

@@ -2,8 +2,10 @@ import { FileUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.ts'
 import { DropOverlay } from '../../../controls/files/drop-overlay.tsx'
-import { givenOfDrop, type GivenFile } from '../../../controls/files/given-files.ts'
+import { givenOfChoice, givenOfDrop, type GivenFile } from '../../../controls/files/given-files.ts'
 import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
+import { useOwnFilePayload, type OwnFile } from '../../../stores/own-file-payload.ts'
+import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { useNewExperiment } from '../../../panels/experiments/use-new-experiment.ts'
 import { useDroppedCases } from './dropped-cases.ts'
 import { useOpenPack, usePackProblem, usePackUpload } from './use-open-pack.ts'
@@ -25,6 +27,8 @@ export function ExperimentsDrop({ hasDraft, children }: { hasDraft: boolean; chi
     useDroppedCases.setState({ files: given.map(({ file }) => file) })
     if (!hasDraft) create()
   }
+  const takeGiven = useLatest(({ file }: OwnFile) => void takeAll(Promise.resolve(givenOfChoice([file]))))
+  useOwnFilePayload('experiments', takeGiven)
   const drop = useFileDrop((_, transfer) => void takeAll(givenOfDrop(transfer)))
   return (
     <div className="relative flex min-h-0 min-w-0 flex-1 flex-col" {...drop.area}>

@@ -6,6 +6,7 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { DropOverlay } from '../../../controls/files/drop-overlay.tsx'
 import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
+import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { UnreadList } from '../../../controls/lists/list-states.tsx'
 import { useToast } from '../../../controls/overlays/toast.tsx'
 import { Pane } from '../../../controls/panes/pane.tsx'
@@ -13,6 +14,7 @@ import { EmptyState } from '../../../controls/texts/empty-state.tsx'
 import { readTextFile } from '../../../lib/text-import/read-text-file.ts'
 import { presetsQuery, usePresetEvents } from '../../../queries/presets.ts'
 import { useSavedValues } from '../../../queries/saved-values.ts'
+import { useOwnFilePayload, type OwnFile } from '../../../stores/own-file-payload.ts'
 import { navigate } from '../../../stores/route.ts'
 import { ImportPresetsDialog } from './import-presets-dialog.tsx'
 import { PresetListPane } from './preset-list-pane.tsx'
@@ -37,6 +39,8 @@ export function PresetsView({ kind, openId }: { kind: PresetKind; openId: string
     if (read.ok) setImported(read.value)
     else showError(read.error)
   }
+  const takeGiven = useLatest(({ file }: OwnFile) => void readFiles([file]))
+  useOwnFilePayload('library', takeGiven)
   const drop = useFileDrop((files) => void readFiles(files))
   return (
     <div className="relative flex min-w-0 flex-1" {...drop.area}>

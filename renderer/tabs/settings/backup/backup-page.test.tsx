@@ -57,7 +57,10 @@ function open(handlers: FakeHandlers = {}, fileDialogs = false) {
   })
 }
 
-beforeEach(() => useBackup.setState({}, true))
+beforeEach(() => {
+  useBackup.setState({}, true)
+  location.hash = '#/settings/backup'
+})
 
 it('writes a backup, shows how far it is, and goes on while another page is looked at', async () => {
   const first = open()
@@ -266,5 +269,76 @@ describe('scheduled backups', () => {
     expect(await screen.findByText('Writing a backup now…')).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: 'Off' }))
     await waitFor(() => expect(screen.queryByText('/backups')).toBeNull())
+  })
+})
+
+function drop(name: string): void {
+  const files = [new File(['PK'], name)]
+  fireEvent.drop(screen.getByRole('region', { name: 'Backup and transfer' }), {
+    dataTransfer: { types: ['Files'], files },
+  })
+}
+
+describe('a file that is dropped on the page', () => {
+  const given: FakeHandlers = {
+    'transfer.recognise': ({ name }) => ok({ kind: name === 'b.zip' ? 'backup' : 'connections' }),
+    'transfer.begin': () => ok({ id: 'g1' }),
+    'transfer.append': () => ok({}),
+    'transfer.discard': () => ok({}),
+    'backup.given': () => ok({ path: '/data/importing/g1/given' }),
+    'backup.inspect': ({ path }) => ok({ ...info, path }),
+  }
+
+  it('and is a backup comes to the same question, and is forgotten once it is restored', async () => {
+    const { user, bridge } = open(given)
+    await screen.findByRole('button', { name: 'Choose file…' })
+    drop('b.zip')
+    const question = await screen.findByRole('alertdialog')
+    await user.click(within(question).getByRole('button', { name: 'Restore this backup' }))
+    const [stream] = bridge.streamsOf('backup.restore')
+    expect(stream?.input).toEqual({ path: '/data/importing/g1/given', mode: 'add' })
+    expect(bridge.callsOf('transfer.discard')).toEqual([])
+    act(() => stream?.end())
+    expect(bridge.callsOf('transfer.discard')).toEqual([{ id: 'g1' }])
+  })
+
+  it('and is a backup is forgotten where the answer is no, where it is stopped and where the page is left', async () => {
+    const { user, bridge, unmount } = open(given)
+    await screen.findByRole('button', { name: 'Choose file…' })
+    drop('b.zip')
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    expect(bridge.callsOf('transfer.discard')).toHaveLength(1)
+    drop('b.zip')
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore this backup' }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    expect(bridge.callsOf('transfer.discard')).toHaveLength(2)
+    drop('b.zip')
+    await screen.findByRole('alertdialog')
+    unmount()
+    expect(bridge.callsOf('transfer.discard')).toHaveLength(3)
+  })
+
+  it('and is a backup that is none says so, beside what goes on', async () => {
+    const { bridge } = open({
+      ...given,
+      'backup.inspect': () => err({ kind: 'invalid-input', message: 'It is none.' }),
+    })
+    await screen.findByRole('button', { name: 'Back up…' })
+    act(() => useBackup.setState({ running: 'write' }, true))
+    drop('b.zip')
+    expect(await screen.findByText('It is none.')).toBeTruthy()
+    expect(screen.getByRole('progressbar', { name: 'Backup progress' })).toBeTruthy()
+    expect(bridge.callsOf('transfer.discard')).toEqual([{ id: 'g1' }])
+  })
+
+  it('and holds connections is imported as one that is chosen', async () => {
+    const { bridge } = open({ ...given, 'connections.import': () => ok({ added: [], notes: [] }) })
+    await screen.findByRole('button', { name: 'Choose file…' })
+    drop('connections.json')
+    expect(await screen.findByText('No connection was added.')).toBeTruthy()
+    expect(bridge.callsOf('connections.import')).toEqual([{ text: 'PK' }])
+    expect(bridge.callsOf('transfer.begin')).toEqual([])
   })
 })

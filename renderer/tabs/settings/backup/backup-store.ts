@@ -4,6 +4,7 @@ import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { Result } from '../../../../shared/errors/result.ts'
 import type { Bridge } from '../../../../shared/ipc/bridge.ts'
 import type { Input } from '../../../../shared/ipc/contract.ts'
+import { forgetGivenBackup } from './given-backup.ts'
 
 export interface BackupProgress {
   readonly files: number
@@ -49,13 +50,18 @@ export function startBackup(bridge: Bridge, leaveOut: readonly LeavablePart[], o
 /** `onPlanned` is called once the next start is told of it. */
 export function startRestore(bridge: Bridge, input: Input<'backup.restore'>, onPlanned: () => void): void {
   begin('restore')
-  close = bridge.open('backup.restore', input, {
+  const stop = bridge.open('backup.restore', input, {
     onItem: takeStep,
     onEnd(result) {
       end(result)
+      forgetGivenBackup(bridge)
       if (result.ok) onPlanned()
     },
   })
+  close = () => {
+    stop()
+    forgetGivenBackup(bridge)
+  }
 }
 
 export function stopBackup(): void {
@@ -65,7 +71,16 @@ export function stopBackup(): void {
 }
 
 export function showBackupError(error: AppError | undefined): void {
-  useBackup.setState(error === undefined ? {} : { error }, true)
+  // What goes on is still shown.
+  useBackup.setState(
+    ({ running, first, progress }) => ({
+      ...(running !== undefined && { running }),
+      ...(first !== undefined && { first }),
+      ...(progress !== undefined && { progress }),
+      ...(error !== undefined && { error }),
+    }),
+    true,
+  )
 }
 
 /** It was taken back. */

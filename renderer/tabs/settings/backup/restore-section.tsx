@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, FolderOpen, ShieldCheck, Square, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { BackupInfo } from '../../../../shared/backup/backup.ts'
 import type { DatabaseCopy } from '../../../../shared/data/database-copy.ts'
 import { backupText } from '../../../../shared/text/en/backup.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
+import { transferText } from '../../../../shared/text/en/transfer.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { copyText } from '../../../controls/buttons/copy-text.ts'
+import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import type { MenuSection } from '../../../controls/overlays/menu-popup.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { Note } from '../../../controls/texts/note.tsx'
+import { formatBytes } from '../../../lib/format-number.ts'
+import { TransferProgress } from '../../../panels/transfer/transfer-progress.tsx'
 import { useAppInfo } from '../../../queries/app-info.ts'
 import {
   checkingQuery,
@@ -24,14 +28,18 @@ import {
   useMakeDatabaseCopy,
   useRereadDatabaseCopies,
 } from '../../../queries/database-copies.ts'
+import { useOwnFilePayload, type OwnFile } from '../../../stores/own-file-payload.ts'
 import { PageSection } from '../pages/page-section.tsx'
 import { CopyRestore } from './copy-restore.tsx'
+import { forgetGivenBackup, giveBackup, useGivenBackup } from './given-backup.ts'
 import { PathForm } from './path-form.tsx'
 import { PlannedRestore } from './planned-restore.tsx'
 import { restorables, type Restorable } from './restorable.ts'
 import { RestorableTable } from './restorable-table.tsx'
 import { RestoreDialog } from './restore-dialog.tsx'
 import { showBackupError, startRestore, useBackup } from './backup-store.ts'
+
+const isBackup = ({ kind }: OwnFile): boolean => kind === 'backup'
 
 /** What can be gone back to: backups that were found, copies of the database, and any other file. */
 export function RestoreSection() {
@@ -40,6 +48,7 @@ export function RestoreSection() {
   const bridge = useBridge()
   const { fileDialogs } = useAppInfo().capabilities
   const { running } = useBackup()
+  const { copying } = useGivenBackup()
   const { data: copies, error: copiesError } = useQuery(databaseCopiesQuery(bridge))
   const { data: found, error: foundError } = useQuery(foundBackupsQuery(bridge))
   const { data: checking } = useQuery(checkingQuery(bridge))
@@ -70,6 +79,22 @@ export function RestoreSection() {
     if (chosen.ok) await inspect(chosen.value.path)
     else if (chosen.error.kind !== 'cancelled') showBackupError(chosen.error)
   }
+
+  async function takeGiven(file: File): Promise<void> {
+    const given = await giveBackup(bridge, file)
+    const hasFailed = !given.ok && given.error.kind !== 'cancelled'
+    showBackupError(hasFailed ? given.error : undefined)
+    if (given.ok) setInfo(given.value)
+  }
+  const take = useLatest(({ file }: OwnFile) => void takeGiven(file))
+  useOwnFilePayload('settings', take, isBackup)
+  // Whoever leaves the question has not answered it. What is being restored is forgotten when that is over.
+  useEffect(
+    () => () => {
+      if (useBackup.getState().running !== 'restore') forgetGivenBackup(bridge)
+    },
+    [bridge],
+  )
 
   const stopChecks = (): void => checks.mutate({ command: 'backup.stopChecks', input: {} })
 
@@ -140,6 +165,19 @@ export function RestoreSection() {
         </div>
         {isNaming && <PathForm onClose={() => setIsNaming(false)} onPath={inspect} />}
         {problem === null ? null : <ErrorNotice error={problem.appError} />}
+        {copying === undefined ? null : (
+          <TransferProgress
+            title={copying.name}
+            label={text.restoreProgressLabel}
+            value={copying.progress?.bytes}
+            max={copying.progress?.allBytes}
+            detail={[
+              transferText().sending,
+              copying.progress === undefined ? '' : formatBytes(copying.progress.bytes),
+            ]}
+            onStop={() => forgetGivenBackup(bridge)}
+          />
+        )}
         <PlannedRestore />
         <CopyRestore copies={copies} chosen={chosenCopy} onClose={() => setChosenCopy(undefined)} />
         {copies === undefined ? null : rows.length === 0 ? (
@@ -162,7 +200,10 @@ export function RestoreSection() {
       {info === undefined ? null : (
         <RestoreDialog
           info={info}
-          onClose={() => setInfo(undefined)}
+          onClose={() => {
+            forgetGivenBackup(bridge)
+            setInfo(undefined)
+          }}
           onConfirm={(mode) => {
             startRestore(bridge, { path: info.path, mode }, rereadCopies)
             setInfo(undefined)

@@ -4,6 +4,8 @@ import { Button } from '../../../controls/buttons/button.tsx'
 import { downloadText } from '../../../controls/files/download-text.ts'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { Note } from '../../../controls/texts/note.tsx'
+import { useLatest } from '../../../controls/hooks/use-latest.ts'
+import { useOwnFilePayload, type OwnFile } from '../../../stores/own-file-payload.ts'
 import { useExportConnections, useImportConnections } from '../../../queries/connection-actions.ts'
 import { useConnections } from '../../../queries/connections.ts'
 import { FilePicker } from '../../../controls/files/file-picker.tsx'
@@ -21,6 +23,10 @@ export function ImportExport({ only }: { only?: 'export' | 'import' }) {
     exported.mutate(undefined, {
       onSuccess: ({ text }) => downloadText('gateway-connections.json', 'application/json', text),
     })
+  const take = (file: File | undefined): void => void file?.text().then((text) => imported.mutate(text))
+  const takeGiven = useLatest(({ file }: OwnFile) => take(file))
+  const isMine = useLatest(({ kind }: OwnFile) => kind === 'connections' && only !== 'export')
+  useOwnFilePayload('settings', takeGiven, isMine)
   const error = exported.error?.appError ?? imported.error?.appError
   return (
     <div className="flex flex-col gap-2">
@@ -48,7 +54,7 @@ export function ImportExport({ only }: { only?: 'export' | 'import' }) {
         ref={fileInput}
         label={settingsText().file.fileLabel}
         accept=".json,application/json"
-        onChoose={([file]) => void file?.text().then((text) => imported.mutate(text))}
+        onChoose={([file]) => take(file)}
       />
       {error === undefined ? null : <ErrorNotice error={error} />}
       {imported.data === undefined ? null : (

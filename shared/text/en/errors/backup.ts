@@ -7,6 +7,10 @@ export const backupErrors = {
     message: 'This file is not a backup of this app, or it is damaged.',
     nextStep: 'Choose another file. Nothing was changed.',
   },
+  tooLargeToCopy: {
+    message: 'This backup is larger than 4 GB.',
+    nextStep: 'Restore it with Choose file, which reads it where it is. Nothing was changed.',
+  },
   newer: {
     message: 'This backup was made by a newer version of the app.',
     nextStep: 'Update the app, then restore it. Nothing was changed.',

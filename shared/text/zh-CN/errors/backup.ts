@@ -7,6 +7,10 @@ export const backup = {
     message: '此文件不是本应用的备份，或已损坏。',
     nextStep: '请选择其他文件。未更改任何内容。',
   },
+  tooLargeToCopy: {
+    message: '此备份大于 4 GB。',
+    nextStep: '请通过“选择文件”恢复，这样会在原位置读取。未更改任何内容。',
+  },
   newer: {
     message: '此备份由更新版本的应用创建。',
     nextStep: '请先更新应用，再恢复备份。未更改任何内容。',

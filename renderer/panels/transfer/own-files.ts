@@ -1,0 +1,54 @@
+import type { Place } from '../../../shared/app/place.ts'
+import { ownFileHeadBytes, type OwnFileKind } from '../../../shared/data/own-files.ts'
+import type { Bridge } from '../../../shared/ipc/bridge.ts'
+import { openWithOwnFile, type OwnFile } from '../../stores/own-file-payload.ts'
+import { parseRoute, type GoOn } from '../../stores/route.ts'
+import { useIncidentStore } from '../incident/incident-store.ts'
+import { transferActions } from './transfer-store.ts'
+
+/** Where each kind is taken; `viewer` shows it over any tab, and nothing takes what is only read elsewhere. */
+const places: Readonly<Record<OwnFileKind, Place | 'viewer' | undefined>> = {
+  backup: { tab: 'settings', rest: 'backup' },
+  connections: { tab: 'settings', rest: 'backup' },
+  presets: { tab: 'library', rest: 'presets' },
+  pack: { tab: 'experiments', rest: '' },
+  incident: 'viewer',
+  passport: undefined,
+}
+
+/** The kinds that something takes. */
+export type OpenableKind = Exclude<OwnFileKind, 'passport'>
+
+export function isOpenable(kind: OwnFileKind): kind is OpenableKind {
+  return places[kind] !== undefined
+}
+
+/** What main says that a file is; `undefined` for what may hold conversations, and for what cannot be looked at. */
+export async function recogniseFile(bridge: Bridge, file: File): Promise<OwnFile | undefined> {
+  const head = await file
+    .slice(0, ownFileHeadBytes)
+    .arrayBuffer()
+    .catch(() => undefined)
+  if (head === undefined) return undefined
+  const known = await bridge.call('transfer.recognise', { name: file.name, head: new Uint8Array(head) })
+  const kind = known.ok ? known.value.kind : undefined
+  return kind === undefined ? undefined : { kind, file }
+}
+
+/** Whether the window is where such a file is taken: then nobody has to be asked where to go. */
+export function isTakenHere({ kind }: OwnFile): boolean {
+  const place = places[kind]
+  const here = parseRoute(location.hash)
+  return typeof place === 'object' && here.tab === place.tab && here.rest === place.rest
+}
+
+/** Goes where it is taken, out of the dialog of Chat if that is open. With `goOn` only where that still goes. */
+export function openOwnFile(own: OwnFile, goOn?: GoOn): void {
+  const place = places[own.kind]
+  transferActions.close()
+  if (place === 'viewer') useIncidentStore.getState().look(own.file)
+  else if (place !== undefined) {
+    transferActions.showSide('import')
+    openWithOwnFile(place.tab, own, { rest: place.rest, ...(goOn !== undefined && { goOn }) })
+  }
+}
