@@ -13,6 +13,25 @@ export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): 
   throw new Error(`Not reached with ${mostSteps} times ${key}: ${target.toString()}`)
 }
 
+/**
+ * Points at an entry of an open menu or list by its first letters, and sees it marked. Keys reach a menu a moment after it is seen, and
+ * it forgets letters between which a busy machine leaves three quarters of a second: they are typed again then, as a person would.
+ */
+export async function pointByTyping(entry: Locator, letters: string): Promise<void> {
+  await entry.waitFor()
+  await expect
+    .poll(() =>
+      entry.evaluate((element) =>
+        element.closest('[role=menu], [role=listbox]')?.contains(document.activeElement),
+      ),
+    )
+    .toBe(true)
+  await expect(async () => {
+    await entry.page().keyboard.type(letters)
+    await expect(entry).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+}
+
 /** Opens a tab through the command palette. */
 export async function openByPalette(page: Page, name: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')

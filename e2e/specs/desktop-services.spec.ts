@@ -136,7 +136,7 @@ test('closing the last window asks whether a video is finished in the background
   const ending = await timeEnding(app, () =>
     app.application.evaluate(chooseInTray, hostText().menu.quit).catch(() => {}),
   )
-  expect(ending).toMatchObject({ code: 0 })
+  expect(ending, app.output()).toMatchObject({ code: 0, signal: null })
   expect(ending.seconds).toBeLessThan(5)
 })
 

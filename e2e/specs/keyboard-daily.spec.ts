@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { HistoryPage } from '../pages/history-page.ts'
-import { openByPalette, tabTo } from '../pages/keyboard.ts'
+import { openByPalette, pointByTyping, tabTo } from '../pages/keyboard.ts'
 import { ModelsPage } from '../pages/models-page.ts'
 
 test.use({ practicePace: 'quick' })
@@ -125,7 +125,7 @@ test('a day of Chat, its conversations, parameters, models and history with the 
     await expect(list.getByRole('heading', { name: '2 selected' })).toBeVisible()
     await tabTo(list.getByRole('button', { name: 'Move to' }))
     await keyboard.press('Enter')
-    await keyboard.type('New')
+    await pointByTyping(page.getByRole('menuitem', { name: 'New folder' }), 'New')
     await keyboard.press('Enter')
     await expect(list.getByRole('textbox', { name: 'New folder' })).toBeFocused()
     await keyboard.type('Animals')

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { ComparePage } from '../pages/compare-page.ts'
 import { HistoryPage } from '../pages/history-page.ts'
-import { openByPalette, tabTo } from '../pages/keyboard.ts'
+import { openByPalette, pointByTyping, tabTo } from '../pages/keyboard.ts'
 import { beginWith } from '../pages/preview.ts'
 import { startTextServer } from '../text-server.ts'
 
@@ -150,7 +150,7 @@ test.describe('quickly', () => {
     const status = page.getByRole('dialog', { name: 'Filters' }).getByRole('combobox', { name: 'Status' })
     await tabTo(status)
     await page.keyboard.press('Enter')
-    await page.keyboard.type('Done')
+    await pointByTyping(page.getByRole('option', { name: 'Done' }), 'Done')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Escape')
     await expect(filters).toBeFocused()

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { openByPalette, tabTo } from '../pages/keyboard.ts'
+import { openByPalette, pointByTyping, tabTo } from '../pages/keyboard.ts'
 import { ImagesEditPage } from '../pages/images-edit-page.ts'
 
 test.use({ practicePace: 'quick' })
@@ -39,13 +39,9 @@ test('with the keys alone: from the first start to an answer, a saved image, an 
     await tabTo(tile)
     // The menu of an image, as the menu key opens it.
     await keyboard.press('Shift+F10')
-    await page.getByRole('menuitem', { name: 'Send to' }).waitFor()
-    await keyboard.type('Send')
+    await pointByTyping(page.getByRole('menuitem', { name: 'Send to' }), 'Send')
     await keyboard.press('ArrowRight')
-    // The menu within has the keys once the focus is in it, which is a moment after it is seen.
-    const within = page.getByRole('menu').filter({ hasText: 'Images, to edit' }).last()
-    await expect.poll(() => within.evaluate((menu) => menu.contains(document.activeElement))).toBe(true)
-    await keyboard.type('Images')
+    await pointByTyping(page.getByRole('menuitem', { name: 'Images, to edit' }), 'Images')
     await keyboard.press('Enter')
     await expect(edit.prompt).toBeVisible()
     await tabTo(edit.prompt)
