@@ -10,7 +10,13 @@ import type { Clock } from '../host/host.ts'
 import { checkDefinition, type ServerRules } from './server-rules.ts'
 import type { ServerSecrets } from './server-secrets.ts'
 import type { KeptSignIn } from './sign-in/sign-in-metadata.ts'
-import { createServerStore, emptyListing, type McpListing, type StoredServer } from './server-store.ts'
+import {
+  createServerStore,
+  emptyListing,
+  type HiddenServer,
+  type McpListing,
+  type StoredServer,
+} from './server-store.ts'
 
 /** The servers as the user keeps them, with their secrets and what they offered last. Nothing of it connects to one. */
 export interface KeptServers {
@@ -21,6 +27,8 @@ export interface KeptServers {
   /** All or none, under names that are free. */
   readonly import: (input: Input<'mcp.import'>) => Promise<Result<Output<'mcp.import'>>>
   readonly hide: (ids: readonly string[]) => Result<void>
+  /** Those that were hidden and are still signed in. */
+  readonly hidden: () => Result<HiddenServer[]>
   readonly restore: (ids: readonly string[]) => Result<void>
   /** What it offered when it was last listed; nothing for one that never was. */
   readonly listingOf: (id: string) => McpListing | undefined
@@ -115,6 +123,7 @@ export function createKeptServers(dependencies: KeptServersDependencies): KeptSe
       return ok({ ids })
     },
     hide: (ids) => setDeleted(ids, clock.now()),
+    hidden: () => database.read(databaseError('mcpNotRead'), () => store.hidden()),
     restore: (ids) => setDeleted(ids, null),
     listingOf(id) {
       const found = database.read(databaseError('mcpNotRead'), () => store.get(id)?.listing)

@@ -12,6 +12,7 @@ import type { AskDependencies, ToolOutcome } from './ask-server.ts'
 import { createAskedServers } from './asked-servers.ts'
 import type { GuardedFetchDependencies } from './guarded-fetch.ts'
 import { createKeptServers } from './kept-servers.ts'
+import { createLeftSignIns } from './left-sign-ins.ts'
 import { createLiveServers } from './live-servers.ts'
 import { agreementOf } from './server-rules.ts'
 import { createServerSecrets } from './server-secrets.ts'
@@ -112,6 +113,7 @@ export function createMcpService(dependencies: McpServiceDependencies): McpServi
       if (server.ok) void live.connect(server.value)
     },
   })
+  const left = createLeftSignIns({ ...dependencies, kept, signIns })
 
   function show(server: StoredServer): McpServer {
     const { id, definition, listing, updatedAt } = server
@@ -155,19 +157,23 @@ export function createMcpService(dependencies: McpServiceDependencies): McpServi
       const [old, current] = [before, now].map(({ value }) => agreementOf(value.definition.transport))
       const isOther = old !== current || input.secrets.length > 0
       if (isOther) await live.stop(id)
-      if (signInKey(before.value) !== signInKey(now.value)) await signIns.forget(id)
+      if (signInKey(before.value) !== signInKey(now.value)) await signIns.leave(before.value)
       return shown(id)
     },
     import: kept.import,
     async delete(ids) {
       const hidden = kept.hide(ids)
-      for (const id of ids) signIns.cancel(id)
+      for (const id of ids) {
+        signIns.cancel(id)
+        if (hidden.ok) left.hold(id)
+      }
       await Promise.all(ids.map((id) => live.stop(id)))
       changed()
       return hidden
     },
     restore(ids) {
       const restored = kept.restore(ids)
+      if (restored.ok) for (const id of ids) left.release(id)
       changed()
       return restored
     },
@@ -224,6 +230,7 @@ export function createMcpService(dependencies: McpServiceDependencies): McpServi
     },
     callTool: asked.callTool,
     async sweep() {
+      await left.sweep(trustedNow())
       const gone = kept.purge(trustedNow() - keptMs)
       if (!gone.ok) return
       for (const id of gone.value) {
@@ -232,6 +239,7 @@ export function createMcpService(dependencies: McpServiceDependencies): McpServi
       }
     },
     async close() {
+      left.close()
       asked.close()
       await Promise.all([signIns.close(), live.close()])
     },

@@ -26,6 +26,11 @@ export interface StoredServer {
   readonly updatedAt: number
 }
 
+export interface HiddenServer {
+  readonly server: StoredServer
+  readonly deletedAt: number
+}
+
 /** The table of MCP servers. Calls throw SQLite's errors: they are made inside `database.read` and `database.write`. */
 export interface ServerStore {
   /** By name; deleted ones are left out. */
@@ -39,6 +44,8 @@ export interface ServerStore {
   signInOf(id: string): KeptSignIn | undefined
   setSignIn(id: string, signIn: KeptSignIn | undefined): void
   setDeleted(id: string, at: number | null): void
+  /** Deleted ones that are still signed in, and when they were deleted. */
+  hidden(): HiddenServer[]
   /** Removes those for good that were deleted before; answers their ids. */
   purge(before: number): string[]
 }
@@ -58,6 +65,9 @@ export function createServerStore({ connection }: Database): ServerStore {
   const signIn = connection.prepare('SELECT sign_in FROM mcp_servers WHERE id = ?')
   const setSignIn = connection.prepare('UPDATE mcp_servers SET sign_in = ?2 WHERE id = ?1')
   const setDeleted = connection.prepare('UPDATE mcp_servers SET deleted_at = ?2 WHERE id = ?1')
+  const hidden = connection.prepare(
+    "SELECT * FROM mcp_servers WHERE deleted_at IS NOT NULL AND sign_in <> ''",
+  )
   const purge = connection.prepare('DELETE FROM mcp_servers WHERE deleted_at < ? RETURNING id')
 
   return {
@@ -75,6 +85,11 @@ export function createServerStore({ connection }: Database): ServerStore {
     },
     setSignIn: (id, value) => void setSignIn.run(id, value === undefined ? '' : JSON.stringify(value)),
     setDeleted: (id, at) => void setDeleted.run(id, at),
+    hidden: () =>
+      hidden.all().flatMap((row) => {
+        const server = fromRow(row)
+        return server === undefined ? [] : [{ server, deletedAt: Number(row['deleted_at']) }]
+      }),
     purge: (before) => purge.all(before).map((row) => String(row['id'])),
   }
 }

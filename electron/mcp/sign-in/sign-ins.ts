@@ -12,7 +12,7 @@ import { createSignInFetch, type SignInFetch, type SignInFetchDependencies } fro
 import { challengeOf, createSignInSessions, signInStateOf, type SignInSession } from './sign-in-session.ts'
 import { homeOf, type SignInStore } from './sign-in-store.ts'
 import type { RequestSignIn } from './signed-fetch.ts'
-import { createTokenRevocation } from './token-revocation.ts'
+import { createTokenRevocation, type UnusedTokens } from './token-revocation.ts'
 
 /** Sign-ins at servers: each begins with the user, who has seen where it leads. */
 export interface SignIns {
@@ -24,7 +24,9 @@ export interface SignIns {
   /** Ends what goes on; with nothing going on, a sign-in for more is not asked for any longer. */
   cancel(id: string): void
   signOut(server: StoredServer): Promise<Result<Output<'mcp.signOut'>>>
-  /** Forgets the sign-in of a server that is gone, or is another one now. */
+  /** Signs out of a server that is gone, or is another one now: nobody waits for what its authorization server says to that. */
+  leave(server: StoredServer): Promise<Result<void>>
+  /** Forgets the sign-in of a server that is gone for good. */
   forget(id: string): Promise<Result<void>>
   /** For the requests of a server. */
   ofRequests(server: StoredServer): RequestSignIn
@@ -76,6 +78,22 @@ export function createSignIns(dependencies: SignInsDependencies): SignIns {
     return ok(found.value.shown)
   }
 
+  /** Forgets a sign-in, and answers what of it nobody uses any more. */
+  async function takeOut(server: StoredServer): Promise<Result<UnusedTokens | undefined>> {
+    const { id } = server
+    sessions.stop(id)
+    const signIn = store.get(id)
+    const access = await store.accessToken(server)
+    const credentials = signIn === undefined ? undefined : await store.credentials(server, signIn)
+    const forgotten = await store.forget(id)
+    sessions.forget(id)
+    onChanged()
+    if (!forgotten.ok) return forgotten
+    if (signIn === undefined || credentials === undefined) return ok(undefined)
+    const { refreshToken: refresh, clientSecret } = credentials
+    return ok({ signIn, access, refresh, clientSecret })
+  }
+
   return {
     state: (server) => signInStateOf(store.get(server.id), store.stateOf(server), sessions.find(server.id)),
     prepare(server) {
@@ -102,18 +120,15 @@ export function createSignIns(dependencies: SignInsDependencies): SignIns {
       onChanged()
     },
     async signOut(server) {
-      const { id } = server
-      sessions.stop(id)
-      const kept = store.get(id)
-      const access = await store.accessToken(server)
-      const credentials = kept === undefined ? undefined : await store.credentials(server, kept)
-      const forgotten = await store.forget(id)
-      sessions.forget(id)
-      onChanged()
-      if (!forgotten.ok) return forgotten
-      if (kept === undefined || credentials === undefined) return ok({ revoked: 'not-offered' })
-      const { refreshToken: refresh, clientSecret } = credentials
-      return ok({ revoked: await revoke(server, { signIn: kept, access, refresh, clientSecret }) })
+      const unused = await takeOut(server)
+      if (!unused.ok) return unused
+      return ok({ revoked: unused.value === undefined ? 'not-offered' : await revoke(server, unused.value) })
+    },
+    async leave(server) {
+      const unused = await takeOut(server)
+      if (!unused.ok) return unused
+      if (unused.value !== undefined) void revoke(server, unused.value)
+      return ok()
     },
     async forget(id) {
       sessions.stop(id)

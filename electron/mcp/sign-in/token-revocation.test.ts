@@ -1,11 +1,12 @@
-import { expect, it, vi } from 'vitest'
-import { valueOf } from '../testing/create-test-mcp.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { leaveAfterMs } from '../left-sign-ins.ts'
+import { valueOf, type TestMcpOptions } from '../testing/create-test-mcp.ts'
 import type { AuthorizationServerWays } from './testing/authorization-server.ts'
-import { startElsewhere, startSignInApp } from './testing/sign-in-app.ts'
+import { createHeldClock, startElsewhere, startSignInApp } from './testing/sign-in-app.ts'
 
 /** A sign-in whose token endpoint has made tokens, and holds its answer until `give`. */
-async function startHeld(given: Partial<AuthorizationServerWays> = {}) {
-  const app = await startSignInApp({ givesSecrets: true, ...given })
+async function startHeld(given: Partial<AuthorizationServerWays> = {}, options: TestMcpOptions = {}) {
+  const app = await startSignInApp({ givesSecrets: true, ...given }, options)
   const { authorization } = app
   const { promise: holdsTokens, resolve: give } = Promise.withResolvers<void>()
   const asked = (what: string): number => authorization.requests.filter((one) => one.what === what).length
@@ -104,4 +105,78 @@ it('tells no other origin than those of the sign-in which tokens are not used an
   await signIn()
   expect(valueOf(await service.signOut(id))).toEqual({ revoked: 'not-offered' })
   expect(elsewhere.requests).toEqual([])
+})
+
+describe('a server that is deleted', () => {
+  it('is signed out of once nobody brings it back, and nothing of it is kept or written down', async () => {
+    const { clock, end } = createHeldClock()
+    const { service, id, signIn, made, revoked, host, written, ...app } = await startHeld({}, { clock })
+    await signIn()
+    const before = written()
+    valueOf(await service.delete([id]))
+    expect(revoked()).toEqual([])
+    end(leaveAfterMs)
+    await vi.waitFor(() => expect(new Set(revoked())).toEqual(new Set(made())))
+    expect(made()).toHaveLength(2)
+    expect(host.config.get('mcpSignIns') ?? {}).toEqual({})
+    await vi.waitFor(() =>
+      expect(app.queries.filter(({ answer }) => answer.sent?.url.endsWith('/revoke'))).toHaveLength(2),
+    )
+    const lines = [...before, ...app.told, ...host.log.lines].join('\n')
+    expect(made().filter((token) => lines.includes(token))).toEqual([])
+    // Who brings it back after all has to sign in anew.
+    valueOf(service.restore([id]))
+    expect(valueOf(service.get(id)).server.signIn.status).not.toBe('signed-in')
+  })
+
+  it('comes back signed in, and stays so', async () => {
+    const { clock, end } = createHeldClock()
+    const { service, id, signIn, call, shown, revoked } = await startHeld({}, { clock })
+    await signIn()
+    valueOf(await service.delete([id]))
+    valueOf(service.restore([id]))
+    end(leaveAfterMs)
+    await new Promise(setImmediate)
+    expect(shown().signIn.status).toBe('signed-in')
+    expect((await call()).ok).toBe(true)
+    expect(revoked()).toEqual([])
+  })
+
+  it('is signed out of by a later start, where the app ended before', async () => {
+    const { clock } = createHeldClock()
+    let now = Date.now()
+    const { service, id, signIn, made, revoked, restart } = await startHeld(
+      {},
+      { clock: { ...clock, now: () => now }, keyStorage: 'encrypted' },
+    )
+    await signIn()
+    valueOf(await service.delete([id]))
+    await (await restart()).sweep()
+    expect(revoked()).toEqual([])
+    now += leaveAfterMs
+    await (await restart()).sweep()
+    await vi.waitFor(() => expect(new Set(revoked())).toEqual(new Set(made())))
+  })
+
+  it('whose authorization server hangs holds nothing up', async () => {
+    const { clock, end } = createHeldClock()
+    const { service, id, signIn, asked } = await startHeld(
+      { odd: { revocation: () => undefined } },
+      { clock },
+    )
+    await signIn()
+    valueOf(await service.delete([id]))
+    end(leaveAfterMs)
+    await vi.waitFor(() => expect(asked('POST /revoke')).toBe(2))
+    await service.close()
+  })
+})
+
+it('a server that has another address now is signed out of where it was', async () => {
+  const { service, id, signIn, made, revoked, shown } = await startHeld()
+  await signIn()
+  const transport = { kind: 'http' as const, address: 'http://127.0.0.1:9/mcp', headers: [] }
+  valueOf(await service.update({ id, definition: { name: 'notes', transport }, secrets: [] }))
+  expect(shown().signIn.status).not.toBe('signed-in')
+  await vi.waitFor(() => expect(new Set(revoked())).toEqual(new Set(made())))
 })

@@ -95,7 +95,7 @@ export function createTestMcp({
     told,
     folder,
     /** The app is started anew over what is kept. */
-    async restart() {
+    restart: async () => {
       await started.service.close()
       started = start()
       await started.keys.verify()
