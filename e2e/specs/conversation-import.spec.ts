@@ -6,6 +6,7 @@ import { transferText } from '../../shared/text/en/transfer.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { give } from '../pages/give-file.ts'
 import { shootThemes } from '../pages/shoot.ts'
 
 test.use({ practicePace: 'quick' })
@@ -148,27 +149,6 @@ test('an export of another app comes in by keys, goes on, is undone, and leaves 
   await out.getByRole('button', { name: text.close }).last().click()
 })
 
-/** As when a file comes from elsewhere on the desktop. */
-async function give(page: Page, how: 'drop' | 'paste', file: ReturnType<typeof exportFile>): Promise<void> {
-  const transfer = await page.evaluateHandle(
-    ({ name, type, bytes }) => {
-      const given = new DataTransfer()
-      given.items.add(new File([Uint8Array.from(bytes)], name, { type }))
-      return given
-    },
-    { name: file.name, type: file.mimeType, bytes: [...file.buffer] },
-  )
-  const side = page.getByRole('region', { name: backupText().transfer.title })
-  if (how === 'drop') {
-    for (const event of ['dragenter', 'dragover', 'drop'])
-      await side.dispatchEvent(event, { dataTransfer: transfer })
-    return
-  }
-  await page.evaluate((clipboardData) => {
-    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
-  }, transfer)
-}
-
 for (const language of ['en', 'zh-CN'] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language })
@@ -184,9 +164,9 @@ for (const language of ['en', 'zh-CN'] as const)
       await openPage()
       const side = page.getByRole('region', { name: transfer.title })
       await check('backups, import before a file')
-      await give(page, 'drop', { ...exportFile(), buffer: Buffer.from('no export') })
+      await give(side, 'drop', { ...exportFile(), buffer: Buffer.from('no export') })
       await expect(side.getByRole('alert')).toBeVisible()
-      await give(page, 'paste', exportFile())
+      await give(side, 'paste', exportFile())
       const search = side.getByRole('textbox', { name: text.searchLabel })
       await expect(search).toBeFocused()
       await search.pressSequentially('pint')
@@ -233,7 +213,7 @@ for (const language of ['en', 'zh-CN'] as const)
       await expect(side.getByRole('button', { name: text.choose })).toBeFocused()
 
       // What was undone is not here: all of it comes.
-      await give(page, 'paste', exportFile())
+      await give(side, 'paste', exportFile())
       await side.getByRole('button', { name: text.importCount(2) }).press('Enter')
       await side.getByRole('button', { name: text.otherFile }).press('Enter')
       // What the toast says is looked at with toasts, and not while it goes.

@@ -1,0 +1,29 @@
+import type { Locator } from 'playwright/test'
+
+/** A file as Playwright takes it for a field. */
+export interface GivenFile {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** Drops a file on a part of the page, or pastes it, as when it comes from elsewhere on the desktop. */
+export async function give(target: Locator, how: 'drop' | 'paste', file: GivenFile): Promise<void> {
+  const page = target.page()
+  const transfer = await page.evaluateHandle(
+    ({ name, type, bytes }) => {
+      const given = new DataTransfer()
+      given.items.add(new File([Uint8Array.from(bytes)], name, { type }))
+      return given
+    },
+    { name: file.name, type: file.mimeType, bytes: [...file.buffer] },
+  )
+  if (how === 'drop') {
+    for (const event of ['dragenter', 'dragover', 'drop'])
+      await target.dispatchEvent(event, { dataTransfer: transfer })
+    return
+  }
+  await page.evaluate((clipboardData) => {
+    window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+  }, transfer)
+}

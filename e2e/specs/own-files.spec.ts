@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { backupText } from '../../shared/text/en/backup.ts'
+import { settingsText } from '../../shared/text/en/settings.ts'
+import { transferText } from '../../shared/text/en/transfer.ts'
+import { expect, test } from '../fixtures.ts'
+import { createViewCheck, findViolations } from '../pages/accessibility.ts'
+import { ChatPage } from '../pages/chat-page.ts'
+import { give } from '../pages/give-file.ts'
+import { openBackups } from '../pages/open-backups.ts'
+import { shootSizes } from '../pages/shoot.ts'
+
+const connections = {
+  name: 'gateway-connections.json',
+  mimeType: 'application/json',
+  buffer: Buffer.from(
+    JSON.stringify(
+      {
+        format: 'gateway-playground-connections',
+        version: 1,
+        connections: [{ name: 'Of the old computer', address: 'https://gw.example.net' }],
+      },
+      null,
+      2,
+    ),
+  ),
+}
+
+for (const language of ['en', 'zh-CN'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('a backup comes to the question of its restore, from the import of Chat and from the page of backups, by keys', async ({
+      app,
+    }) => {
+      const { page } = app
+      const text = transferText()
+      const elsewhere = await mkdtemp(join(tmpdir(), 'gateway-playground-own-files-'))
+      try {
+        await openBackups(page)
+        await app.saveInto(
+          () => page.getByRole('button', { name: backupText().write, exact: true }).click(),
+          elsewhere,
+        )
+        const written = page.getByRole('status').filter({ hasText: '.zip' })
+        const path = (await written.locator('.font-mono').textContent()) ?? ''
+        const backup = { name: 'mine.zip', mimeType: 'application/zip', buffer: await readFile(path) }
+
+        // The page itself: dropped, and the answer is no.
+        const question = page.getByRole('alertdialog')
+        await give(page.getByRole('region', { name: backupText().transfer.title }), 'drop', backup)
+        await expect(question).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expect(question).toHaveCount(0)
+
+        // The import of Chat says what it is, and leads there.
+        await page.goto(new URL('#/chat', page.url()).href)
+        const check = await createViewCheck(page)
+        await page.getByRole('button', { name: text.menu }).press('Enter')
+        await page.getByRole('menuitem', { name: text.importAction }).press('Enter')
+        const dialog = page.getByRole('dialog', { name: text.importTitle })
+        await dialog.waitFor()
+        await page.getByLabel(text.fileLabel).setInputFiles(backup)
+        await expect(dialog.getByRole('status')).toContainText(text.own.isA.backup)
+        await check('import, a backup')
+        await shootSizes(page, `backup-in-import-${language}`)
+        await expect(dialog.getByRole('button', { name: text.own.open.backup })).toBeFocused()
+        await page.keyboard.press('Enter')
+        await expect(question).toBeVisible()
+        await expect(dialog).toHaveCount(0)
+        await shootSizes(page, `backup-question-${language}`)
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          expect(await findViolations(page)).toEqual([])
+        }
+        await question.getByRole('button', { name: backupText().confirm }).press('Enter')
+        await expect(
+          page
+            .getByRole('status')
+            .filter({ hasText: backupText().ready })
+            .or(page.getByRole('status').filter({ hasText: backupText().readyToAdd })),
+        ).toBeVisible()
+      } finally {
+        await rm(elsewhere, { recursive: true, force: true })
+      }
+    })
+  })
+
+test('connections that are pasted on the page of backups are imported, and lead there from the import of Chat', async ({
+  app: { page },
+}) => {
+  const text = transferText()
+  const { file } = settingsText()
+  await openBackups(page)
+  const side = page.getByRole('region', { name: backupText().transfer.title })
+  await give(side, 'paste', connections)
+  await expect(side.getByRole('status')).toContainText('Of the old computer')
+
+  await new ChatPage(page).open()
+  await page.getByRole('button', { name: text.menu }).click()
+  await page.getByRole('menuitem', { name: text.importAction }).click()
+  const dialog = page.getByRole('dialog', { name: text.importTitle })
+  await page.getByLabel(text.fileLabel).setInputFiles(connections)
+  await dialog.getByRole('button', { name: text.own.open.connections }).click()
+  await expect(side.getByRole('status')).toContainText(file.noneAdded)
+})
