@@ -8,12 +8,8 @@ import type { KeyHealthBook } from '../keys/key-health.ts'
 import type { Area } from '../lib/area.ts'
 import type { RecordQuery } from '../runs/query-log.ts'
 import type { WholeAnswer } from '../gateway/fetch-answer.ts'
-import {
-  createModelService,
-  type FetchModels,
-  type ModelService,
-  type ModelServiceDependencies,
-} from './model-service.ts'
+import type { FetchModels } from './known-lists.ts'
+import { createModelService, type ModelService, type ModelServiceDependencies } from './model-service.ts'
 
 export interface ModelsDependencies extends Omit<ModelServiceDependencies, 'fetchModels'> {
   readonly gateway: Pick<Gateway, 'call'>

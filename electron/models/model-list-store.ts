@@ -29,6 +29,13 @@ export interface StoredList {
   readonly seenAt: number
 }
 
+/** What another key was told. */
+export interface OtherList {
+  readonly keyLabel: string
+  readonly ids: readonly string[]
+  readonly listedAt: number
+}
+
 /**
  * The last model list of each key, so that the window is filled before the first request of a session and can say what
  * changed since. What cannot be read is as if it were not there.
@@ -38,7 +45,7 @@ export interface ModelListStore {
   get(owner: ListOwner, baseUrl: string): Result<StoredList | undefined>
   set(owner: ListOwner, baseUrl: string, list: StoredList): Result<void>
   /** The lists that other keys of the same connection were told at this address. */
-  others(owner: ListOwner, baseUrl: string): Result<{ keyLabel: string; ids: string[]; listedAt: number }[]>
+  others(owner: ListOwner, baseUrl: string): Result<OtherList[]>
   /** The lists of a connection may be others from now on. */
   markStale(connectionId: string): Result<void>
   remove(connectionId: string): Result<void>

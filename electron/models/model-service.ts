@@ -1,4 +1,5 @@
 import { practiceConnectionId, type ConnectionCheck } from '../../shared/connections/connection.ts'
+import { definedFields } from '../../shared/defined-fields.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { ListedModel } from '../../shared/formats/models/listed-model.ts'
 import type { AppContract, Input } from '../../shared/ipc/contract.ts'
@@ -9,52 +10,30 @@ import type { ModelList } from '../../shared/models/model-list.ts'
 import type { ModelProfiles, OwnRuns } from '../../shared/models/model-profile.ts'
 import type { ModelPrice } from '../../shared/prices/model-price.ts'
 import type { OwnPrice } from '../../shared/prices/own-price.ts'
-import type { Database } from '../database/database.ts'
-import type { GatewayTarget } from '../gateway/exchange.ts'
-import type { Clock, Log } from '../host/host.ts'
+import { databaseError } from '../../shared/text/en/errors/database.ts'
+import { windowError } from '../../shared/text/en/errors/window.ts'
 import { tableDate } from '../lib/bundled-table/find-in-table.ts'
 import type { Prices } from '../prices/create-prices.ts'
-import { changesOf, followList, withoutRaw } from './follow-list.ts'
-import { labelOf, type KeyOfConnection } from './key-label.ts'
 import { readEntryFacts } from './entry-facts.ts'
+import { changesOf, withoutRaw } from './follow-list.ts'
+import {
+  createKnownLists,
+  valueOrWarn,
+  type KnownList,
+  type KnownListsDependencies,
+  type ListInput,
+} from './known-lists.ts'
 import { createModelFacts } from './model-facts.ts'
-import { createModelListStore, type ListOwner, type StoredList } from './model-list-store.ts'
 import { profileOf } from './model-profiles.ts'
 import { createOverrideStore } from './override-store.ts'
 import { createOwnPriceStore } from './own-price-store.ts'
 import { createOwnRuns } from './own-runs.ts'
 import { findRestriction } from './restriction.ts'
-import { databaseError } from '../../shared/text/en/errors/database.ts'
-import { windowError } from '../../shared/text/en/errors/window.ts'
-import { definedFields } from '../../shared/defined-fields.ts'
 
-/** Asks a gateway for its model list, once. */
-export type FetchModels = (target: GatewayTarget, signal: AbortSignal) => Promise<Result<ListedModel[]>>
-
-/** What a list needs to know of its connection. */
-export interface KeysOfConnection {
-  readonly activeKeyId: string | null
-  readonly keys: readonly KeyOfConnection[]
-}
-
-export interface ModelServiceDependencies {
-  readonly database: Database
-  readonly clock: Clock
-  readonly log: Log
-  /** With `keyId` for that key in place of the active one. */
-  readonly resolveTarget: (connectionId: string, keyId?: string) => Promise<Result<GatewayTarget>>
-  readonly describeConnection: (connectionId: string) => Result<KeysOfConnection>
-  readonly fetchModels: FetchModels
+export interface ModelServiceDependencies extends KnownListsDependencies {
   readonly emit: Emit<AppContract>
   /** Told late, since prices are told what lists say of them. */
   readonly prices: () => Pick<Prices, 'of' | 'lastRead'>
-}
-
-export interface ListInput {
-  readonly connectionId: string
-  /** The active key unless told. */
-  readonly keyId?: string | undefined
-  readonly refresh?: boolean | undefined
 }
 
 /** The model lists of the connections, and what is known about each model. */
@@ -84,97 +63,27 @@ export interface ModelService {
   forgetConnection(connectionId: string): void
 }
 
-interface Known extends StoredList {
-  /** What the list is stored under. */
-  readonly place: string
-}
-
 export function createModelService(dependencies: ModelServiceDependencies): ModelService {
-  const { clock, log, resolveTarget, describeConnection, fetchModels, emit } = dependencies
-  const stored = createModelListStore(dependencies.database)
-  const overrides = createOverrideStore(dependencies.database)
-  const ownPrices = createOwnPriceStore(dependencies.database, dependencies.log)
-  const facts = createModelFacts(dependencies.database)
-  const readOwnRuns = createOwnRuns(dependencies.database)
+  const { database, clock, log, describeConnection, emit } = dependencies
+  const lists = createKnownLists(dependencies)
+  const overrides = createOverrideStore(database)
+  const ownPrices = createOwnPriceStore(database, log)
+  const facts = createModelFacts(database)
+  const readOwnRuns = createOwnRuns(database)
   /** Connections whose gateway has been asked for its prices in this session. */
   const pricesAsked = new Set<string>()
-  const known = new Map<string, Known>()
-  /** Raised by `forget`, so that an answer that was on its way meanwhile is not kept. */
-  const generations = new Map<string, number>()
-
-  const generationOf = (id: string) => generations.get(id) ?? 0
-
-  /** `generation` is that of before the target was resolved, since the target holds the key of that moment. */
-  async function requestList(
-    owner: ListOwner,
-    target: GatewayTarget,
-    generation: number,
-    signal: AbortSignal,
-  ): Promise<Result<Known>> {
-    const startedAt = clock.monotonic()
-    const models = await fetchModels(target, signal)
-    if (!models.ok) return models
-    const place = placeOf(target)
-    const before = known.get(keyOf(owner)) ?? warnOf(stored.get(owner, place))
-    const list = { place, ...followList(before, models.value, clock.now(), clock.monotonic() - startedAt) }
-    if (generation !== generationOf(owner.connectionId)) return ok(list)
-    known.set(keyOf(owner), list)
-    warnOf(stored.set(owner, place, list))
-    return ok(list)
-  }
-
-  /** A list that cannot be stored costs one more request, and is not worth a message. */
-  function warnOf<Value>(result: Result<Value>): Value | undefined {
-    if (result.ok) return result.value
-    log.warn(`models: ${result.error.message}`)
-    return undefined
-  }
-
-  /** Whose list is meant, or why there is no such connection. */
-  function ownerOf({ connectionId, keyId }: ListInput): Result<ListOwner> {
-    const connection = describeConnection(connectionId)
-    if (!connection.ok) return connection
-    const wanted = keyId ?? connection.value.activeKeyId
-    const key = connection.value.keys.find(({ id }) => id === wanted)
-    return ok({ connectionId, keyLabel: key === undefined ? '' : labelOf(key) })
-  }
-
-  function knownOf(connectionId: string): { owner: ListOwner; list: Known } | undefined {
-    const owner = ownerOf({ connectionId })
-    const list = owner.ok ? known.get(keyOf(owner.value)) : undefined
-    return owner.ok && list !== undefined ? { owner: owner.value, list } : undefined
-  }
-
-  async function findList(input: ListInput, signal: AbortSignal): Promise<Result<Known>> {
-    const owner = ownerOf(input)
-    if (!owner.ok) return owner
-    const fromSession = input.refresh === true ? undefined : known.get(keyOf(owner.value))
-    if (fromSession !== undefined) return ok(fromSession)
-    const generation = generationOf(input.connectionId)
-    const target = await resolveTarget(input.connectionId, input.keyId)
-    if (!target.ok) return target
-    const place = placeOf(target.value)
-    // The practice gateway comes with the app: a stored list could be that of another version.
-    const isForced = input.refresh === true || input.connectionId === practiceConnectionId
-    const fromDisk = isForced ? undefined : warnOf(stored.get(owner.value, place))
-    if (fromDisk === undefined || fromDisk.isStale)
-      return requestList(owner.value, target.value, generation, signal)
-    const list = { place, ...fromDisk }
-    known.set(keyOf(owner.value), list)
-    return ok(list)
-  }
 
   /** The list as the window gets it: without the raw entries, with the user's own word. */
-  function toList(owner: ListOwner, list: Known): ModelList {
-    const own = warnOf(overrides.of(owner.connectionId))
+  function toList(list: KnownList): ModelList {
+    const { connectionId } = list.owner
+    const own = valueOrWarn(log, overrides.of(connectionId))
     const withOwn = (model: ListedModel): ModelEntry => {
       const word = own?.get(model.id)
       return word === undefined ? withoutRaw(model) : { ...withoutRaw(model), own: word }
     }
-    const connection = describeConnection(owner.connectionId)
-    const others = warnOf(stored.others(owner, list.place)) ?? []
-    const names = connection.ok ? connection.value.keys : []
-    const restriction = findRestriction(list, others, names, clock.now())
+    const connection = describeConnection(connectionId)
+    const keys = connection.ok ? connection.value.keys : []
+    const restriction = findRestriction(list, lists.others(list), keys, clock.now())
     const changes = changesOf(list)
     return {
       models: list.models.map(withOwn),
@@ -182,20 +91,6 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
       durationMs: list.durationMs,
       ...definedFields({ changes, restriction }),
     }
-  }
-
-  /** Of each list by name: prices are asked of thousands one after the other. */
-  const entriesOf = new WeakMap<readonly ListedModel[], ReadonlyMap<string, ListedModel>>()
-
-  function entriesIn(models: readonly ListedModel[]): ReadonlyMap<string, ListedModel> {
-    const entries = entriesOf.get(models) ?? new Map(models.map((model) => [model.id, model]))
-    entriesOf.set(models, entries)
-    return entries
-  }
-
-  function entryOf(connectionId: string, model: string): ListedModel | undefined {
-    const models = knownOf(connectionId)?.list.models
-    return models && entriesIn(models).get(model)
   }
 
   /** The first time: what is there already is shown meanwhile. */
@@ -210,11 +105,11 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
   }
 
   function profiles(connectionId: string): Result<ModelProfiles> {
-    const runs = dependencies.database.read(databaseError('modelRunsNotCounted'), () =>
+    const runs = database.read(databaseError('modelRunsNotCounted'), () =>
       readOwnRuns(connectionId, clock.now()),
     )
     if (!runs.ok) return runs
-    const listed = entriesIn(knownOf(connectionId)?.list.models ?? [])
+    const listed = lists.entries(connectionId)
     const sources = {
       prices: dependencies.prices().lastRead(connectionId),
       ownPriceOf: (model: string) => ownPrices.get(connectionId, model),
@@ -235,13 +130,11 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
 
   return {
     async list(input, signal) {
-      const list = await findList(input, signal)
-      if (!list.ok) return list
-      const owner = ownerOf(input)
-      return owner.ok ? ok(toList(owner.value, list.value)) : owner
+      const list = await lists.find(input, signal)
+      return list.ok ? ok(toList(list.value)) : list
     },
     async check(connectionId, signal) {
-      const list = await findList({ connectionId, refresh: true }, signal)
+      const list = await lists.find({ connectionId, refresh: true }, signal)
       if (!list.ok) return list
       // Whoever asked for the list itself has it.
       emit('models.changed', { connectionId })
@@ -250,22 +143,19 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
     },
     get({ connectionId, id }) {
       const found = facts.of({ connectionId, model: id })
-      const entry = entryOf(connectionId, id)
+      const entry = lists.entries(connectionId).get(id)
       return found.ok && entry !== undefined ? ok({ raw: entry.raw, ...found.value }) : found
     },
     usage: (connectionId) => facts.usage(connectionId),
     profiles,
     entryPriceOf(connectionId, model) {
-      const entry = entryOf(connectionId, model)
+      const entry = lists.entries(connectionId).get(model)
       return entry && readEntryFacts(entry.raw).price
     },
     markSeen(connectionId) {
-      const found = knownOf(connectionId)
-      if (found === undefined) return err(nothingListed)
-      const { owner, list } = found
-      const next = { ...list, seen: list.models.map(withoutRaw), seenAt: list.listedAt }
-      known.set(keyOf(owner), next)
-      return changeWord(connectionId, stored.set(owner, list.place, next))
+      const list = lists.ofActiveKey(connectionId)
+      if (list === undefined) return err(nothingListed)
+      return changeWord(connectionId, lists.markSeen(list))
     },
     override: ({ connectionId, model, target, can }) =>
       changeWord(connectionId, overrides.set(connectionId, model, target, can)),
@@ -273,21 +163,14 @@ export function createModelService(dependencies: ModelServiceDependencies): Mode
     setPrice: ({ connectionId, model, price }) =>
       changeWord(connectionId, ownPrices.set(connectionId, model, price)),
     forget(connectionId) {
-      drop(connectionId)
+      lists.forget(connectionId)
       pricesAsked.delete(connectionId)
-      warnOf(stored.markStale(connectionId))
     },
     forgetConnection(connectionId) {
-      drop(connectionId)
-      warnOf(stored.remove(connectionId))
-      warnOf(overrides.removeConnection(connectionId))
-      warnOf(ownPrices.removeConnection(connectionId))
+      lists.remove(connectionId)
+      valueOrWarn(log, overrides.removeConnection(connectionId))
+      valueOrWarn(log, ownPrices.removeConnection(connectionId))
     },
-  }
-
-  function drop(connectionId: string): void {
-    generations.set(connectionId, generationOf(connectionId) + 1)
-    for (const key of known.keys()) if (key.startsWith(`${connectionId} `)) known.delete(key)
   }
 }
 
@@ -300,12 +183,3 @@ const nothingListed = {
   kind: 'not-found',
   ...windowError('noModelList'),
 } as const
-
-function keyOf({ connectionId, keyLabel }: ListOwner): string {
-  return `${connectionId} ${keyLabel}`
-}
-
-/** The practice gateway is the same one on whichever port it was given. */
-function placeOf({ connectionId, baseUrl }: GatewayTarget): string {
-  return connectionId === practiceConnectionId ? practiceConnectionId : baseUrl
-}

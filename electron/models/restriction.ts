@@ -1,6 +1,7 @@
 import type { ModelEntry } from '../../shared/models/model-entry.ts'
 import type { ModelList } from '../../shared/models/model-list.ts'
 import { labelOf, type KeyOfConnection } from './key-label.ts'
+import type { OtherList } from './model-list-store.ts'
 
 /** An older answer says too little about what the gateway offers now. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
@@ -11,11 +12,7 @@ const maxAgeMs = 7 * 24 * 60 * 60 * 1000
  */
 export function findRestriction(
   list: { readonly models: readonly ModelEntry[] },
-  others: readonly {
-    readonly keyLabel: string
-    readonly ids: readonly string[]
-    readonly listedAt: number
-  }[],
+  others: readonly OtherList[],
   keys: readonly KeyOfConnection[],
   now: number,
 ): ModelList['restriction'] {
