@@ -117,7 +117,7 @@ test('an export of another app comes in by keys, goes on, is undone, and leaves 
   await expect(dialog.getByRole('status')).toContainText(
     /^Imported 2 conversations with 5 messages into ChatGPT, /,
   )
-  await expect(dialog).toContainText(text.note.branches(1))
+  await expect(dialog).toContainText(text.note.after.branches(1))
   await check('import, the report')
   await dialog.getByRole('button', { name: text.undoImport }).click()
   await expect(dialog).toContainText(text.undone)
@@ -226,7 +226,7 @@ for (const language of ['en', 'zh-CN'] as const)
       await expect(preview).toContainText('"app": "gateway-playground"')
       await side.getByRole('radio', { name: text.forms.json, exact: true }).press('ArrowRight')
       await expect(preview).toContainText(/^[^]*"messages":\[/)
-      await expect(preview).toContainText(text.loss.branches(1))
+      await expect(preview).toContainText(text.loss.before.branches(1))
       for (const [width, height] of [
         [1280, 800],
         [1600, 1000],
@@ -240,7 +240,7 @@ for (const language of ['en', 'zh-CN'] as const)
         side.getByRole('button', { name: text.exportCount(2) }).press('Enter'),
       ])
       expect(saved.suggestedFilename()).toMatch(/\.openai\.jsonl$/)
-      await expect(side).toContainText(text.loss.branches(1))
+      await expect(side).toContainText(text.loss.after.branches(1))
       await side.getByRole('button', { name: text.close }).press('Enter')
       await expect(side.getByRole('button', { name: text.exportCount(2) })).toBeFocused()
     })

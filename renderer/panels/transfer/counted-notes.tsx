@@ -1,6 +1,7 @@
 import { transferText } from '../../../shared/text/en/transfer.ts'
 import { formatWhole } from '../../../shared/text/intl.ts'
 import type { ExportLoss } from '../../../shared/transfer/export-forms.ts'
+import type { ImportNote } from '../../../shared/transfer/imported-conversation.ts'
 
 export type CountedNote = {
   readonly key: string
@@ -27,10 +28,19 @@ export function CountedNotes({ title, notes }: { title: string; notes: readonly 
   )
 }
 
-/** What a form could not say, or cannot. */
-export function lossNotes(losses: readonly ExportLoss[]): readonly CountedNote[] {
-  const { loss } = transferText()
-  return losses.map(({ kind, count, example }) => ({ key: kind, sentence: loss[kind](count), example }))
+/** Whether it has happened yet: what is shown of a file that is looked at will be. */
+export type Moment = 'before' | 'after'
+
+/** What is not as it was in a file. */
+export function importNotes(notes: readonly ImportNote[], moment: Moment): readonly CountedNote[] {
+  const words = transferText().note[moment]
+  return notes.map(({ kind, count, example }) => ({ key: kind, sentence: words[kind](count), example }))
+}
+
+/** What a form does not say. */
+export function lossNotes(losses: readonly ExportLoss[], moment: Moment): readonly CountedNote[] {
+  const words = transferText().loss[moment]
+  return losses.map(({ kind, count, example }) => ({ key: kind, sentence: words[kind](count), example }))
 }
 
 /** A number as everywhere, for the line of facts. */

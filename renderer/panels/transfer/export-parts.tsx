@@ -122,7 +122,7 @@ function Done({ exported: { count, fileName, losses } }: { exported: Exported })
           {losses.length === 0 && <span className="block text-small text-ink-2">{text.noLosses}</span>}
         </span>
       </output>
-      <CountedNotes title={text.losses} notes={lossNotes(losses)} />
+      <CountedNotes title={text.losses} notes={lossNotes(losses, 'after')} />
     </>
   )
 }

@@ -38,7 +38,7 @@ export function ExportPreview({ ids }: { ids: readonly string[] | undefined }) {
       </pre>
       <CountedNotes
         title={read < count ? text.preview.lossesOf(formatWhole(read)) : text.losses}
-        notes={lossNotes(losses)}
+        notes={lossNotes(losses, 'before')}
       />
     </section>
   )

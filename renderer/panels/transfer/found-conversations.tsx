@@ -11,7 +11,7 @@ import { TextField } from '../../controls/fields/text-field.tsx'
 import { VirtualRows } from '../../controls/lists/virtual-rows.tsx'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
 import { formatBytes } from '../../lib/format-number.ts'
-import { CountedNotes, Fact, type CountedNote } from './counted-notes.tsx'
+import { CountedNotes, Fact, importNotes, type CountedNote } from './counted-notes.tsx'
 import { FoundHead, FoundRow } from './found-row.tsx'
 import { chooseOfImport, shownParts, type ImportChoice, type ImportState } from './import-store.ts'
 
@@ -111,14 +111,7 @@ export function FoundConversations({ name, file, choice, error, onReset }: Found
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It scrolls. */}
       <div tabIndex={0} className="focus-inside max-h-36 flex-none overflow-y-auto border-t border-line">
         <CountedNotes title={text.skippedWhy} notes={skippedNotes(found)} />
-        <CountedNotes
-          title={text.notes}
-          notes={read.notes.map(({ kind, count, example }) => ({
-            key: kind,
-            sentence: text.note[kind](count),
-            example,
-          }))}
-        />
+        <CountedNotes title={text.notes} notes={importNotes(read.notes, 'before')} />
       </div>
       {error !== undefined && <ErrorNotice error={error} className="mt-2 flex-none" />}
     </div>

@@ -23,7 +23,7 @@ const report: ImportReport = {
   folderId: 'f1',
   folderName: 'Kept',
   isNewFolder: true,
-  notes: [],
+  notes: [{ kind: 'unknown-part', count: 2, example: 'Routes' }],
   failed: [],
 }
 
@@ -59,7 +59,7 @@ async function read({ user, bridge }: ReturnType<typeof open>): Promise<void> {
       sources: ['chatgpt'],
       bytes: 48_200_000,
       unpackedBytes: 186_000_000,
-      notes: [],
+      notes: [{ kind: 'unknown-part', count: 2, example: 'Routes' }],
       others: 0,
     })
     stream?.end()
@@ -76,6 +76,7 @@ it('says what is in a file, and lists the part of it that is looked at', async (
   await read(app)
   expect(screen.getByText('ChatGPT · 48 MB · 186 MB unpacked')).toBeTruthy()
   expect(rows()).toHaveLength(3)
+  expect(screen.getByText('2 parts of messages are not supported: will be left out')).toBeTruthy()
   await app.user.click(screen.getByRole('radio', { name: 'Skipped' }))
   expect(rows().map(({ textContent }) => textContent)).toEqual(['Untitledno messages'])
   await app.user.click(screen.getByRole('radio', { name: 'To import' }))
@@ -119,6 +120,7 @@ it('goes back to what was chosen when storing is stopped, and offers the Undo of
     again?.push({ type: 'imported', report })
     again?.end()
   })
+  expect(await screen.findByText('2 parts of messages are not supported: left out')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Undo import' }))
   expect(bridge.callsOf('transfer.undoImport')).toEqual([{ conversationIds: ['c1'], folderId: 'f1' }])
   expect(await screen.findByText('Import undone. Its conversations are in the trash.')).toBeTruthy()

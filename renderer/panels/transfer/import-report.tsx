@@ -4,7 +4,7 @@ import type { ImportReport } from '../../../shared/transfer/import-steps.ts'
 import { transferText } from '../../../shared/text/en/transfer.ts'
 import { Icon } from '../../controls/buttons/icon.tsx'
 import { ErrorNotice } from '../../controls/texts/error-notice.tsx'
-import { CountedNotes } from './counted-notes.tsx'
+import { CountedNotes, importNotes } from './counted-notes.tsx'
 
 export type ImportReportProps = {
   report: ImportReport
@@ -36,14 +36,7 @@ export function ImportReportView({ report, isUndone, error }: ImportReportProps)
           ]}
         />
       )}
-      <CountedNotes
-        title={text.notes}
-        notes={notes.map(({ kind, count, example }) => ({
-          key: kind,
-          sentence: text.note[kind](count),
-          example,
-        }))}
-      />
+      <CountedNotes title={text.notes} notes={importNotes(notes, 'after')} />
       {error !== undefined && <ErrorNotice error={error} className="mt-3" />}
     </>
   )

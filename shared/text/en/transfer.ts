@@ -7,6 +7,59 @@ const conversations = (count: number): string =>
 const messages = (count: number): string => plural(count, { one: '# message', other: '# messages' })
 const files = (count: number): string => plural(count, { one: '# file', other: '# files' })
 
+/** What is as true before an import as after it. */
+const standingNotes = {
+  branches: (count: number) =>
+    plural(count, {
+      one: '# conversation has branches: all are kept, the last used one is shown',
+      other: '# conversations have branches: all are kept, the last used one is shown',
+    }),
+  'broken-tree': (count: number) =>
+    plural(count, {
+      one: '# conversation names a last message that is not in the file: the newest is shown',
+      other: '# conversations name a last message that is not in the file: the newest is shown',
+    }),
+  'missing-parent': (count: number) =>
+    plural(count, {
+      one: '# message follows one that is not in the file: it begins a branch',
+      other: '# messages follow one that is not in the file: each begins a branch',
+    }),
+  'remote-file': (count: number) =>
+    plural(count, {
+      one: '# file is on a server: its address is kept, nothing is fetched',
+      other: '# files are on a server: their addresses are kept, nothing is fetched',
+    }),
+  'open-call': (count: number) =>
+    plural(count, {
+      one: '# conversation has a tool call without a result: shown, not sent again',
+      other: '# conversations have tool calls without a result: shown, not sent again',
+    }),
+  'open-result': (count: number) =>
+    plural(count, {
+      one: '# conversation has a tool result without its call: shown, not sent again',
+      other: '# conversations have tool results without their calls: shown, not sent again',
+    }),
+  'system-prompt': (count: number) =>
+    plural(count, {
+      one: '# conversation has instructions: they become its system prompt',
+      other: '# conversations have instructions: they become their system prompts',
+    }),
+  'answer-figures': (count: number) =>
+    plural(count, {
+      one: '# answer comes without its tokens, times and cost: they are not runs of this app',
+      other: '# answers come without their tokens, times and costs: they are not runs of this app',
+    }),
+}
+
+/** What is as true before an export as after it. */
+const standingLosses = {
+  'missing-file': (count: number) =>
+    plural(count, {
+      one: '# conversation with files that are gone, or too large',
+      other: '# conversations with files that are gone, or too large',
+    }),
+}
+
 /** Import and export of conversations. */
 export const transferTexts = {
   menu: 'Import and export',
@@ -111,82 +164,84 @@ export const transferTexts = {
     'too-long': 'longer than 16 MB',
     'too-many-turns': 'more than 20,000 messages',
   },
+  /** What becomes of what is in a file: as it will be, and as it was. */
   note: {
-    branches: (count: number) =>
-      plural(count, {
-        one: '# conversation has branches: all are kept, the last used one is shown',
-        other: '# conversations have branches: all are kept, the last used one is shown',
-      }),
-    'broken-tree': (count: number) =>
-      plural(count, {
-        one: '# conversation names a last message that is not in the file: the newest is shown',
-        other: '# conversations name a last message that is not in the file: the newest is shown',
-      }),
-    'missing-parent': (count: number) =>
-      plural(count, {
-        one: '# message follows one that is not in the file: it begins a branch',
-        other: '# messages follow one that is not in the file: each begins a branch',
-      }),
-    cycle: (count: number) =>
-      plural(count, {
-        one: '# circle of messages was cut',
-        other: '# circles of messages were cut',
-      }),
-    'duplicate-id': (count: number) =>
-      plural(count, {
-        one: '# message has the id of another: left out',
-        other: '# messages have the id of another: left out',
-      }),
-    'unknown-part': (count: number) =>
-      plural(count, {
-        one: '# part of a message is not supported: left out',
-        other: '# parts of messages are not supported: left out',
-      }),
-    'unknown-role': (count: number) =>
-      plural(count, {
-        one: '# message has an unknown role: left out',
-        other: '# messages have an unknown role: left out',
-      }),
-    'missing-file': (count: number) =>
-      plural(count, {
-        one: '# file is missing in the export: named in its place',
-        other: '# files are missing in the export: named in their place',
-      }),
-    'file-not-saved': (count: number) =>
-      plural(count, {
-        one: '# file is damaged or larger than 20 MB: named in its place',
-        other: '# files are damaged or larger than 20 MB: named in their place',
-      }),
-    'remote-file': (count: number) =>
-      plural(count, {
-        one: '# file is on a server: its address is kept, nothing is fetched',
-        other: '# files are on a server: their addresses are kept, nothing is fetched',
-      }),
-    'open-call': (count: number) =>
-      plural(count, {
-        one: '# conversation has a tool call without a result: shown, not sent again',
-        other: '# conversations have tool calls without a result: shown, not sent again',
-      }),
-    'open-result': (count: number) =>
-      plural(count, {
-        one: '# conversation has a tool result without its call: shown, not sent again',
-        other: '# conversations have tool results without their calls: shown, not sent again',
-      }),
-    'system-prompt': (count: number) =>
-      plural(count, {
-        one: '# conversation has instructions: they become its system prompt',
-        other: '# conversations have instructions: they become their system prompts',
-      }),
-    'hidden-message': (count: number) =>
-      plural(count, {
-        one: '# hidden message of the tool: left out',
-        other: '# hidden messages of the tool: left out',
-      }),
-    'answer-figures': (count: number) =>
-      plural(count, {
-        one: '# answer comes without its tokens, times and cost: they are not runs of this app',
-        other: '# answers come without their tokens, times and costs: they are not runs of this app',
-      }),
+    before: {
+      ...standingNotes,
+      cycle: (count: number) =>
+        plural(count, {
+          one: '# circle of messages will be cut',
+          other: '# circles of messages will be cut',
+        }),
+      'duplicate-id': (count: number) =>
+        plural(count, {
+          one: '# message has the id of another: will be left out',
+          other: '# messages have the id of another: will be left out',
+        }),
+      'unknown-part': (count: number) =>
+        plural(count, {
+          one: '# part of a message is not supported: will be left out',
+          other: '# parts of messages are not supported: will be left out',
+        }),
+      'unknown-role': (count: number) =>
+        plural(count, {
+          one: '# message has an unknown role: will be left out',
+          other: '# messages have an unknown role: will be left out',
+        }),
+      'missing-file': (count: number) =>
+        plural(count, {
+          one: '# file is missing in the export: will be named in its place',
+          other: '# files are missing in the export: will be named in their place',
+        }),
+      'file-not-saved': (count: number) =>
+        plural(count, {
+          one: '# file is damaged or larger than 20 MB: will be named in its place',
+          other: '# files are damaged or larger than 20 MB: will be named in their place',
+        }),
+      'hidden-message': (count: number) =>
+        plural(count, {
+          one: '# hidden message of the tool: will be left out',
+          other: '# hidden messages of the tool: will be left out',
+        }),
+    },
+    after: {
+      ...standingNotes,
+      cycle: (count: number) =>
+        plural(count, {
+          one: '# circle of messages was cut',
+          other: '# circles of messages were cut',
+        }),
+      'duplicate-id': (count: number) =>
+        plural(count, {
+          one: '# message has the id of another: left out',
+          other: '# messages have the id of another: left out',
+        }),
+      'unknown-part': (count: number) =>
+        plural(count, {
+          one: '# part of a message is not supported: left out',
+          other: '# parts of messages are not supported: left out',
+        }),
+      'unknown-role': (count: number) =>
+        plural(count, {
+          one: '# message has an unknown role: left out',
+          other: '# messages have an unknown role: left out',
+        }),
+      'missing-file': (count: number) =>
+        plural(count, {
+          one: '# file is missing in the export: named in its place',
+          other: '# files are missing in the export: named in their place',
+        }),
+      'file-not-saved': (count: number) =>
+        plural(count, {
+          one: '# file is damaged or larger than 20 MB: named in its place',
+          other: '# files are damaged or larger than 20 MB: named in their place',
+        }),
+      'hidden-message': (count: number) =>
+        plural(count, {
+          one: '# hidden message of the tool: left out',
+          other: '# hidden messages of the tool: left out',
+        }),
+    },
   },
   form: 'Format',
   forms: {
@@ -222,57 +277,104 @@ export const transferTexts = {
     `Exported ${conversations(count)} to ${fileName}`,
   losses: 'Not supported by this format',
   noLosses: 'Nothing was left out.',
+  /** What a form does not say: as it will be, and as it was. */
   loss: {
-    branches: (count: number) =>
-      plural(count, {
-        one: '# conversation has branches: what is in view was written',
-        other: '# conversations have branches: what is in view was written',
-      }),
-    reasoning: (count: number) =>
-      plural(count, {
-        one: '# conversation with reasoning: left out',
-        other: '# conversations with reasoning: left out',
-      }),
-    'provider-state': (count: number) =>
-      plural(count, {
-        one: '# conversation with signatures of its provider: left out',
-        other: '# conversations with signatures of their provider: left out',
-      }),
-    media: (count: number) =>
-      plural(count, {
-        one: '# conversation with files: named or left out',
-        other: '# conversations with files: named or left out',
-      }),
-    'missing-file': (count: number) =>
-      plural(count, {
-        one: '# conversation with files that are gone, or too large',
-        other: '# conversations with files that are gone, or too large',
-      }),
-    'open-call': (count: number) =>
-      plural(count, {
-        one: '# conversation with a tool call without a result: left out',
-        other: '# conversations with tool calls without a result: left out',
-      }),
-    citations: (count: number) =>
-      plural(count, {
-        one: '# conversation with sources: left out',
-        other: '# conversations with sources: left out',
-      }),
-    'other-blocks': (count: number) =>
-      plural(count, {
-        one: '# conversation with parts of its provider: left out',
-        other: '# conversations with parts of their provider: left out',
-      }),
-    'not-written': (count: number) =>
-      plural(count, {
-        one: '# conversation without a message that can be sent: left out',
-        other: '# conversations without a message that can be sent: left out',
-      }),
-    'still-answering': (count: number) =>
-      plural(count, {
-        one: '# conversation was still being answered: written as far as it was',
-        other: '# conversations were still being answered: written as far as they were',
-      }),
+    before: {
+      ...standingLosses,
+      branches: (count: number) =>
+        plural(count, {
+          one: '# conversation has branches: what is in view will be written',
+          other: '# conversations have branches: what is in view will be written',
+        }),
+      reasoning: (count: number) =>
+        plural(count, {
+          one: '# conversation with reasoning: will be left out',
+          other: '# conversations with reasoning: will be left out',
+        }),
+      'provider-state': (count: number) =>
+        plural(count, {
+          one: '# conversation with signatures of its provider: will be left out',
+          other: '# conversations with signatures of their provider: will be left out',
+        }),
+      media: (count: number) =>
+        plural(count, {
+          one: '# conversation with files: will be named or left out',
+          other: '# conversations with files: will be named or left out',
+        }),
+      'open-call': (count: number) =>
+        plural(count, {
+          one: '# conversation with a tool call without a result: will be left out',
+          other: '# conversations with tool calls without a result: will be left out',
+        }),
+      citations: (count: number) =>
+        plural(count, {
+          one: '# conversation with sources: will be left out',
+          other: '# conversations with sources: will be left out',
+        }),
+      'other-blocks': (count: number) =>
+        plural(count, {
+          one: '# conversation with parts of its provider: will be left out',
+          other: '# conversations with parts of their provider: will be left out',
+        }),
+      'not-written': (count: number) =>
+        plural(count, {
+          one: '# conversation without a message that can be sent: will be left out',
+          other: '# conversations without a message that can be sent: will be left out',
+        }),
+      'still-answering': (count: number) =>
+        plural(count, {
+          one: '# conversation is still being answered: will be written as far as it is',
+          other: '# conversations are still being answered: will be written as far as they are',
+        }),
+    },
+    after: {
+      ...standingLosses,
+      branches: (count: number) =>
+        plural(count, {
+          one: '# conversation has branches: what is in view was written',
+          other: '# conversations have branches: what is in view was written',
+        }),
+      reasoning: (count: number) =>
+        plural(count, {
+          one: '# conversation with reasoning: left out',
+          other: '# conversations with reasoning: left out',
+        }),
+      'provider-state': (count: number) =>
+        plural(count, {
+          one: '# conversation with signatures of its provider: left out',
+          other: '# conversations with signatures of their provider: left out',
+        }),
+      media: (count: number) =>
+        plural(count, {
+          one: '# conversation with files: named or left out',
+          other: '# conversations with files: named or left out',
+        }),
+      'open-call': (count: number) =>
+        plural(count, {
+          one: '# conversation with a tool call without a result: left out',
+          other: '# conversations with tool calls without a result: left out',
+        }),
+      citations: (count: number) =>
+        plural(count, {
+          one: '# conversation with sources: left out',
+          other: '# conversations with sources: left out',
+        }),
+      'other-blocks': (count: number) =>
+        plural(count, {
+          one: '# conversation with parts of its provider: left out',
+          other: '# conversations with parts of their provider: left out',
+        }),
+      'not-written': (count: number) =>
+        plural(count, {
+          one: '# conversation without a message that can be sent: left out',
+          other: '# conversations without a message that can be sent: left out',
+        }),
+      'still-answering': (count: number) =>
+        plural(count, {
+          one: '# conversation was still being answered: written as far as it was',
+          other: '# conversations were still being answered: written as far as they were',
+        }),
+    },
   },
 }
 

@@ -7,6 +7,21 @@ const of =
   (count: number): string =>
     text.replaceAll('#', formatWhole(count))
 
+const standingNotes = {
+  branches: of('# 个对话有分支：全部保留，显示最后使用的分支'),
+  'broken-tree': of('# 个对话的最后一条消息不在文件中：显示最新的消息'),
+  'missing-parent': of('# 条消息的上一条不在文件中：各自成为一个分支'),
+  'remote-file': of('# 个文件在服务器上：保留地址，不会获取'),
+  'open-call': of('# 个对话有没有结果的工具调用：仅显示，不再发送'),
+  'open-result': of('# 个对话有没有对应调用的工具结果：仅显示，不再发送'),
+  'system-prompt': of('# 个对话有指令：成为系统提示词'),
+  'answer-figures': of('# 个回答不含 Token、时间和费用：它们不是本应用的运行'),
+}
+
+const standingLosses = {
+  'missing-file': of('# 个对话的文件已不存在或过大'),
+}
+
 export const transfer = {
   menu: '导入和导出',
   importAction: '导入对话…',
@@ -96,21 +111,26 @@ export const transfer = {
     'too-many-turns': '超过 20,000 条消息',
   },
   note: {
-    branches: of('# 个对话有分支：全部保留，显示最后使用的分支'),
-    'broken-tree': of('# 个对话的最后一条消息不在文件中：显示最新的消息'),
-    'missing-parent': of('# 条消息的上一条不在文件中：各自成为一个分支'),
-    cycle: of('# 处消息循环已断开'),
-    'duplicate-id': of('# 条消息与其他消息的 ID 相同：未导入'),
-    'unknown-part': of('# 个消息部分不受支持：未导入'),
-    'unknown-role': of('# 条消息的角色未知：未导入'),
-    'missing-file': of('# 个文件不在导出中：以文件名代替'),
-    'file-not-saved': of('# 个文件已损坏或大于 20 MB：以文件名代替'),
-    'remote-file': of('# 个文件在服务器上：保留地址，不会获取'),
-    'open-call': of('# 个对话有没有结果的工具调用：仅显示，不再发送'),
-    'open-result': of('# 个对话有没有对应调用的工具结果：仅显示，不再发送'),
-    'system-prompt': of('# 个对话有指令：成为系统提示词'),
-    'hidden-message': of('# 条工具的隐藏消息：未导入'),
-    'answer-figures': of('# 个回答不含 Token、时间和费用：它们不是本应用的运行'),
+    before: {
+      ...standingNotes,
+      cycle: of('# 处消息循环将断开'),
+      'duplicate-id': of('# 条消息与其他消息的 ID 相同：不会导入'),
+      'unknown-part': of('# 个消息部分不受支持：不会导入'),
+      'unknown-role': of('# 条消息的角色未知：不会导入'),
+      'missing-file': of('# 个文件不在导出中：将以文件名代替'),
+      'file-not-saved': of('# 个文件已损坏或大于 20 MB：将以文件名代替'),
+      'hidden-message': of('# 条工具的隐藏消息：不会导入'),
+    },
+    after: {
+      ...standingNotes,
+      cycle: of('# 处消息循环已断开'),
+      'duplicate-id': of('# 条消息与其他消息的 ID 相同：未导入'),
+      'unknown-part': of('# 个消息部分不受支持：未导入'),
+      'unknown-role': of('# 条消息的角色未知：未导入'),
+      'missing-file': of('# 个文件不在导出中：以文件名代替'),
+      'file-not-saved': of('# 个文件已损坏或大于 20 MB：以文件名代替'),
+      'hidden-message': of('# 条工具的隐藏消息：未导入'),
+    },
   },
   form: '格式',
   forms: {
@@ -146,15 +166,29 @@ export const transfer = {
   losses: '此格式不支持',
   noLosses: '没有遗漏任何内容。',
   loss: {
-    branches: of('# 个对话有分支：已写入当前显示的内容'),
-    reasoning: of('# 个对话含思考：未写入'),
-    'provider-state': of('# 个对话含提供商的签名：未写入'),
-    media: of('# 个对话含文件：仅列出名称或未写入'),
-    'missing-file': of('# 个对话的文件已不存在或过大'),
-    'open-call': of('# 个对话有没有结果的工具调用：未写入'),
-    citations: of('# 个对话含来源：未写入'),
-    'other-blocks': of('# 个对话含提供商的专有部分：未写入'),
-    'not-written': of('# 个对话没有可发送的消息：未写入'),
-    'still-answering': of('# 个对话仍在回答：已写入当时的内容'),
+    before: {
+      ...standingLosses,
+      branches: of('# 个对话有分支：将写入当前显示的内容'),
+      reasoning: of('# 个对话含思考：不会写入'),
+      'provider-state': of('# 个对话含提供商的签名：不会写入'),
+      media: of('# 个对话含文件：将仅列出名称或不写入'),
+      'open-call': of('# 个对话有没有结果的工具调用：不会写入'),
+      citations: of('# 个对话含来源：不会写入'),
+      'other-blocks': of('# 个对话含提供商的专有部分：不会写入'),
+      'not-written': of('# 个对话没有可发送的消息：不会写入'),
+      'still-answering': of('# 个对话仍在回答：将写入届时的内容'),
+    },
+    after: {
+      ...standingLosses,
+      branches: of('# 个对话有分支：已写入当前显示的内容'),
+      reasoning: of('# 个对话含思考：未写入'),
+      'provider-state': of('# 个对话含提供商的签名：未写入'),
+      media: of('# 个对话含文件：仅列出名称或未写入'),
+      'open-call': of('# 个对话有没有结果的工具调用：未写入'),
+      citations: of('# 个对话含来源：未写入'),
+      'other-blocks': of('# 个对话含提供商的专有部分：未写入'),
+      'not-written': of('# 个对话没有可发送的消息：未写入'),
+      'still-answering': of('# 个对话仍在回答：已写入当时的内容'),
+    },
   },
 } satisfies Translated<typeof transferTexts>
