@@ -22,6 +22,8 @@ export interface SelectionOptions {
   readonly also?: readonly string[]
   /** `FROM` where there is no search: the rows by the index that holds all that is filtered by, unless told. */
   readonly from?: string | undefined
+  /** Numbers of runs, as JSON: of what a search finds, these alone are looked at. */
+  readonly among?: string | undefined
 }
 
 /** How runs that belong together are found. */
@@ -56,7 +58,7 @@ export const sourceColumn = `CASE WHEN runs.experiment_id IS NOT NULL THEN 'expe
 /** The rows a filter means, hidden runs left out. */
 export function selectRuns(
   filter: HistoryFilter,
-  { hasFullTextSearch, also = [], from: given }: SelectionOptions,
+  { hasFullTextSearch, also = [], from: given, among }: SelectionOptions,
 ): Selection {
   const search = filter.search?.trim() ?? ''
   const words = searchWords(search)
@@ -76,6 +78,8 @@ export function selectRuns(
     from = 'FROM run_terms CROSS JOIN runs INDEXED BY runs_shown ON runs.number = run_terms.rowid'
     number = 'run_terms.rowid'
     narrow('run_terms MATCH ?', words.map(matchWord).join(' '))
+    // The plus has the index go through what it finds once: without it, it is asked for each of the numbers.
+    narrow('+run_terms.rowid IN (SELECT value FROM json_each(?))', among)
   } else if (words.length > 0) {
     from += ' CROSS JOIN run_texts ON run_texts.number = runs.number'
     for (const word of words) narrow(`(${likeSomewhere}) LIKE ? ESCAPE '\\'`, likePattern(word))

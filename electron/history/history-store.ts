@@ -16,7 +16,7 @@ import type { Database } from '../database/database.ts'
 import { searchWords } from '../../shared/search/terms.ts'
 import { createAnsweredRuns } from './answered-runs.ts'
 import { createForeignInGroups, type ForeignInGroup } from './foreign-in-groups.ts'
-import { selectRuns } from './history-filter.ts'
+import { isNarrowed, selectRuns } from './history-filter.ts'
 import { readFacets } from './read-facets.ts'
 import { selectLines } from './select-lines.ts'
 import { createToEntry, type StoredEntry } from './stored-entry.ts'
@@ -50,6 +50,8 @@ export interface HistoryStore {
 }
 
 const searchCountLimit = 1_000
+/** So many of 100,000 runs are looked up in less time than a search takes that goes through most of what it finds for them. */
+const fewUpTo = 1_000
 /** Of 100,000 runs a page of so many is met within some thousands. */
 const frequentFrom = 2_000
 
@@ -112,12 +114,26 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
     return found !== undefined
   }
 
+  /** The numbers of the runs that a search is narrowed to, as JSON, where they are few. */
+  function fewOf({ search = '', ...filter }: HistoryFilter): string | undefined {
+    if (!hasFullTextSearch || searchWords(search).length === 0 || !isNarrowed(filter)) return undefined
+    const { sql, values, number } = selectRuns(filter, { hasFullTextSearch })
+    const found = connection
+      .prepare(
+        `SELECT count(*) AS count, json_group_array(number) AS numbers FROM (SELECT ${number} AS number ${sql} LIMIT ?)`,
+      )
+      .get(...values, fewUpTo + 1)
+    return Number(found?.['count']) > fewUpTo ? undefined : String(found?.['numbers'])
+  }
+
   return {
     page(input, limit) {
       const isAsked = input.groupBy !== undefined || input.sort?.by === 'cost'
       const hasForeign = isAsked && foreignInGroups.isAny()
+      const { groupBy, sort: _sort, after: _after, ...filter } = input
       const lines = selectLines(input, limit + 1, {
         hasFullTextSearch,
+        among: fewOf(filter),
         isFrequent: isFrequent(input),
         hasForeign,
       })
@@ -125,7 +141,6 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       const words = searchWords(input.search ?? '')
       const rows = connection.prepare(lines.sql).all(...lines.values)
       const last = rows.length > limit ? rows[limit - 1] : undefined
-      const { groupBy, sort: _sort, after: _after, ...filter } = input
       return {
         entries: rows.slice(0, limit).flatMap((line) => {
           const row = getByNumber.get(Number(line['number']))
@@ -144,7 +159,7 @@ export function createHistoryStore({ connection, hasFullTextSearch }: Database):
       }
     },
     count(filter) {
-      const { sql, values, canMatch } = selectRuns(filter, { hasFullTextSearch })
+      const { sql, values, canMatch } = selectRuns(filter, { hasFullTextSearch, among: fewOf(filter) })
       if (!canMatch) return { count: 0, isCapped: false }
       const isSearch = searchWords(filter.search ?? '').length > 0
       const limit = isSearch ? searchCountLimit + 1 : -1

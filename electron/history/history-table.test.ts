@@ -26,12 +26,15 @@ function historyOf(runs: readonly StoredRun[]): TestHistory {
   const setCost = test.database.connection.prepare(
     `UPDATE runs SET cost = ?, cost_by = ?, cost_from = '{"source":"prices"}' WHERE id = ?`,
   )
+  // As one transaction: a thousand runs would take a second.
+  test.database.connection.exec('BEGIN')
   for (const [index, { owner, given, ...change }] of runs.entries()) {
     const run = sampleRun({ id: `r${index + 1}`, startedAt: 1_000 + index, usage: undefined, ...change })
     store.insert({ ...run, status: 'running' }, owner, given)
     store.update(run)
     if (run.cost !== undefined) setCost.run(run.cost.usd, run.cost.by, run.id)
   }
+  test.database.connection.exec('COMMIT')
   return test
 }
 
@@ -228,6 +231,42 @@ describe('a filter that most runs match', () => {
       expect(planOf(false)).toContain('SCAN runs USING INDEX runs_shown')
     },
   )
+})
+
+describe('a search that is narrowed by a filter', () => {
+  it('finds the same runs where the filter means few, and where it means more than are looked up', () => {
+    const test = historyOf(
+      Array.from({ length: 1_100 }, (_, index) => ({
+        model: 'gpt-5-mini',
+        ...(index % 2 === 0 && { connectionId: 'half' }),
+      })),
+    )
+    test.database.connection.exec('UPDATE runs SET is_starred = 1 WHERE number IN (1, 301, 601)')
+    const filters = [
+      { filter: { isStarred: true }, found: 3 },
+      { filter: { status: 'interrupted' }, found: 0 },
+      { filter: { connectionId: 'half' }, found: 550 },
+      { filter: { status: 'done' }, found: 1_000 },
+    ] as const
+    for (const { filter, found } of filters) {
+      const narrowed = { search: 'mini', ...filter }
+      expect(list(test, narrowed)).toEqual(list(test, filter))
+      expect(valueOf(test.history.count(narrowed)).count).toBe(found)
+      expect(list(test, { ...narrowed, search: 'elsewhere' })).toEqual([])
+    }
+  })
+
+  it('asks the index of words once, not for each of the few runs', () => {
+    const { connection } = historyOf([{}, {}, {}]).database
+    const query = selectLines({ search: 'gpt', isStarred: true }, 9, {
+      hasFullTextSearch: true,
+      among: '[1,3]',
+    })
+    const steps = connection.prepare(`EXPLAIN QUERY PLAN ${query?.sql}`).all(...(query?.values ?? []))
+    const plans = steps.map(({ detail }) => String(detail)).filter((detail) => detail.includes('run_terms'))
+    // SQLite names what FTS5 is asked with: M is MATCH, = a number.
+    expect(plans).toEqual([expect.stringMatching(/VIRTUAL TABLE INDEX \d+:M\d+$/)])
+  })
 })
 
 /** In October 2026, by the clock of this computer. */

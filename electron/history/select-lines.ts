@@ -1,5 +1,5 @@
 import type { HistoryListInput } from '../../shared/history/history.ts'
-import { groupColumns, isNarrowed, selectRuns } from './history-filter.ts'
+import { groupColumns, isNarrowed, selectRuns, type SelectionOptions } from './history-filter.ts'
 import { behind, newestFirst, orderBy, orderColumnOf, type LineOrder } from './history-order.ts'
 
 /** A whole SELECT with its values. */
@@ -8,8 +8,7 @@ export interface LinesQuery {
   readonly values: readonly (string | number)[]
 }
 
-export interface LinesOptions {
-  readonly hasFullTextSearch: boolean
+export interface LinesOptions extends Pick<SelectionOptions, 'hasFullTextSearch' | 'among'> {
   /** So many runs match that the first in an order are soon met where all runs are read in it. */
   readonly isFrequent?: boolean
   /** Some run has cost something in another currency than dollars. */
@@ -24,7 +23,7 @@ export interface LinesOptions {
 export function selectLines(
   { sort = newestFirst, groupBy, after, ...filter }: HistoryListInput,
   limit: number,
-  { hasFullTextSearch, isFrequent = false, hasForeign = false }: LinesOptions,
+  { hasFullTextSearch, among, isFrequent = false, hasForeign = false }: LinesOptions,
 ): LinesQuery | undefined {
   const column = orderColumnOf(sort, { hasForeign })
   const collation = column?.isText === true ? ' COLLATE NOCASE' : ''
@@ -44,6 +43,7 @@ export function selectLines(
     const from = group?.holdsSingles === true ? `FROM runs INDEXED BY ${group.index}` : ofAll?.from
     const runs = selectRuns(filter, {
       hasFullTextSearch,
+      among,
       ...(group !== undefined && { also: [`${group.column} IS NULL`] }),
       from,
     })
@@ -63,6 +63,7 @@ export function selectLines(
   function groups(of: NonNullable<typeof group>): LinesQuery | undefined {
     const runs = selectRuns(filter, {
       hasFullTextSearch,
+      among,
       also: [`${of.column} IS NOT NULL`],
       from: `FROM runs INDEXED BY ${of.index}`,
     })

@@ -25,6 +25,10 @@ const searches: readonly { readonly name: string; readonly filter: HistoryFilter
   { name: 'three words', filter: { search: 'stream retry tokens' } },
   { name: 'a model, failed only', filter: { search: 'practice-quick', status: 'failed' } },
   { name: 'a frequent word, starred only', filter: { search: 'gateway', isStarred: true } },
+  {
+    name: 'a frequent word in one conversation',
+    filter: { search: 'gateway', group: { by: 'conversation', id: 'c4000' } },
+  },
 ]
 
 /** History with 100,000 runs in a database on disk: list, counts and filters, and the search. */
