@@ -26,8 +26,8 @@ export async function inspectDatabase(
     if (found === undefined) reject(new Error(`The check of ${path} ended without a word`))
     else resolve(found)
   })
-  // It holds nothing that an app which ends by itself has to wait for.
-  worker.unref()
+  // What can be ended is done beside all else. A start waits for any other: with nothing else to do the process would end meanwhile.
+  if (signal !== undefined) worker.unref()
   const end = () => void worker.terminate()
   signal?.addEventListener('abort', end)
   try {
