@@ -1,6 +1,5 @@
 /* oxlint-disable text/untranslated -- SQL */
 import type { DatabaseSync } from 'node:sqlite'
-import type { StartStep } from '../../../shared/backup/start-step.ts'
 import {
   came,
   copiedId,
@@ -11,6 +10,7 @@ import {
   things,
   type Thing,
 } from './coming.ts'
+import { countRows, type AddingStep, type Count } from './count-rows.ts'
 import { mayPass } from './may-pass.ts'
 import { uniteLedgers } from './unite-ledgers.ts'
 
@@ -32,8 +32,6 @@ export interface MergeOptions {
 
 /** Who waits for an addition waits for a backup program too. */
 const maxPatienceMs = 60_000
-
-export type AddingStep = Extract<StartStep, { type: 'adding' }>
 
 /** A library in which no two have one name. */
 export interface NamedLibrary {
@@ -98,27 +96,6 @@ function begin(connection: DatabaseSync, patienceMs: number): void {
     } catch (error) {
       if (!mayPass(error) || performance.now() > until) throw error
     }
-}
-
-/** Begins to count the rows of a kind, of which each is expected as often as `times` says. */
-type Count = (what: AddingStep['what'], sql: string, times: number) => void
-
-/** Counts rows as they are added, inside of the one statement that adds them all: `counted` gives back what it is given. */
-function countRows(connection: DatabaseSync, onRow: MergeOptions['onRow']): Count {
-  let step: AddingStep = { type: 'adding', what: 'messages', done: 0, all: 0 }
-  let passed = 0
-  let each = 1
-  connection.function('counted', (value) => {
-    passed += 1
-    onRow?.({ ...step, done: Math.min(step.all, Math.floor(passed / each)) })
-    return value
-  })
-  return (what, sql, times) => {
-    passed = 0
-    each = times
-    step = { type: 'adding', what, done: 0, all: Number(connection.prepare(sql).get()?.['count'] ?? 0) }
-    if (step.all > 0) onRow?.(step)
-  }
 }
 
 function addAll(connection: DatabaseSync, libraries: readonly NamedLibrary[], count: Count): void {
@@ -186,9 +163,9 @@ const changed: Partial<Readonly<Record<Thing, Readonly<Record<string, string>>>>
 type Add = (table: string, where: string, values?: Readonly<Record<string, string>>) => void
 
 function addTurns(add: Add, isComing: string, count: Count): void {
-  count('messages', `SELECT count(*) AS count FROM ${came}.turns b WHERE ${isComing}`, 1)
+  count.begin('messages', `SELECT count(*) AS count FROM ${came}.turns b WHERE ${isComing}`, 1)
   // In the order in which they were made, which their numbers follow.
-  add('turns', `${isComing} ORDER BY b.rowid`, { id: 'counted(b.id)' })
+  count.rowsOf('turns', () => add('turns', `${isComing} ORDER BY b.rowid`))
   const isOfTurn = `EXISTS (SELECT 1 FROM ${came}.turns t WHERE t.id = b.turn_id
     AND EXISTS (SELECT 1 FROM temp.coming WHERE thing = 'conversations' AND id = t.conversation_id))`
   add('tool_calls', isOfTurn)
@@ -223,22 +200,25 @@ function addCopies(add: Add): void {
 function addRuns(connection: DatabaseSync, add: Add, count: Count): void {
   const countInLedger = uniteLedgers(connection)
   // Once with its text and once by itself.
-  count('runs', "SELECT count(*) AS count FROM temp.coming WHERE thing = 'runs'", 2)
-  connection.exec(`
+  count.begin('runs', "SELECT count(*) AS count FROM temp.coming WHERE thing = 'runs'", 2)
+  count.rowsOf('run_texts', () =>
+    connection.exec(`
     INSERT OR IGNORE INTO main.run_texts (number, run_id, asked, answered, model, request_id, error)
     SELECT coalesce((SELECT min(number) FROM main.run_texts), (SELECT count(*) + 1 FROM ${came}.runs))
         - row_number() OVER (ORDER BY b.number DESC),
-      counted(run_id), asked, answered, model, request_id, error
-    FROM ${came}.run_texts b WHERE ${isComingRun('run_id')}`)
+      run_id, asked, answered, model, request_id, error
+    FROM ${came}.run_texts b WHERE ${isComingRun('run_id')}`),
+  )
   const inCopy = 'EXISTS (SELECT 1 FROM temp.differing WHERE id = b.conversation_id)'
   withoutTrigger(connection, 'run_texts_begin', () =>
-    add('runs', isComingRun('id'), {
-      id: 'counted(b.id)',
-      number: '(SELECT number FROM main.run_texts WHERE run_id = b.id)',
-      conversation_id: `CASE WHEN ${inCopy} THEN copied_id(b.conversation_id)
+    count.rowsOf('runs', () =>
+      add('runs', isComingRun('id'), {
+        number: '(SELECT number FROM main.run_texts WHERE run_id = b.id)',
+        conversation_id: `CASE WHEN ${inCopy} THEN copied_id(b.conversation_id)
       ELSE (SELECT id FROM main.conversations WHERE id = b.conversation_id) END`,
-      turn_id: `CASE WHEN ${inCopy} THEN copied_id(b.turn_id) ELSE b.turn_id END`,
-    }),
+        turn_id: `CASE WHEN ${inCopy} THEN copied_id(b.turn_id) ELSE b.turn_id END`,
+      }),
+    ),
   )
   countInLedger()
 }
