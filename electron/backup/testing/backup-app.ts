@@ -9,6 +9,7 @@ import type { Result } from '../../../shared/errors/result.ts'
 import type { Input } from '../../../shared/ipc/contract.ts'
 import { createApp } from '../../app/create-app.ts'
 import { openAppClient, valueOf, type AppClient } from '../../app/testing/app-client.ts'
+import type { Host } from '../../host/host.ts'
 import { createMemoryHost, type MemoryHost } from '../../host/memory/create-memory-host.ts'
 import { startPracticeGateway } from '../../practice-gateway/server.ts'
 
@@ -43,7 +44,7 @@ export async function startUntil(host: MemoryHost, isLast: (step: StartStep) => 
   return steps
 }
 
-export async function start(host: MemoryHost, onStartStep: (step: StartStep) => void = () => undefined) {
+export async function start(host: Host, onStartStep: (step: StartStep) => void = () => undefined) {
   const app = await createApp(host, { ...options, onStartStep })
   onTestFinished(() => app.close())
   const { page } = await openAppClient(app)
