@@ -1,8 +1,10 @@
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Settings, SettingsPatch } from '../../shared/settings/settings.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { outcomeOf } from './outcome-of.ts'
 import { useCommandMutation, useOneOfCommands } from './use-command-mutation.ts'
 
 export function settingsQuery(bridge: Bridge) {
@@ -58,11 +60,11 @@ export function takeSettings(queryClient: QueryClient, bridge: Bridge, settings:
  *
  * The answer of the command is not used: it may be handled after an event that is newer than it.
  */
-export function useSetSettings(): (patch: SettingsPatch) => void {
+function useSettingsMutation() {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const { queryKey } = settingsQuery(bridge)
-  const { mutate } = useCommandMutation('settings.set', {
+  return useCommandMutation('settings.set', {
     // Two quick changes must not be answered in the wrong order.
     scope: { id: 'settings' },
     onMutate: (patch) => {
@@ -79,5 +81,17 @@ export function useSetSettings(): (patch: SettingsPatch) => void {
     },
     onError: () => queryClient.invalidateQueries({ queryKey }),
   })
-  return mutate
+}
+
+export function useSetSettings(): (patch: SettingsPatch) => void {
+  return useSettingsMutation().mutate
+}
+
+/** The same for a field that says why it was not saved, and waits for that. */
+export function useSaveSettings(): {
+  readonly save: (patch: SettingsPatch) => Promise<boolean>
+  readonly error: AppError | undefined
+} {
+  const { mutateAsync, error } = useSettingsMutation()
+  return { save: (patch) => outcomeOf(mutateAsync(patch)), error: error?.appError }
 }

@@ -1,4 +1,5 @@
 import { Check, Link } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
 import { readAddress, warnsOfPlainHttp } from '../../../shared/formats/read-address.ts'
 import { Chip } from '../../controls/buttons/chip.tsx'
 import { TextField } from '../../controls/fields/text-field.tsx'
@@ -20,8 +21,7 @@ export type AddressFieldProps = {
   readAs?: 'inside' | 'below'
   /** Says what was mended in the address; off for one that is saved. */
   showsNotes?: boolean
-  /** Enter was pressed. */
-  onEnter?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
   readOnly?: boolean
 }
 
@@ -36,7 +36,7 @@ export function AddressField({
   hasIcon = false,
   readAs = 'inside',
   showsNotes = true,
-  onEnter,
+  onKeyDown,
   readOnly,
 }: AddressFieldProps) {
   const { other, failure, notes } = readTyped(value, showsError)
@@ -53,9 +53,7 @@ export function AddressField({
       onChange={onChange}
       onBlur={onBlur}
       readOnly={readOnly}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') onEnter?.()
-      }}
+      onKeyDown={onKeyDown}
       icon={hasIcon ? Link : undefined}
       placeholder={connectionsText().address.placeholder}
       inputMode="url"

@@ -19,6 +19,7 @@ import { Button } from '../../../controls/buttons/button.tsx'
 import { Checkbox } from '../../../controls/fields/checkbox.tsx'
 import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
 import { Select } from '../../../controls/fields/select.tsx'
+import { outcomeOf } from '../../../queries/outcome-of.ts'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
@@ -49,22 +50,22 @@ export function ScheduledBackupsSection() {
   if (data === undefined) return null
   const { schedule } = data
 
-  function take(input: Input<'backup.setSchedule'>): void {
-    change.mutate({ command: 'backup.setSchedule', input })
+  function take(input: Input<'backup.setSchedule'>): Promise<boolean> {
+    return outcomeOf(change.mutateAsync({ command: 'backup.setSchedule', input }))
   }
 
   /** Asks where they go, where the system can be asked; a cancelled question changes nothing. */
   async function takeWithFolder(next: Input<'backup.setSchedule'>): Promise<void> {
     const chosen = await bridge.call('backup.chooseFolder', {})
     setNotChosen(chosen.ok || chosen.error.kind === 'cancelled' ? undefined : chosen.error)
-    if (chosen.ok) take({ ...next, folder: chosen.value.path })
+    if (chosen.ok) await take({ ...next, folder: chosen.value.path })
   }
 
   function choose(every: BackupInterval | 'off'): void {
     if (every === 'off') change.mutate({ command: 'backup.endSchedule', input: {} })
-    else if (schedule !== undefined) take({ ...schedule, every })
+    else if (schedule !== undefined) void take({ ...schedule, every })
     else if (fileDialogs) void takeWithFolder({ every, keep: firstKept })
-    else take({ every, keep: firstKept })
+    else void take({ every, keep: firstKept })
   }
 
   const error = notChosen ?? change.error?.appError ?? data.error
@@ -111,7 +112,7 @@ function ScheduleRows({
   onFolder,
 }: {
   schedule: BackupSchedule
-  onChange: (next: BackupSchedule) => void
+  onChange: (next: BackupSchedule) => Promise<boolean>
   /** `undefined` where the system cannot be asked for one. */
   onFolder: (() => void) | undefined
 }) {
@@ -119,15 +120,15 @@ function ScheduleRows({
   const { leaveOut = [], at, keep } = schedule
 
   /** An empty time is none: a day or a week after the last one. */
-  function setTime(minutes: number | undefined): void {
+  function setTime(minutes: number | undefined): Promise<boolean> {
     const { at: _before, ...rest } = schedule
-    onChange({ ...rest, ...(minutes !== undefined && { at: minutes }) })
+    return onChange({ ...rest, ...(minutes !== undefined && { at: minutes }) })
   }
 
   function setParts(part: LeavablePart, isIn: boolean): void {
     const { leaveOut: _before, ...rest } = schedule
     const next = isIn ? leaveOut.filter((one) => one !== part) : [...leaveOut, part]
-    onChange({ ...rest, ...(next.length > 0 && { leaveOut: next }) })
+    void onChange({ ...rest, ...(next.length > 0 && { leaveOut: next }) })
   }
 
   return (
@@ -152,7 +153,7 @@ function ScheduleRows({
             isLabelHidden
             size="small"
             value={String(keep)}
-            onChange={(next) => onChange({ ...schedule, keep: Number(next) })}
+            onChange={(next) => void onChange({ ...schedule, keep: Number(next) })}
             options={[...new Set([...keptBackups, keep])]
               .toSorted((left, right) => left - right)
               .map((count) => ({ value: String(count), label: text.kept(count) }))}

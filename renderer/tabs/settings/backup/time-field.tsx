@@ -6,7 +6,7 @@ export type TimeFieldProps = {
   label: string
   /** After midnight; `undefined` for no time. */
   minutes: number | undefined
-  onChange: (minutes: number | undefined) => void
+  onChange: (minutes: number | undefined) => Promise<boolean>
 }
 
 /** A time of day, saved when it is left: half of one that is being typed is a time as well. */
@@ -19,12 +19,9 @@ export function TimeField({ label, minutes, onChange }: TimeFieldProps) {
       type="time"
       size="small"
       className="w-32"
-      value={draft.text}
+      value={draft.value}
       onChange={draft.change}
-      onBlur={draft.commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') draft.commit()
-      }}
+      {...draft.leaving}
     />
   )
 }

@@ -14,7 +14,7 @@ import { settingsText } from '../../../../shared/text/en/settings.ts'
 
 export type AdvancedFieldsProps = {
   connection: Connection
-  save: (change: Partial<ConnectionSettings>) => void
+  save: (change: Partial<ConnectionSettings>) => Promise<boolean>
 }
 
 /** Time-outs and the spellings in which gateways differ. Closed until somebody needs them. */
@@ -89,7 +89,7 @@ export function AdvancedFields({ connection, save }: AdvancedFieldsProps) {
                 variant="ghost"
                 icon={RotateCcw}
                 className="self-start"
-                onClick={() => save({ headerNames: {} })}
+                onClick={() => void save({ headerNames: {} })}
               >
                 {settingsText().advanced.resetHeaderNames}
               </Button>
@@ -101,10 +101,12 @@ export function AdvancedFields({ connection, save }: AdvancedFieldsProps) {
   )
 }
 
-type HeaderNameFieldProps = { role: HeaderRole; name: string; onChange: (name: string) => void }
+type HeaderNameFieldProps = { role: HeaderRole; name: string; onChange: (name: string) => Promise<boolean> }
 
 function HeaderNameField({ role, name, onChange }: HeaderNameFieldProps) {
-  const draft = useDraft(name, (text) => onChange(text === '' ? defaultHeaderNames[role] : text))
+  const draft = useDraft(name, (text) =>
+    onChange(text.trim() === '' ? defaultHeaderNames[role] : text.trim()),
+  )
   const isOwn = name !== defaultHeaderNames[role]
   return (
     <TextField
@@ -114,18 +116,15 @@ function HeaderNameField({ role, name, onChange }: HeaderNameFieldProps) {
       size="small"
       className="max-w-72"
       spellCheck={false}
-      value={draft.text}
+      value={draft.value}
       onChange={draft.change}
-      onBlur={draft.commit}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') draft.commit()
-      }}
+      {...draft.leaving}
       suffix={
         isOwn ? (
           <IconButton
             icon={RotateCcw}
             label={settingsText().advanced.resetTo(defaultHeaderNames[role])}
-            onClick={() => onChange(defaultHeaderNames[role])}
+            onClick={() => void onChange(defaultHeaderNames[role])}
           />
         ) : undefined
       }

@@ -15,6 +15,7 @@ import { useKeyCondition } from '../../../panels/connections/use-key-condition.t
 import { TextField } from '../../../controls/fields/text-field.tsx'
 import { activeKey, useActiveConnection, useConnectionCommand } from '../../../queries/connections.ts'
 import { answeredRunsQuery } from '../../../queries/history.ts'
+import { outcomeOf } from '../../../queries/outcome-of.ts'
 import { useSetSettings } from '../../../queries/settings.ts'
 import { useCheckUp } from '../../../queries/check-up.ts'
 import { refusalOf, verdictOf } from '../check-up-verdict.ts'
@@ -55,9 +56,9 @@ export function ConnectionPage({ connection }: { connection: Connection }) {
   } = useConnectionActions(connection, update.reset)
   const [typedBaseUrl, setTypedBaseUrl] = useState<string | null>(null)
   const error = update.error?.appError ?? actionError
-  const save = (change: Partial<ConnectionSettings>): void => {
+  const save = (change: Partial<ConnectionSettings>): Promise<boolean> => {
     forgetError()
-    update.mutate({ id: connection.id, ...change })
+    return outcomeOf(update.mutateAsync({ id: connection.id, ...change }))
   }
   return (
     <Pane label={settingsText().connection.title} className="min-[760px]:min-w-96">
@@ -136,23 +137,19 @@ function PracticeFacts({ connection }: { connection: Connection }) {
 
 type ConnectionFieldsProps = {
   connection: Connection
-  save: (change: Partial<ConnectionSettings>) => void
+  save: (change: Partial<ConnectionSettings>) => Promise<boolean>
   /** What an address that is not saved yet is read as; `null` when there is none. */
   onTyped: (baseUrl: string | null) => void
 }
 
 function ConnectionFields({ connection, save, onTyped }: ConnectionFieldsProps) {
-  const name = useDraft(connection.name, (text) => {
-    if (text !== '') save({ name: text })
-  })
-  const address = useDraft(connection.address, (text) => {
-    if (readAddress(text).ok) save({ address: text })
-  })
-  const commitAddress = (): void => {
-    address.commit()
-    onTyped(null)
-  }
-  const typed = readAddress(address.text)
+  const name = useDraft(connection.name, (text) =>
+    text.trim() === '' ? 'unusable' : save({ name: text.trim() }),
+  )
+  const address = useDraft(connection.address, (text) =>
+    readAddress(text).ok ? save({ address: text.trim() }) : 'unusable',
+  )
+  const typed = readAddress(address.value)
   const movesAway = address.isChanged && typed.ok && typed.value.origin !== new URL(connection.baseUrl).origin
   return (
     <>
@@ -160,18 +157,15 @@ function ConnectionFields({ connection, save, onTyped }: ConnectionFieldsProps) 
         <TextField
           label={settingsText().name}
           isLabelHidden
-          value={name.text}
+          value={name.value}
           onChange={name.change}
-          onBlur={name.commit}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') name.commit()
-          }}
+          {...name.leaving}
         />
       </FormRow>
       <FormRow name={settingsText().connection.address}>
         <AddressField
           isLabelHidden
-          value={address.text}
+          value={address.value}
           onChange={(text) => {
             address.change(text)
             const read = readAddress(text)
@@ -179,8 +173,14 @@ function ConnectionFields({ connection, save, onTyped }: ConnectionFieldsProps) 
           }}
           showsError
           showsNotes={address.isChanged}
-          onBlur={commitAddress}
-          onEnter={commitAddress}
+          onBlur={() => {
+            address.commit()
+            onTyped(null)
+          }}
+          onKeyDown={(event) => {
+            address.leaving.onKeyDown(event)
+            if (event.key === 'Enter' || event.key === 'Escape') onTyped(null)
+          }}
         />
         {movesAway && connection.keys.length > 0 ? (
           <FieldMessage warning={settingsText().connection.otherHost(new URL(connection.baseUrl).origin)} />
@@ -195,7 +195,7 @@ function ConnectionFields({ connection, save, onTyped }: ConnectionFieldsProps) 
       <FormRow name={settingsText().certificate.authority}>
         <CertificateField
           certificate={connection.caCertificate}
-          onChange={(caCertificate) => save({ caCertificate })}
+          onChange={(caCertificate) => void save({ caCertificate })}
         />
       </FormRow>
       <FormRow name={settingsText().clientCertificate.title}>

@@ -21,7 +21,7 @@ export function HeadersField({
   onChange,
 }: {
   headers: readonly ShownHeader[]
-  onChange: (headers: ConnectionSettings['extraHeaders']) => void
+  onChange: (headers: ConnectionSettings['extraHeaders']) => unknown
 }) {
   const [rows, setRows] = useState<Row[]>(() => headers.map(toRow))
   const [seen, setSeen] = useState(headers)

@@ -7,8 +7,7 @@ import {
 } from '../../../../shared/connections/kind-timeouts.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 import { NumberField } from '../../../controls/fields/number-field.tsx'
-import { useState } from 'react'
-import { useCommitOnLeave } from '../../../controls/fields/use-commit-on-leave.ts'
+import { useDraft } from '../use-draft.ts'
 
 const columns = ['firstByte', 'idle', 'whole'] as const
 
@@ -18,15 +17,10 @@ export function KindTimeoutsField({
   onChange,
 }: {
   connection: Connection
-  onChange: (timeouts: KindTimeouts) => void
+  onChange: (timeouts: KindTimeouts) => Promise<boolean>
 }) {
-  const saved = connection.kindTimeouts ?? {}
-  const [draft, setDraft] = useState<KindTimeouts>(saved)
+  const { value: draft, change, leaving } = useDraft(connection.kindTimeouts ?? {}, onChange)
   const text = settingsText().kindTimeouts
-  const commit = (): void => {
-    if (JSON.stringify(draft) !== JSON.stringify(saved)) onChange(draft)
-  }
-  useCommitOnLeave(commit)
   const defaults = {
     firstByte: `${connection.headersTimeoutSeconds}`,
     idle: `${connection.idleTimeoutSeconds}`,
@@ -36,10 +30,10 @@ export function KindTimeoutsField({
     const { [column]: _before, ...rest } = draft[kind] ?? {}
     const next: TimeoutSet = value === undefined ? rest : { ...rest, [column]: value }
     const { [kind]: _kind, ...others } = draft
-    setDraft(Object.keys(next).length === 0 ? others : { ...others, [kind]: next })
+    change(Object.keys(next).length === 0 ? others : { ...others, [kind]: next })
   }
   return (
-    <div onBlur={commit}>
+    <div {...leaving}>
       <table className="text-small" aria-label={text.title}>
         <thead className="text-left text-meta text-ink-3">
           <tr>

@@ -3,7 +3,7 @@ import type { ProxyChoice, ShownProxy } from '../../../../shared/connections/con
 import { parseBypass } from '../../../../shared/connections/proxy-bypass.ts'
 import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
-import { useCommitOnLeave } from '../../../controls/fields/use-commit-on-leave.ts'
+import { useDraftFields, type Saving } from '../use-draft.ts'
 import { ProxyCredentialsField } from './proxy-credentials-field.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
@@ -18,54 +18,41 @@ export function ProxyField({
   onChange,
 }: {
   proxy: ShownProxy
-  onChange: (proxy: ProxyChoice) => void
+  onChange: (proxy: ProxyChoice) => Promise<boolean>
 }) {
   const saved = proxy.mode === 'custom' ? proxy : undefined
   const [mode, setMode] = useState(proxy.mode)
-  const [url, setUrl] = useState(saved?.url ?? '')
-  const [credentials, setCredentials] = useState('')
-  const [bypass, setBypass] = useState(saved?.bypass ?? '')
-  const [seen, setSeen] = useState(saved)
-  const [sent, setSent] = useState({ url, bypass, credentials })
-  if (isOther(seen, saved)) {
-    setSeen(saved)
-    const now = { url: saved?.url ?? url, bypass: saved?.bypass ?? '', credentials: '' }
-    setSent(now)
-    // What was sent is saved by now, and a password in the address is no part of it any more. What was typed since stays.
-    if (url === sent.url) setUrl(now.url)
-    if (bypass === sent.bypass) setBypass(now.bypass)
-    if (credentials === sent.credentials) setCredentials(now.credentials)
-  }
-  const isReadable = /^(?:https?|socks5h?):\/\/[^\s/]+/i.test(url.trim()) && URL.canParse(url.trim())
-  const isTyped = url.trim() !== ''
-  const [unreadable] = parseBypass(bypass).unreadable
+  // It is offered again after another way was tried.
+  const [last, setLast] = useState(saved)
+  if (saved !== undefined && saved !== last) setLast(saved)
 
-  function choose(next: ProxyChoice['mode']): void {
-    setMode(next)
-    if (next === 'custom') save()
-    else onChange({ mode: next })
-  }
-
-  function save(): void {
-    const value = credentials.trim()
-    const list = bypass.trim()
-    const isSame = saved?.url === url.trim() && value === '' && (saved.bypass ?? '') === list
-    if (!isReadable || unreadable !== undefined || isSame) return
+  function save(fields: ProxyFields): Saving {
+    const address = fields.url.trim()
+    const list = fields.bypass.trim()
+    const value = fields.credentials.trim()
+    if (!isReadable(address) || parseBypass(list).unreadable.length > 0) return 'unfinished'
     const kept = value === '' ? saved?.credentials && {} : { value }
-    setSent({ url, bypass, credentials })
-    onChange({
+    return onChange({
       mode: 'custom',
-      url: url.trim(),
+      url: address,
       ...(kept && { credentials: kept }),
       ...(list !== '' && { bypass: list }),
     })
   }
 
-  useCommitOnLeave(() => {
-    if (mode === 'custom') save()
-  })
+  const draft = useDraftFields(
+    { url: last?.url ?? '', bypass: last?.bypass ?? '', credentials: '' },
+    (fields) => (mode === 'custom' ? save(fields) : 'unfinished'),
+  )
+  const { url, bypass, credentials } = draft.fields
+  const isTyped = url.trim() !== ''
+  const [unreadable] = parseBypass(bypass).unreadable
 
-  const leaving = leavingField(save)
+  function choose(next: ProxyChoice['mode']): void {
+    setMode(next)
+    if (next === 'custom') void save(draft.fields)
+    else void onChange({ mode: next })
+  }
 
   return (
     <div className="flex items-start gap-2">
@@ -84,23 +71,28 @@ export function ProxyField({
             // oxlint-disable-next-line text/untranslated -- a sample, the same in every language
             placeholder="http://proxy.example.net:3128"
             value={url}
-            onChange={setUrl}
-            {...leaving}
-            error={isTyped && !isReadable ? settingsText().proxy.addressInvalid : undefined}
+            onChange={(typed) => draft.change({ url: typed })}
+            {...draft.leaving}
+            error={isTyped && !isReadable(url.trim()) ? settingsText().proxy.addressInvalid : undefined}
             help={isTyped ? undefined : settingsText().proxy.addressHelp}
           />
           <ProxyCredentialsField
             saved={saved?.credentials}
             value={credentials}
-            onChange={setCredentials}
+            onChange={(typed) => draft.change({ credentials: typed })}
             onRemove={() => {
-              setCredentials('')
+              draft.change({ credentials: '' })
               const list = saved?.bypass
-              onChange({ mode: 'custom', url: saved?.url ?? url.trim(), ...(list && { bypass: list }) })
+              void onChange({ mode: 'custom', url: saved?.url ?? url.trim(), ...(list && { bypass: list }) })
             }}
-            {...leaving}
+            {...draft.leaving}
           />
-          <BypassField value={bypass} onChange={setBypass} unreadable={unreadable} {...leaving} />
+          <BypassField
+            value={bypass}
+            onChange={(typed) => draft.change({ bypass: typed })}
+            unreadable={unreadable}
+            {...draft.leaving}
+          />
         </div>
       ) : null}
     </div>
@@ -133,22 +125,8 @@ function BypassField({ unreadable, ...field }: BypassFieldProps) {
   )
 }
 
-/** For a text field that is saved when it is left. */
-function leavingField(save: () => void) {
-  return {
-    onBlur: save,
-    onKeyDown: (event: { readonly key: string }) => {
-      if (event.key === 'Enter') save()
-    },
-  }
-}
+type ProxyFields = Readonly<Record<'url' | 'bypass' | 'credentials', string>>
 
-type CustomProxy = Extract<ShownProxy, { mode: 'custom' }> | undefined
-
-function isOther(seen: CustomProxy, saved: CustomProxy): boolean {
-  return (
-    seen?.url !== saved?.url ||
-    seen?.bypass !== saved?.bypass ||
-    seen?.credentials?.valueId !== saved?.credentials?.valueId
-  )
+function isReadable(url: string): boolean {
+  return /^(?:https?|socks5h?):\/\/[^\s/]+/i.test(url) && URL.canParse(url)
 }

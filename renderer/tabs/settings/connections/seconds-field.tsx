@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { NumberField } from '../../../controls/fields/number-field.tsx'
-import { useCommitOnLeave } from '../../../controls/fields/use-commit-on-leave.ts'
+import { useDraft } from '../use-draft.ts'
 
 export type SecondsFieldProps = {
   label: string
@@ -10,18 +9,14 @@ export type SecondsFieldProps = {
   help: string
   /** A word of caution for a value that can be used. */
   warningOf?: (seconds: number) => string | undefined
-  onChange: (seconds: number) => void
+  onChange: (seconds: number) => Promise<boolean>
 }
 
 /** A time-out in seconds, saved when it is left. */
 export function SecondsField({ label, seconds, max, step, help, warningOf, onChange }: SecondsFieldProps) {
-  const [draft, setDraft] = useState(seconds)
-  const commit = (): void => {
-    if (draft !== seconds) onChange(draft)
-  }
-  useCommitOnLeave(commit)
+  const draft = useDraft(seconds, onChange)
   return (
-    <div onBlur={commit}>
+    <div {...draft.leaving}>
       <NumberField
         label={label}
         isLabelHidden
@@ -30,10 +25,10 @@ export function SecondsField({ label, seconds, max, step, help, warningOf, onCha
         max={max}
         step={step}
         unit="s"
-        value={draft}
-        onChange={setDraft}
+        value={draft.value}
+        onChange={draft.change}
         inputClassName="w-24"
-        warning={warningOf?.(draft)}
+        warning={warningOf?.(draft.value)}
         help={help}
       />
     </div>

@@ -1,11 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import type { ShownHeader, ShownProxy } from '../../../../shared/connections/connection.ts'
 import { HeadersField } from './headers-field.tsx'
 import { ProxyField } from './proxy-field.tsx'
 
-const ignore = () => undefined
+const ignore = () => Promise.resolve(true)
 const box = (name: string) => screen.getByRole('textbox', { name })
 
 it.each([
@@ -14,12 +14,15 @@ it.each([
   ['the same field', 'Proxy address', '0'],
 ])('a proxy that is saved leaves what was typed meanwhile in %s', async (_, name, typed) => {
   const user = userEvent.setup()
-  const { rerender } = render(<ProxyField proxy={{ mode: 'system' }} onChange={ignore} />)
+  const answer = Promise.withResolvers<boolean>()
+  const save = () => answer.promise
+  const { rerender } = render(<ProxyField proxy={{ mode: 'system' }} onChange={save} />)
   await user.click(screen.getByRole('radio', { name: 'Custom' }))
   await user.type(box('Proxy address'), 'http://proxy:3128{Enter}')
   await user.type(box(name), typed)
   const saved: ShownProxy = { mode: 'custom', url: 'http://proxy:3128' }
-  rerender(<ProxyField proxy={saved} onChange={ignore} />)
+  rerender(<ProxyField proxy={saved} onChange={save} />)
+  await act(async () => answer.resolve(true))
   expect(box(name)).toHaveProperty('value', name === 'Proxy address' ? `http://proxy:3128${typed}` : typed)
   await user.type(box(name), '1')
   expect(box(name)).toHaveProperty('value', name === 'Proxy address' ? 'http://proxy:312801' : `${typed}1`)

@@ -10,19 +10,26 @@ import { formatItems } from '../../../../shared/text/intl.ts'
 import { storageText } from '../../../../shared/text/en/storage.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
+import { ErrorLine } from '../../../controls/texts/error-line.tsx'
 import { useNow } from '../../../controls/hooks/use-now.ts'
-import { useSetSettings, useSettings } from '../../../queries/settings.ts'
+import { useSaveSettings, useSettings } from '../../../queries/settings.ts'
 import { useDraft } from '../use-draft.ts'
 import { FormRow } from '../connections/form-row.tsx'
 
 /** How files that are made are called, with an example as it is typed. */
 export function FileNamesRow() {
   const { fileNamePattern } = useSettings()
-  const setSettings = useSetSettings()
+  const { save, error } = useSaveSettings()
   const saved = fileNamePattern === '' ? defaultNamePattern : fileNamePattern
-  const save = (pattern: string): void =>
-    setSettings({ fileNamePattern: pattern === defaultNamePattern ? '' : pattern })
-  const { text, change, commit } = useDraft(saved, save)
+  const {
+    value: text,
+    change,
+    commit,
+    leaving,
+  } = useDraft(saved, (typed) => {
+    const pattern = typed.trim()
+    return save({ fileNamePattern: pattern === defaultNamePattern ? '' : pattern })
+  })
   const unknown = unknownTokens(text)
   return (
     <FormRow name={storageText().names.label}>
@@ -35,16 +42,14 @@ export function FileNamesRow() {
           maxLength={maxNamePattern}
           value={text}
           onChange={change}
-          onBlur={commit}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') commit()
-          }}
+          {...leaving}
           warning={
             unknown.length === 0
               ? undefined
               : storageText().names.unknown(formatItems(unknown.map((name) => `{${name}}`)))
           }
         />
+        {error === undefined ? null : <ErrorLine error={error} />}
         <Example pattern={text} />
         <fieldset aria-label={storageText().names.insertLabel} className="flex flex-wrap gap-1">
           {nameTokens.map((token) => (
@@ -53,13 +58,13 @@ export function FileNamesRow() {
               size="small"
               className="font-mono"
               aria-label={storageText().names.insert(`{${token}}`)}
-              onClick={() => save(`${text}${/[\w}]$/.test(text) ? '_' : ''}{${token}}`)}
+              onClick={() => commit(`${text}${/[\w}]$/.test(text) ? '_' : ''}{${token}}`)}
             >
               {`{${token}}`}
             </Button>
           ))}
           {saved === defaultNamePattern ? null : (
-            <Button size="small" variant="ghost" icon={RotateCcw} onClick={() => save(defaultNamePattern)}>
+            <Button size="small" variant="ghost" icon={RotateCcw} onClick={() => commit(defaultNamePattern)}>
               {storageText().names.reset}
             </Button>
           )}
