@@ -9,9 +9,12 @@ import { progressOf } from './progress-of.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
 import type { Emit } from '../../shared/ipc/handlers.ts'
-import { embeddingFormOf, embeddingsForm } from '../../shared/request-forms/embeddings/form.ts'
+import {
+  embeddingFormOf,
+  embeddingsForm,
+  type EmbeddingsValues,
+} from '../../shared/request-forms/embeddings/form.ts'
 import { filledRows } from '../../shared/sets/filled-rows.ts'
-import { rowLabel } from '../../shared/sets/text-set.ts'
 import type { Database } from '../database/database.ts'
 import type { Clock, Log } from '../host/host.ts'
 import type { FindMediaFile } from '../media/media-response.ts'
@@ -20,7 +23,7 @@ import type { RunService } from '../runs/run-service.ts'
 import type { SetService } from '../sets/set-service.ts'
 import { createAskQuery } from './ask-query.ts'
 import type { SubmitBatch } from './submit-batch.ts'
-import { startEmbeddingJob, type EmbeddingJob, type EmbeddingJobOptions } from './embedding-job.ts'
+import { createEmbeddingJobs } from './embedding-jobs.ts'
 import { embeddingsError } from '../../shared/text/en/errors/embeddings.ts'
 import { createResultStore } from './result-store.ts'
 import { createVectorFiles } from './vector-files.ts'
@@ -64,15 +67,22 @@ export interface EmbeddingServiceDependencies {
   readonly emit: Emit<AppContract>
 }
 
+interface NewResultOptions {
+  readonly connectionId: string
+  readonly connection: ReturnType<EmbeddingServiceDependencies['describeConnection']>
+  readonly rowCount: number
+  readonly startedAt: number
+}
+
 /** How long a deleted result can be brought back. */
 const keptMs = 7 * 24 * 60 * 60 * 1000
 
 export function createEmbeddingService(dependencies: EmbeddingServiceDependencies): EmbeddingService {
-  const { database, clock, log, sets, submitBatch, runs, emit } = dependencies
+  const { database, clock, log, sets, submitBatch, runs, describeConnection, emit } = dependencies
   const { trustedNow = () => clock.now() } = dependencies
   const store = createResultStore(database)
   const files = createVectorFiles(dependencies.folder)
-  const jobs = new Map<string, EmbeddingJob>()
+  const jobs = createEmbeddingJobs({ ...dependencies, store, files, save })
   const askQuery = createAskQuery({ submitBatch, stopRun: (runId) => runs.stop(runId) })
   sweepUnfinished()
 
@@ -96,7 +106,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
   }
 
   function known(id: string): Result<EmbeddingResult> {
-    const job = jobs.get(id)
+    const job = jobs.find(id)
     if (job !== undefined) return ok(job.current())
     const found = database.read(databaseError('vectorsNotRead'), () => store.get(id))
     if (!found.ok) return found
@@ -105,58 +115,8 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       : ok(found.value)
   }
 
-  function run(
-    result: EmbeddingResult,
-    rows: EmbeddingDetail['rows'],
-    asked: Pick<EmbeddingJobOptions, 'click' | 'mayRepeat' | 'slot'>,
-  ): EmbeddingJob {
-    const job = startEmbeddingJob({
-      result,
-      rows,
-      submitBatch,
-      ...asked,
-      stopRun: (runId) => runs.stop(runId),
-      keep: (dimensions, start, vectors) =>
-        files.write(result.id, { rowCount: result.rowCount, dimensions }, start, vectors),
-      onChange(current, batch) {
-        const saved = save(() => {
-          store.update(current)
-          if (batch !== undefined) store.updateBatch(current.id, batch)
-        })
-        if (!saved.ok) log.warn(saved.error.message)
-        emit('embeddings.changed', progressOf(current))
-      },
-      monotonic: () => clock.monotonic(),
-    })
-    jobs.set(result.id, job)
-    void job.ended
-      .then((final) => {
-        jobs.delete(result.id)
-        return describe(final, rows)
-      })
-      .catch((error: unknown) => log.error(`vectors ${result.id}: ${String(error)}`))
-    return job
-  }
-
-  async function describe(result: EmbeddingResult, rows: EmbeddingDetail['rows']): Promise<void> {
-    if (result.dimensions === undefined) return
-    const { model, connectionName, startedAt, dimensions, rowCount, readyCount } = result
-    const written = await files.describe(result.id, {
-      // oxlint-disable-next-line text/untranslated -- part of a file, for whoever reads it
-      type: 'float32, little-endian, row after row; NaN where a row has no vector',
-      model,
-      connectionName,
-      startedAt: new Date(startedAt).toISOString(),
-      dimensions,
-      rowCount,
-      readyCount,
-      rows: rows.map((row) => ({ id: row.id, text: rowLabel(row) })),
-    })
-    if (!written.ok) log.warn(written.error.message)
-  }
-
   async function stop(id: string): Promise<Result<EmbeddingResult>> {
-    const job = jobs.get(id)
+    const job = jobs.find(id)
     if (job === undefined) return known(id)
     await job.stop()
     return ok(job.current())
@@ -165,35 +125,23 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
   return {
     async start({ connectionId, values, slot, click, mayRepeat, onEnded }) {
       const form = embeddingsForm.schema.parse(values)
-      const { setId, batchSize, atOnce } = form
-      const set = sets.get(setId)
+      const set = sets.get(form.setId)
       if (!set.ok) return set
       const rows = filledRows(form.rows)
-      const connection = dependencies.describeConnection(connectionId)
-      const result: EmbeddingResult = {
-        id: randomUUID(),
-        setId,
+      const result = newResult(form, {
         connectionId,
-        connectionName: connection?.name ?? connectionId,
-        isPractice: connection?.isPractice ?? false,
-        ...embeddingFormOf(form),
-        batchSize: Math.max(1, Math.floor(batchSize)),
-        atOnce: Math.max(1, Math.floor(atOnce)),
-        status: 'running',
-        startedAt: clock.now(),
-        tookMs: 0,
+        connection: describeConnection(connectionId),
         rowCount: rows.length,
-        readyCount: 0,
-        batches: planBatches(rows.length, batchSize),
-      }
+        startedAt: clock.now(),
+      })
       const saved = save(() => store.insert(result, rows))
       if (!saved.ok) return saved
-      const job = run(result, rows, { slot, click, mayRepeat })
+      const job = jobs.start(result, rows, { slot, click, mayRepeat })
       void job.ended.catch(() => undefined).then(onEnded)
       return ok({ id: result.id, startedAt: result.startedAt, stop: () => stop(result.id) })
     },
     async continue(id) {
-      if (jobs.has(id))
+      if (jobs.find(id) !== undefined)
         return err({
           kind: 'unavailable',
           code: 'still-embedding',
@@ -204,15 +152,15 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       if (result.value.status === 'done')
         return err({ kind: 'unavailable', ...embeddingsError('nothingToContinue') })
       const rows = database.read(databaseError('vectorsNotRead'), () => store.rows(id))
-      return rows.ok
-        ? ok(run(result.value, rows.value, { click: randomUUID(), mayRepeat: true }).current())
-        : rows
+      if (!rows.ok) return rows
+      const job = jobs.start(result.value, rows.value, { click: randomUUID(), mayRepeat: true })
+      return ok(job.current())
     },
     stop,
     list(setId) {
       const stored = database.read(databaseError('vectorsNotRead'), () => store.list(setId))
       if (!stored.ok) return stored
-      return ok(stored.value.map((result) => jobs.get(result.id)?.current() ?? result))
+      return ok(stored.value.map((result) => jobs.find(result.id)?.current() ?? result))
     },
     async get(id) {
       const result = known(id)
@@ -227,7 +175,7 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       })
     },
     async delete(id) {
-      await jobs.get(id)?.stop()
+      await jobs.find(id)?.stop()
       const result = known(id)
       if (!result.ok) return result
       const saved = save(() => void store.setDeleted(id, clock.now()))
@@ -257,8 +205,29 @@ export function createEmbeddingService(dependencies: EmbeddingServiceDependencie
       const ids = database.read(databaseError('vectorsNotRead'), () => store.ids())
       if (swept.ok && ids.ok) await files.removeOthers(new Set(ids.value), database.knownSince)
     },
-    close() {
-      for (const job of jobs.values()) job.abandon()
-    },
+    close: () => jobs.close(),
+  }
+}
+
+/** A result of a click, before anything of it is asked. */
+function newResult(
+  form: EmbeddingsValues,
+  { connectionId, connection, rowCount, startedAt }: NewResultOptions,
+): EmbeddingResult {
+  return {
+    id: randomUUID(),
+    setId: form.setId,
+    connectionId,
+    connectionName: connection?.name ?? connectionId,
+    isPractice: connection?.isPractice ?? false,
+    ...embeddingFormOf(form),
+    batchSize: Math.max(1, Math.floor(form.batchSize)),
+    atOnce: Math.max(1, Math.floor(form.atOnce)),
+    status: 'running',
+    startedAt,
+    tookMs: 0,
+    rowCount,
+    readyCount: 0,
+    batches: planBatches(rowCount, form.batchSize),
   }
 }
