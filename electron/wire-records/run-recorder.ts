@@ -6,6 +6,7 @@ import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { ResponseHead, SentRequest } from '../gateway/exchange.ts'
 import type { Clock } from '../host/host.ts'
 import { openAppendFile, type AppendFile } from './append-file.ts'
+import { createChunkWriter } from './chunk-writer.ts'
 import { hideSplitSecrets } from './hide-split-secrets.ts'
 import { maskHeaders } from './mask-headers.ts'
 import { recordFiles } from './record-files.ts'
@@ -69,10 +70,6 @@ export interface RunRecorderOptions {
   readonly maxRestBytes?: number
 }
 
-/** How long a chunk may lie in memory. Bytes are written in any case before they are shown. */
-const flushAfterMs = 20
-const flushAtBytes = 256 * 1024
-
 /** Names of jobs stand in there, files do not. */
 const defaultSyncedBytes = 1024 * 1024
 
@@ -89,21 +86,16 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
     isFree = false,
     maxRestBytes = 0,
   } = options
-  let body: AppendFile | undefined
-  let times: AppendFile | undefined
+  const chunks = createChunkWriter(folder, clock, attempt)
   let rest: AppendFile | undefined
   let restBytes = 0
   let problem: AppError | undefined
-  let kept: Uint8Array[] = []
-  let keptBytes = 0
-  let keptLines = ''
   /** Bytes of the body in the record. */
   let bodyBytes = before?.chunks.reduce((sum, { bytes }) => sum + bytes.length, 0) ?? 0
   let received = bodyBytes
   let recorded = bodyBytes
   let isCut = false
   let isClosed = false
-  let cancelFlush: (() => void) | undefined
 
   function attempt(work: () => void): void {
     if (problem !== undefined || isClosed) return
@@ -111,7 +103,7 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
       work()
     } catch (error) {
       problem = notRecorded(error, folder)
-      drop()
+      chunks.drop()
     }
   }
 
@@ -124,36 +116,6 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
     writeFileSync(join(folder, name), `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: isSynced })
   }
 
-  function drop(): void {
-    cancelFlush?.()
-    cancelFlush = undefined
-    kept = []
-    keptBytes = 0
-    keptLines = ''
-  }
-
-  function flush(): void {
-    if (kept.length === 0) return
-    const [first] = kept
-    const bytes = kept.length === 1 && first !== undefined ? first : Buffer.concat(kept, keptBytes)
-    const lines = keptLines
-    drop()
-    attempt(() => {
-      body ??= openAppendFile(join(folder, recordFiles.responseBody))
-      times ??= openAppendFile(join(folder, recordFiles.chunks))
-      // Bytes first: a record with bytes that have no time is complete, the other way round it is not.
-      body.append(bytes)
-      times.append(Buffer.from(lines))
-    })
-  }
-
-  function syncAnswer(): void {
-    attempt(() => {
-      body?.sync()
-      times?.sync()
-    })
-  }
-
   /** Written at once: nothing before it is in memory any more, so that a crash leaves no hole. */
   function keepRest(bytes: Uint8Array): void {
     restBytes += bytes.length
@@ -164,8 +126,10 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
     })
   }
 
-  function closeFiles(): void {
-    for (const file of [body, times, rest]) {
+  function end(): void {
+    isClosed = true
+    chunks.drop()
+    for (const file of [...chunks.files(), rest]) {
       try {
         file?.close()
       } catch (error) {
@@ -187,16 +151,7 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
     sent(request) {
       attempt(() => {
         const firstMade = mkdirSync(folder, { recursive: true, mode: 0o700 })
-        const stored: StoredRequest = {
-          runId,
-          startedAt,
-          method: request.method,
-          url: request.url,
-          headers: maskHeaders(request.headers),
-          bodyBytes: request.form?.bytes ?? request.body.length,
-          ...(request.form !== undefined && { form: request.form }),
-        }
-        writeJson(recordFiles.request, stored, !isFree)
+        writeJson(recordFiles.request, toStoredRequest(runId, startedAt, request), !isFree)
         const bytes = request.body.subarray(0, maxBytes)
         writeFileSync(join(folder, recordFiles.requestBody), bytes, { mode: 0o600, flush: !isFree })
         if (!isFree) syncFolders(folder, firstMade)
@@ -206,28 +161,15 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
       const stored = { at: toStoredTime(at), status: head.status, headers: maskHeaders(head.headers) }
       attempt(() => writeJson(recordFiles.response, stored, isJob))
     },
-    nextAnswer({ sent, head, isContinued }, at) {
-      flush()
+    nextAnswer(next, at) {
+      chunks.flush()
       if (isCut) return
-      const leg: StoredLeg = {
-        from: bodyBytes,
-        at: toStoredTime(at),
-        method: sent.method,
-        url: sent.url,
-        requestHeaders: maskHeaders(sent.headers),
-        status: head.status,
-        headers: maskHeaders(head.headers),
-        isContinued,
-      }
-      attempt(() =>
-        appendFileSync(join(folder, recordFiles.legs), `${JSON.stringify(leg)}\n`, { mode: 0o600 }),
-      )
+      const leg = JSON.stringify(toStoredLeg(next, bodyBytes, at))
+      attempt(() => appendFileSync(join(folder, recordFiles.legs), `${leg}\n`, { mode: 0o600 }))
     },
     leave() {
-      flush()
-      isClosed = true
-      drop()
-      closeFiles()
+      chunks.flush()
+      end()
     },
     chunk(bytes, at) {
       received += bytes.length
@@ -236,37 +178,55 @@ export function createRunRecorder(options: RunRecorderOptions): RunRecorder {
       const line = `${toStoredTime(at)} ${bytes.length}\n`
       if (recorded + bytes.length + line.length > maxBytes) {
         isCut = true
-        flush()
+        chunks.flush()
         return keepRest(bytes)
       }
       recorded += bytes.length + line.length
       bodyBytes += bytes.length
-      kept.push(bytes)
-      keptBytes += bytes.length
-      keptLines += line
-      if (isJob && recorded <= syncedBytes) {
-        flush()
-        syncAnswer()
-      } else if (keptBytes >= flushAtBytes) flush()
-      else cancelFlush ??= clock.after(flushAfterMs, flush)
+      chunks.add(bytes, line)
+      if (isJob && recorded <= syncedBytes) chunks.sync()
     },
-    flush,
+    flush: () => chunks.flush(),
     close({ status, isBroken, at }) {
-      flush()
+      chunks.flush()
       attempt(() =>
         writeJson(recordFiles.end, { at: toStoredTime(at), status, isBroken, bytes: received, isCut }),
       )
-      isClosed = true
-      drop()
-      closeFiles()
+      end()
     },
     async hideSplitSecrets(find) {
-      if (body === undefined) return
+      if (!chunks.hasWritten()) return
       await hideSplitSecrets(join(folder, recordFiles.responseBody), find).catch((error: unknown) => {
         if (codeOf(error) === undefined) throw error
         problem ??= notRecorded(error, folder)
       })
     },
+  }
+}
+
+function toStoredRequest(runId: string, startedAt: number, request: SentRequest): StoredRequest {
+  return {
+    runId,
+    startedAt,
+    method: request.method,
+    url: request.url,
+    headers: maskHeaders(request.headers),
+    bodyBytes: request.form?.bytes ?? request.body.length,
+    ...(request.form !== undefined && { form: request.form }),
+  }
+}
+
+/** A further answer, whose bytes begin at `from` of the body. */
+function toStoredLeg({ sent, head, isContinued }: RecordedAnswer, from: number, at: number): StoredLeg {
+  return {
+    from,
+    at: toStoredTime(at),
+    method: sent.method,
+    url: sent.url,
+    requestHeaders: maskHeaders(sent.headers),
+    status: head.status,
+    headers: maskHeaders(head.headers),
+    isContinued,
   }
 }
 
