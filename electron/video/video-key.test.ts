@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import type { VideoJob } from '../../shared/video/job.ts'
-import type { VideoSubmission } from './video-service.ts'
+import type { VideoSubmission } from './ask-video.ts'
 import { createTestVideo, videoTestKey, type TestVideo } from './testing/create-test-video.ts'
 import { valueOf } from '../app/testing/app-client.ts'
 import {

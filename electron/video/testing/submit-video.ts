@@ -3,7 +3,7 @@ import { valuesOfVideo, videoForm } from '../../../shared/request-forms/video/fo
 import type { VideoJob } from '../../../shared/video/job.ts'
 import { valueOf, type AppClient } from '../../app/testing/app-client.ts'
 import { submitForm } from '../../app/testing/submit-form.ts'
-import type { VideoSubmission } from '../video-service.ts'
+import type { VideoSubmission } from '../ask-video.ts'
 
 /** Asks for a video as the window does, and answers its job. */
 export async function submitVideo(
