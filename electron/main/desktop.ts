@@ -16,6 +16,7 @@ import {
 } from 'electron'
 import { join } from 'node:path'
 import { windowPolicy } from '../page/content-security-policy.ts'
+import type { Shortcuts } from '../../shared/commands/bindings.ts'
 import type { App } from '../app/app.ts'
 import type { StartingApp } from '../app/start-app.ts'
 import type { ElectronHost } from '../host/electron/create-electron-host.ts'
@@ -78,16 +79,10 @@ export function openDesktop(
     endWithMessage(hostError('pageNotLoaded', { reason }))
   })
   window.show()
-  const menuActions: MenuActions = {
-    openDataFolder: () => void shell.openPath(host.paths.data),
-    chooseCommand(id) {
-      window.show()
-      starting.app()?.chooseCommand(id)
-    },
-  }
+  const openDataFolder = (): void => void shell.openPath(host.paths.data)
   void starting.isLong.then(() => {
     const { shortcuts } = readSettings(host.config)
-    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(process.platform, menuActions, shortcuts)))
+    showMenu(Menu, { openDataFolder }, shortcuts)
     shown.resolve()
   })
   app.on('second-instance', (_event, argv) => {
@@ -123,7 +118,13 @@ export function openDesktop(
       // On macOS an app stays without its windows.
       if (process.platform !== 'darwin') void stayOrQuit()
     })
-    await keepMenu(playground, Menu, menuActions)
+    await keepMenu(playground, Menu, {
+      openDataFolder,
+      chooseCommand(id) {
+        window.show()
+        playground.chooseCommand(id)
+      },
+    })
     host.notifications.listen({
       clicked(place) {
         const wasOpen = window.isOpen
@@ -164,16 +165,17 @@ function followTheme(playground: Pick<App, 'subscribe'>, system: Pick<NativeThem
   })
 }
 
+type Menus = Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'>
+
+function showMenu(menu: Menus, actions: MenuActions, shortcuts: Shortcuts): void {
+  menu.setApplicationMenu(menu.buildFromTemplate(menuTemplate(process.platform, actions, shortcuts)))
+}
+
 /** Puts the menu up, and again whenever its language or the keys in it have changed. */
-async function keepMenu(
-  playground: App,
-  menu: Pick<typeof Menu, 'buildFromTemplate' | 'setApplicationMenu'>,
-  actions: MenuActions,
-): Promise<void> {
+async function keepMenu(playground: App, menu: Menus, actions: MenuActions): Promise<void> {
   const settings = await playground.handlers['settings.get']({}, { signal: new AbortController().signal })
   let shortcuts = settings.ok ? settings.value.shortcuts : {}
-  const show = (): void =>
-    menu.setApplicationMenu(menu.buildFromTemplate(menuTemplate(process.platform, actions, shortcuts)))
+  const show = (): void => showMenu(menu, actions, shortcuts)
   show()
   playground.onLanguageChanged(show)
   playground.subscribe((name, payload) => {

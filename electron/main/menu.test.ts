@@ -59,3 +59,21 @@ test('takes no key that is typed, and on a Mac only what the menu takes is shown
   expect(itemOf('darwin', 'tab.settings')).toMatchObject({ accelerator: 'CommandOrControl+,' })
   expect(itemOf('darwin', 'tab.settings')).not.toHaveProperty('registerAccelerator')
 })
+
+test.each(['darwin', 'win32', 'linux'] as const)(
+  'shows the same while the app starts, but no command can be chosen, on %s',
+  (platform) => {
+    const items = (given: Parameters<typeof menuTemplate>[1]) =>
+      menuTemplate(platform, given, {}).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+    const ready = items(actions)
+    const starting = items({ openDataFolder: () => {} })
+    expect(starting.map(({ label, role, id }) => [label, role, id])).toEqual(
+      ready.map(({ label, role, id }) => [label, role, id]),
+    )
+    const known: ReadonlySet<string> = new Set(commandIds)
+    const isCommand = ({ id }: { id?: string }) => id !== undefined && known.has(id)
+    expect(starting.filter(({ enabled }) => enabled === false)).toEqual(starting.filter(isCommand))
+    expect(starting.filter(isCommand).length).toBeGreaterThan(15)
+    expect(ready.filter(({ enabled }) => enabled === false)).toEqual([])
+  },
+)

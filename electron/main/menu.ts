@@ -8,8 +8,8 @@ import { hostText } from '../../shared/text/en/host.ts'
 
 export interface MenuActions {
   readonly openDataFolder: () => void
-  /** Has the window do a command. */
-  readonly chooseCommand: (id: CommandId) => void
+  /** Has the window do a command. Left out while none is done, during a start that takes long: they are shown, and cannot be chosen. */
+  readonly chooseCommand?: (id: CommandId) => void
 }
 
 /** What the window always answers, whatever is open in it. */
@@ -38,7 +38,8 @@ export function menuTemplate(
     return {
       id,
       label: commandLabel(id),
-      click: () => actions.chooseCommand(id),
+      enabled: actions.chooseCommand !== undefined,
+      click: () => actions.chooseCommand?.(id),
       ...(chord !== undefined && { accelerator: toAccelerator(chord) }),
       // The window hears its keys by itself, and knows of fields and dialogs. A Mac shows only keys that it takes.
       ...(isMac ? {} : { registerAccelerator: false }),
