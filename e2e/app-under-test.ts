@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Browser, type Locator, type Page } from 'playwright/test'
+import { expect, type Browser, type ElectronApplication, type Locator, type Page } from 'playwright/test'
 import { createAppProcess, type AppProcess } from './app-process.ts'
 import type { SystemQuestion } from './system-dialogs.ts'
 
@@ -10,7 +10,8 @@ export interface RestartOptions {
   readonly whileStarting?: WhileStarting
 }
 
-export type WhileStarting = (page: Page) => Promise<void>
+/** `application` is the process of a desktop app. */
+export type WhileStarting = (page: Page, application?: ElectronApplication) => Promise<void>
 
 /** The running app as a test drives it, on whichever host. */
 export interface AppUnderTest {

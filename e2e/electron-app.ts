@@ -44,7 +44,7 @@ export async function openElectron(
       application = await launchElectron(args, env)
       await prepare(application)
       const page = await application.firstWindow()
-      await whileStarting?.(page)
+      await whileStarting?.(page, application)
       await waitUntilReady(page)
       return { application, page }
     } catch (error) {

@@ -2,13 +2,33 @@ import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import type { ElectronApplication } from 'playwright/test'
+import { commandIds } from '../../shared/commands/commands.ts'
 import { backupText } from '../../shared/text/en/backup.ts'
 import { fillHistory } from '../bench/main/history-data.ts'
 import { openToFill } from '../bench/main/open-to-fill.ts'
+import { askMain } from '../ask-main.ts'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { openBackups } from '../pages/open-backups.ts'
-import { shoot } from '../pages/shoot.ts'
+import { shootSizes } from '../pages/shoot.ts'
+
+/** The menu is there, its commands cannot be chosen yet, and a click on one does nothing. */
+async function lookAtMenu(application: ElectronApplication, language: string): Promise<void> {
+  const items = await askMain(application, ({ Menu }) =>
+    (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) =>
+      (submenu?.items ?? []).map(({ id, label, role, enabled }) => ({ id, label, role, enabled })),
+    ),
+  )
+  const known: ReadonlySet<string> = new Set(commandIds)
+  const commands = items.filter(({ id }) => known.has(id))
+  expect(commands.length).toBeGreaterThan(15)
+  expect(commands.filter(({ enabled }) => enabled)).toEqual([])
+  expect(items.filter(({ role }) => role === 'quit').map(({ enabled }) => enabled)).toEqual([true])
+  const labels = commands.map(({ label }) => label)
+  if (language === 'zh-CN') expect(labels.filter((label) => !/\p{Script=Han}/u.test(label))).toEqual([])
+  await askMain(application, ({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('chat.new')?.click())
+}
 
 for (const language of ['en', 'zh-CN'] as const)
   test.describe(`in ${language}`, () => {
@@ -74,7 +94,7 @@ for (const language of ['en', 'zh-CN'] as const)
           return Promise.resolve()
         }
         await app.restart(hold, {
-          async whileStarting(page) {
+          async whileStarting(page, application) {
             try {
               await expect(page.getByRole('heading', { name: text.start.title })).toBeVisible()
               await expect(page.getByText(text.start.copying)).toBeVisible()
@@ -86,15 +106,17 @@ for (const language of ['en', 'zh-CN'] as const)
               await page.reload()
               await expect(page.getByText(text.start.copying)).toBeVisible()
               await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-              await shoot(page, `long-start-${language}-${colorScheme}`)
               expect(await findViolations(page)).toEqual([])
+              if (application !== undefined) await lookAtMenu(application, language)
+              // In the other theme, at both sizes.
+              await shootSizes(page, `long-start-${language}`)
             } finally {
               lock?.close()
             }
           },
         })
         await openBackups(app.page)
-        // All that was there, once.
+        // All that was there, once, and nothing of the command that was clicked before the app was there.
         await expect(app.page.getByRole('row', { name: text.page.parts.conversations })).toContainText(
           text.page.counted({ conversations: 20, runs: 200, jobs: 0 }),
         )

@@ -8,8 +8,8 @@ import { valueOf } from '../../app/testing/app-client.ts'
 import { openToAdd } from '../../database/open-to-add.ts'
 import { createNodeHost } from '../../host/node/create-node-host.ts'
 import { plannedAddition } from '../place-restored.ts'
-import { startWithAnswers } from '../testing/adding-app.ts'
-import { createHost, newFolder, restore, start, writeWhole } from '../testing/backup-app.ts'
+import { planIn, startWithAnswers } from '../testing/adding-app.ts'
+import { createHost, newFolder, start, writeWhole } from '../testing/backup-app.ts'
 
 /** So many that the thread is still at them when the main process hears of the first. */
 const count = 40_000
@@ -53,13 +53,7 @@ async function planAddition() {
   const { path } = await writeWhole(old.page)
   await old.app.close()
   const dataFolder = newFolder()
-  const host = valueOf(await createNodeHost({ dataFolder, environment: {} }))
-  const here = await start(host)
-  await here.addConversation('Of this computer')
-  valueOf((await restore(here.page, path, 'add')).result)
-  await here.app.close()
-  host.release()
-  return { dataFolder, database: host.paths.database }
+  return { dataFolder, database: await planIn(dataFolder, path) }
 }
 
 /** Starts the app in a process of its own, which dies after this share of the messages. Resolves with what it said last. */

@@ -1,5 +1,6 @@
 import { openAppClient, valueOf } from '../../app/testing/app-client.ts'
 import type { MemoryHost } from '../../host/memory/create-memory-host.ts'
+import { createNodeHost } from '../../host/node/create-node-host.ts'
 import { restore, start } from './backup-app.ts'
 
 export type Started = Awaited<ReturnType<typeof start>>
@@ -36,6 +37,17 @@ export async function startWithAnswers(host: MemoryHost) {
     compare: async (path: string) => valueOf(await page.call('backup.compare', { path })),
     runs: async () => valueOf(await page.call('history.list', {})).entries.map(({ run: { id } }) => id),
   }
+}
+
+/** Has the next start of an app over this folder, which has a conversation of its own, add the backup at `path`. Answers its database. */
+export async function planIn(dataFolder: string, path: string): Promise<string> {
+  const host = valueOf(await createNodeHost({ dataFolder, environment: {} }))
+  const { app, page, addConversation } = await start(host)
+  await addConversation('Of this computer')
+  valueOf((await restore(page, path, 'add')).result)
+  await app.close()
+  host.release()
+  return host.paths.database
 }
 
 /** Adds the backup at `path`, from an app that ends for it, and starts again. */

@@ -56,10 +56,14 @@ export async function startGateway(
 }
 
 /** Starts a command of the program in a folder, with the key in the variable `KEY_OF_TEST`. */
-export function startProgram(parameters: readonly string[], workingFolder: string): ChildProcess {
+export function startProgram(
+  parameters: readonly string[],
+  workingFolder: string,
+  environment: Readonly<Record<string, string>> = {},
+): ChildProcess {
   const program = new URL('../gateway-playground.mjs', import.meta.url).pathname
   return spawn(process.execPath, [program, ...parameters], {
-    env: { ...process.env, LC_ALL: 'C', KEY_OF_TEST: keyOfTest },
+    env: { ...process.env, LC_ALL: 'C', KEY_OF_TEST: keyOfTest, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: workingFolder,
   })
