@@ -1,6 +1,6 @@
 import { expect, type Locator } from 'playwright/test'
 import { ChatPage } from './chat-page.ts'
-import { appText } from '../../shared/text/en/app.ts'
+import { findCutLabels } from './cut-labels.ts'
 import { chatText } from '../../shared/text/en/chat.ts'
 import { compareText } from '../../shared/text/en/compare.ts'
 import { formatsText } from '../../shared/text/en/formats.ts'
@@ -26,10 +26,7 @@ export class ComparePage extends ChatPage {
 
   /** By the name of the tab in the language of the test. */
   override async open(): Promise<void> {
-    await this.page
-      .getByRole('navigation', { name: appText().tabs })
-      .getByRole('link', { name: formatsText().tabs.chat })
-      .click()
+    await this.openTab(formatsText().tabs.chat)
     await this.message.waitFor()
   }
 
@@ -101,6 +98,12 @@ export class ComparePage extends ChatPage {
         })
       }),
     )
+  }
+
+  /** That no label is cut off and nothing stands in another column. What is measured first and drawn then has a moment for it. */
+  async expectWhole(message = 'the columns'): Promise<void> {
+    await expect.poll(() => findCutLabels(this.page), { message }).toEqual([])
+    await expect.poll(() => this.findOverflows(), { message }).toEqual([])
   }
 
   /** Types key by key, as a person does. */

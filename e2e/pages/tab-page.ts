@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import { appText } from '../../shared/text/en/app.ts'
 
 /** What every tab has, and every form of one, by the names a user knows it by. */
 export class TabPage {
@@ -8,12 +9,16 @@ export class TabPage {
     this.page = page
   }
 
-  /** Goes to a tab by its name in the rail. */
+  /**
+   * Goes to a tab by its name in the rail, and waits until it stands in the place of the one before: fields of two forms
+   * have the same names.
+   */
   async openTab(name: string): Promise<void> {
-    await this.page
-      .getByRole('navigation', { name: 'Tabs' })
+    const link = this.page
+      .getByRole('navigation', { name: appText().tabs })
       .getByRole('link', { name: new RegExp(`^${name}`) })
-      .click()
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
   }
 
   /** Chooses a model by typing its name into a picker: the first of the form, or that of this name. */

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { Attachments } from '../pages/attachments.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { LibraryPage } from '../pages/library-page.ts'
 import { pdfFile, pngFile, textFile, wavFile } from '../sample-files.ts'
 
 // Answers are waited for to their ends.
@@ -161,9 +162,12 @@ test('an image as the value of a variable is a part of the message in every form
     await expect(chat.lastAnswer).toContainText('320 × 200 pixels')
   }
 
-  await chat.openTab('Library')
-  await page.getByRole('button', { name: /trace/ }).first().click()
-  await page.keyboard.press('Delete')
+  const library = new LibraryPage(page)
+  await library.open()
+  const item = library.item('trace').first()
+  await item.click()
+  await expect(item).toHaveAttribute('aria-pressed', 'true')
+  await item.press('Delete')
   await expect(page.getByText('Moved 1 item to the trash').first()).toBeVisible()
   await chat.openTab('Chat')
   await chat.message.fill('Once more: {{photo}}')

@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
+import { goTo } from '../pages/go-to.ts'
 import { shootThemes } from '../pages/shoot.ts'
 
 test.use({ practicePace: 'quick' })
@@ -9,7 +10,7 @@ test('what the doctor asked is hidden in History until background calls are aske
 }) => {
   test.slow()
   const { page } = app
-  await page.evaluate(() => (location.hash = '#/settings/connections/practice'))
+  await goTo(page, 'settings/connections/practice')
   await page.getByRole('button', { name: 'Check connection' }).first().press('Enter')
   await page.getByRole('button', { name: 'Show calls in History' }).press('Enter')
 
@@ -28,7 +29,7 @@ test('what the doctor asked is hidden in History until background calls are aske
   await expect(toggle).toHaveAttribute('aria-pressed', 'true')
   await toggle.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove filter Background calls' })).toHaveCount(0)
-  await page.evaluate(() => (location.hash = '#/history'))
+  await goTo(page, 'history')
   await page.reload()
   await expect(page.getByText('No requests yet')).toBeVisible()
   await expect(rows).toHaveCount(0)

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test'
-import { appText } from '../../shared/text/en/app.ts'
 import { chatText } from '../../shared/text/en/chat.ts'
 import { embeddingsText } from '../../shared/text/en/embeddings.ts'
 import { firstStartText } from '../../shared/text/en/first-start.ts'
@@ -17,6 +16,8 @@ import { videoText } from '../../shared/text/en/video.ts'
 import { languageNames } from '../../shared/text/language.ts'
 import { tabLabel } from '../../shared/tabs.ts'
 import { expect, test } from '../fixtures.ts'
+import { goTo } from '../pages/go-to.ts'
+import { TabPage } from '../pages/tab-page.ts'
 import { toneFile } from '../sample-files.ts'
 
 /*
@@ -25,12 +26,7 @@ import { toneFile } from '../sample-files.ts'
  */
 test.use({ language: 'zh-CN', practicePace: 'quick' })
 
-async function openTab(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: appText().tabs })
-    .getByRole('link', { name: new RegExp(`^${name}`) })
-    .click()
-}
+const openTab = (page: Page, name: string): Promise<void> => new TabPage(page).openTab(name)
 
 async function chooseModel(page: Page, model: string): Promise<void> {
   await page
@@ -124,10 +120,7 @@ test('every tab is used in Chinese', async ({ app: { page } }) => {
   test.slow()
   for (const [name, walk] of Object.entries(paths))
     await test.step(name, async () => {
-      // A form that is still shown while the next one loads would be taken for it.
-      await page.evaluate(() => {
-        location.hash = '#/start'
-      })
+      await goTo(page, 'start')
       await expect(page.getByRole('heading', { name: firstStartText().firstSteps })).toBeVisible()
       await walk(page)
     })

@@ -1,5 +1,6 @@
 import { runMediaExperiment, withExperiments } from '../finished-experiment.ts'
 import { expect, test as base } from '../fixtures.ts'
+import { TabPage } from '../pages/tab-page.ts'
 
 const test = base.extend({ dataFolder: withExperiments(runMediaExperiment) })
 
@@ -9,7 +10,7 @@ test('images, rankings, vectors and audio are drawn in the grid and in their cel
   app: { page },
 }) => {
   test.slow()
-  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Experiments' }).click()
+  await new TabPage(page).openTab('Experiments')
   const grid = page.getByRole('grid', { name: 'Cases by variants' })
   const cellAt = (place: number) => grid.getByRole('gridcell').nth(place)
   await expect(cellAt(0).getByRole('img', { name: 'A glass greenhouse in the snow' })).toBeVisible()

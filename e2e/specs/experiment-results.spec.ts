@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test'
 import { readFile } from 'node:fs/promises'
 import { runFinishedExperiment, runLongNamedExperiment, withExperiments } from '../finished-experiment.ts'
 import { expect, test as base } from '../fixtures.ts'
+import { TabPage } from '../pages/tab-page.ts'
 
 const test = base.extend({ dataFolder: withExperiments(runFinishedExperiment) })
 const testLongNames = base.extend({ dataFolder: withExperiments(runLongNamedExperiment) })
@@ -12,7 +13,7 @@ testLongNames.use({ practicePace: 'quick' })
 test('the grid of a finished experiment is narrowed, walked by keys, and its cells tell what came of them', async ({
   app: { page },
 }) => {
-  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Experiments' }).click()
+  await new TabPage(page).openTab('Experiments')
   const grid = page.getByRole('grid', { name: 'Cases by variants' })
   await expect(grid.getByRole('rowheader')).toHaveCount(3)
   const states = page.getByRole('group', { name: 'Cells by state' })
@@ -36,7 +37,7 @@ test('the grid of a finished experiment is narrowed, walked by keys, and its cel
 test('the menu of a cell opens on a right click, and by keys on the active one', async ({
   app: { page },
 }) => {
-  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Experiments' }).click()
+  await new TabPage(page).openTab('Experiments')
   const grid = page.getByRole('grid', { name: 'Cases by variants' })
   const cell = page.getByRole('region', { name: 'Cell', exact: true })
   const open = page.getByRole('menuitem', { name: 'Open the cell' })
@@ -58,7 +59,7 @@ test('the menu of a cell opens on a right click, and by keys on the active one',
 
 test('a finished experiment is exported as a table and as a page', async ({ app }) => {
   const { page } = app
-  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Experiments' }).click()
+  await new TabPage(page).openTab('Experiments')
   const results = page.getByRole('region', { name: 'Results', exact: true })
   const exported = async (open: () => Promise<void>, name: RegExp): Promise<readonly [string, string]> => {
     await open()
@@ -91,22 +92,23 @@ test('a finished experiment is exported as a table and as a page', async ({ app 
 async function expectCutInMiddle(place: Locator): Promise<void> {
   const name = place.locator('[title^="practice-sums with"]').first()
   await expect(name).toBeVisible()
-  const seen = await name.evaluate((whole) => {
-    const [head, tail] = whole.querySelectorAll(':scope > [aria-hidden]')
-    const end = document.createRange()
-    if (head === undefined || tail === undefined) return { hasBeginning: false, hasEnd: false }
-    end.selectNodeContents(tail)
-    const box = whole.getBoundingClientRect()
-    const { right } = end.getBoundingClientRect()
-    return { hasBeginning: head.getBoundingClientRect().width >= 16, hasEnd: right <= box.right + 1 }
-  })
-  expect(seen).toEqual({ hasBeginning: true, hasEnd: true })
+  const seen = () =>
+    name.evaluate((whole) => {
+      const [head, tail] = whole.querySelectorAll(':scope > [aria-hidden]')
+      const end = document.createRange()
+      if (head === undefined || tail === undefined) return { hasBeginning: false, hasEnd: false }
+      end.selectNodeContents(tail)
+      const box = whole.getBoundingClientRect()
+      const { right } = end.getBoundingClientRect()
+      return { hasBeginning: head.getBoundingClientRect().width >= 16, hasEnd: right <= box.right + 1 }
+    })
+  await expect.poll(seen).toEqual({ hasBeginning: true, hasEnd: true })
 }
 
 testLongNames(
   'names that differ at their ends are told apart, and a cost stands on one line',
   async ({ app: { page } }) => {
-    await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Experiments' }).click()
+    await new TabPage(page).openTab('Experiments')
     const grid = page.getByRole('grid', { name: 'Cases by variants' })
     await expectCutInMiddle(grid.getByRole('columnheader', { name: /temperature 0\.1/ }))
     await expectCutInMiddle(
@@ -121,7 +123,8 @@ testLongNames(
     await expectCutInMiddle(summary.getByRole('rowheader').first())
     const costs = summary.getByTitle(/^Estimated/)
     await expect(costs).toHaveCount(7)
-    const heights = await costs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
-    expect(Math.max(...heights)).toBeLessThan(24)
+    const tallest = () =>
+      costs.evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().height)))
+    await expect.poll(tallest).toBeLessThan(24)
   },
 )

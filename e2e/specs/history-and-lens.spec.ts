@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { ComparePage } from '../pages/compare-page.ts'
+import { HistoryPage } from '../pages/history-page.ts'
 
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
@@ -9,8 +10,9 @@ test('a run is found in History by its words, with what went over the wire', asy
   const chat = new ChatPage(app.page)
   await chat.open()
   await chat.askAndWait('Answer in one line about wombats.')
-  await app.page.getByRole('link', { name: 'History', exact: true }).click()
-  const search = app.page.getByRole('textbox', { name: /^Search/ })
+  const history = new HistoryPage(app.page)
+  await history.open()
+  const { search } = history
   await search.fill('wombats')
   const run = app.page.getByRole('row', { name: /wombats/ })
   await run.click()

@@ -9,12 +9,11 @@ import { loadLanguage } from '../../shared/text/load-language.ts'
 import { mcpText } from '../../shared/text/en/mcp.ts'
 import { mcpSignInText } from '../../shared/text/en/mcp-sign-in.ts'
 import { hostText } from '../../shared/text/en/host.ts'
-import { toolLibraryText } from '../../shared/text/en/tool-library.ts'
-import { tabLabel } from '../../shared/tabs.ts'
-import type { AppUnderTest } from '../app-under-test.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { restartInChinese } from '../pages/choose-chinese.ts'
+import { openLibrarySection } from '../pages/open-library-section.ts'
 import { startSignInServers } from '../sign-in-servers.ts'
 
 test.use({ practicePace: 'quick' })
@@ -97,21 +96,8 @@ async function startServer() {
   }
 }
 
-/** The texts that a spec looks for are Chinese behind it as well. */
-async function restartInChinese(app: AppUnderTest): Promise<void> {
-  await app.page.getByRole('button', { name: /^Language/ }).click()
-  await app.page.getByRole('menuitemradio', { name: /中文/ }).click()
-  await loadLanguage('zh-CN')
-  await app.restart()
-}
-
 async function openServers(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: new RegExp(`^${tabLabel('library')}`) })
-    .first()
-    .click()
-  // Not by keys: the page takes the focus when it has come, at any moment after the link.
-  await page.getByRole('tab', { name: toolLibraryText().sections.tools }).click()
+  await openLibrarySection(page, 'tools')
   const servers = page
     .getByRole('radiogroup', { name: mcpText().parts.label })
     .getByRole('radio', { name: new RegExp(`^${mcpText().parts.servers(0).replace(/\d+/, '\\d+')}$`) })
@@ -270,8 +256,10 @@ test('a server that wants a sign-in is signed in at with keys alone, in the brow
   const { page } = app
   await openServers(page)
   await page.getByRole('button', { name: 'Add MCP server' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add MCP server' })
+  await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
   await page.keyboard.type('notes')
-  await page.getByRole('textbox', { name: 'Address' }).pressSequentially(servers.mcp)
+  await form.getByRole('textbox', { name: 'Address' }).pressSequentially(servers.mcp)
   await page.keyboard.press('Enter')
   const pane = page.getByRole('region', { name: 'MCP server', exact: true })
   const connect = pane.getByRole('button', { name: 'Connect' })
@@ -296,6 +284,7 @@ test('a server that wants a sign-in is signed in at with keys alone, in the brow
   await dialog.getByRole('button', { name: 'Cancel' }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
+  await expect(pane.getByRole('button', { name: 'Sign in', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   const submit = dialog.getByRole('button', { name: 'Sign in', exact: true })
   await submit.focus()

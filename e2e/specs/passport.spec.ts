@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { chooseChinese } from '../pages/choose-chinese.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { goTo } from '../pages/go-to.ts'
 import { ModelsPage } from '../pages/models-page.ts'
 import { shootSizes } from '../pages/shoot.ts'
 
@@ -22,7 +23,9 @@ test('a model’s passport says what runs have taught, probes the rest at a pric
   const models = new ModelsPage(page)
   await models.open()
   await models.search.pressSequentially('practice-scripted')
+  await expect.poll(() => models.names()).toEqual(['practice-scripted'])
   await page.keyboard.press('ArrowDown')
+  await expect(models.row('practice-scripted')).toBeFocused()
   await page.keyboard.press('Space')
   await models.details.getByRole('button', { name: 'Parameter passport' }).press('Enter')
   const parameters = page.getByRole('region', { name: 'Parameter passport', exact: true })
@@ -69,7 +72,7 @@ test('a model’s passport says what runs have taught, probes the rest at a pric
   await chat.open()
   await expect(page.locator('[data-field="temperature"]')).toContainText('Rejected by this model on')
 
-  await page.evaluate(() => (location.hash = '#/models/passport/practice-scripted'))
+  await goTo(page, 'models/passport/practice-scripted')
   await parameters.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: /^Clear passport of/ }).click()
   await expect(parameters).toContainText('No passport yet')
@@ -90,7 +93,7 @@ test('a model’s health is checked at a price by seven runs, and what they show
   await chat.open()
   await chat.chooseModel('practice-follows')
   await chat.askAndWait('In one line.')
-  await app.page.evaluate(() => (location.hash = '#/models/passport/practice-follows'))
+  await goTo(app.page, 'models/passport/practice-follows')
   const health = app.page.getByRole('region', { name: 'Health check' })
   await expect(health).toContainText(/Sends 7 small requests: about [\d,]+ tokens in and at most 1,792 out/)
   await health.getByRole('button', { name: /^Run, about \$0\.0\d+$/ }).press('Enter')
@@ -108,7 +111,7 @@ test('a model’s health is checked at a price by seven runs, and what they show
   await expect(app.page).toHaveURL(/#\/history\//)
   await app.restart()
   const { page } = app
-  await page.evaluate(() => (location.hash = '#/models/passport/practice-follows'))
+  await goTo(page, 'models/passport/practice-follows')
   const kept = page.getByRole('region', { name: 'Health check' })
   await expect(kept.getByRole('status')).toContainText('7 of 7 passed')
   await expect(kept.getByRole('listitem')).toHaveCount(7)
@@ -118,7 +121,7 @@ test('a model’s health is checked at a price by seven runs, and what they show
   await again.open()
   await again.chooseModel('practice-scripted')
   await again.askAndWait('In one line.')
-  await page.evaluate(() => (location.hash = '#/models/passport/practice-scripted'))
+  await goTo(page, 'models/passport/practice-scripted')
   await kept.getByRole('button', { name: /^Run, about/ }).press('Enter')
   await expect(kept.getByRole('status')).toContainText(/\d of 7 passed/, { timeout: 60_000 })
   await expect(kept.getByRole('listitem').filter({ hasText: 'Answers' })).toContainText(

@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright/test'
 import { tabIds } from '../../shared/tabs.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
+import { goTo } from '../pages/go-to.ts'
+import { settle } from '../pages/settle.ts'
 
 test.use({ practicePace: 'quick' })
 
@@ -48,10 +50,9 @@ test('every menu, list, popover and dialog that a button opens keeps the rules, 
 })
 
 async function open(page: Page, tab: string): Promise<void> {
-  await page.evaluate((hash) => {
-    location.hash = hash
-  }, `#/${tab}`)
+  await goTo(page, tab)
   await expect(page.locator('main [data-pane]').first()).toBeVisible()
+  await settle(page)
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 

@@ -3,14 +3,16 @@ import type { Page } from 'playwright/test'
 import { chatText } from '../../shared/text/en/chat.ts'
 import { presetLibraryText } from '../../shared/text/en/preset-library.ts'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
-import { toolLibraryText } from '../../shared/text/en/tool-library.ts'
 import { loadLanguage } from '../../shared/text/load-language.ts'
 import { tabLabel } from '../../shared/tabs.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { restartInChinese } from '../pages/choose-chinese.ts'
+import { openLibrarySection } from '../pages/open-library-section.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { SpeechPage } from '../pages/speech-page.ts'
+import { TabPage } from '../pages/tab-page.ts'
 
 test.use({ practicePace: 'quick' })
 
@@ -30,17 +32,6 @@ const tool = JSON.stringify({
   description: 'Finds tickets.',
   parameters: { type: 'object', properties: { query: { type: 'string' } } },
 })
-
-async function openSection(page: Page, section: 'prompts' | 'presets' | 'tools'): Promise<void> {
-  await page
-    .getByRole('link', { name: new RegExp(`^${tabLabel('library')}`) })
-    .first()
-    .click()
-  const tab = page.getByRole('tab', { name: toolLibraryText().sections[section], exact: true })
-  await tab.focus()
-  await page.keyboard.press('Enter')
-  await expect(tab).toHaveAttribute('aria-selected', 'true')
-}
 
 const row = (page: Page, kind: 'prompt' | 'preset', name: string) =>
   page
@@ -73,7 +64,7 @@ test('a prompt with an image and a tool is written by keys, used in Chat, Images
   const { page } = app
   const key = 'sk-e2e-presets-0123456789'
   await new SettingsPage(page).addConnection(gateway.url, key, 'Mine')
-  await openSection(page, 'tools')
+  await openLibrarySection(page, 'tools')
   await page.getByRole('button', { name: 'Import tools' }).click()
   const tools = page.getByRole('dialog', { name: 'Import tools' })
   await tools.getByRole('textbox', { name: 'JSON' }).fill(tool)
@@ -81,7 +72,7 @@ test('a prompt with an image and a tool is written by keys, used in Chat, Images
   await expect(page.getByRole('list', { name: 'Tools of the library' })).toContainText('search_tickets')
 
   // By keys alone: typed key by key, in the middle of a text too.
-  await openSection(page, 'prompts')
+  await openLibrarySection(page, 'prompts')
   const checkView = await createViewCheck(page)
   await checkView('no prompts')
   await page.getByRole('button', { name: 'New prompt' }).first().focus()
@@ -135,6 +126,7 @@ test('a prompt with an image and a tool is written by keys, used in Chat, Images
   await expect(values.getByRole('region', { name: 'Preview' })).toContainText('Customer: Ada')
   await page.getByRole('button', { name: 'Add Ticket triage to favourites' }).press('Enter')
   await page.getByRole('button', { name: 'Add tag' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Add tag' })).toBeFocused()
   await page.keyboard.type('support')
   await page.keyboard.press('Enter')
   await checkView('prompt with values')
@@ -149,13 +141,14 @@ test('a prompt with an image and a tool is written by keys, used in Chat, Images
   await page.getByRole('button', { name: /^Sent: / }).click()
   await expect(page.getByRole('list', { name: 'Values that are sent' })).toContainText('tools')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect.poll(() => gateway.calls.at(-1)?.path).toBe('/v1/chat/completions')
-  const sent = JSON.stringify(gateway.calls.at(-1))
+  const asked = (path: string) => gateway.calls.findLast((call) => call.path === path)
+  await expect.poll(() => asked('/v1/chat/completions')).toBeDefined()
+  const sent = JSON.stringify(asked('/v1/chat/completions'))
   for (const part of ['Three seats too many.', 'Answer in 60 words.', 'search_tickets', 'image/png'])
     expect(sent).toContain(part)
 
   // Images takes the text, and the image in its place; Speech says what it cannot take.
-  await openSection(page, 'prompts')
+  await openLibrarySection(page, 'prompts')
   await row(page, 'prompt', 'Ticket triage').click()
   await insertInto(page, 'images')
   await expect(page.getByRole('textbox', { name: 'What to paint in the mask' })).toHaveValue(
@@ -163,7 +156,7 @@ test('a prompt with an image and a tool is written by keys, used in Chat, Images
   )
   await expect(page.getByText(/without its system prompt and its tools \(search_tickets\)/)).toBeVisible()
   await expect(page.getByText('invoice.png').first()).toBeVisible()
-  await openSection(page, 'prompts')
+  await openLibrarySection(page, 'prompts')
   await row(page, 'prompt', 'Ticket triage').click()
   await insertInto(page, 'speech')
   await expect(page.getByText(/its files \(screenshot\)/)).toBeVisible()
@@ -173,11 +166,11 @@ test('a prompt with an image and a tool is written by keys, used in Chat, Images
   )
   await speech.chooseModel('practice-speech')
   await speech.speak.click()
-  await expect.poll(() => gateway.calls.at(-1)?.path).toBe('/v1/audio/speech')
-  expect(JSON.stringify(gateway.calls.at(-1))).toContain('Customer: Ada')
+  await expect.poll(() => asked('/v1/audio/speech')).toBeDefined()
+  expect(JSON.stringify(asked('/v1/audio/speech'))).toContain('Customer: Ada')
 
   // Out and in again: the same, and no key.
-  await openSection(page, 'prompts')
+  await openLibrarySection(page, 'prompts')
   await row(page, 'prompt', 'Ticket triage').click()
   const json = await exportOpen(page, 'Ticket triage', 'exportJson')
   const yaml = await exportOpen(page, 'Ticket triage', 'exportPromptfoo')
@@ -238,7 +231,7 @@ test('what stands in a form is kept as a preset, with versions, and used from th
   await expect(field).toHaveValue('Something else')
 
   // In Library: what differs, and the earlier version again.
-  await openSection(page, 'presets')
+  await openLibrarySection(page, 'presets')
   await row(page, 'preset', 'Pier').click()
   await page.getByRole('button', { name: 'Add Pier to favourites' }).click()
   await page.getByRole('radio', { name: 'Versions' }).click()
@@ -250,36 +243,27 @@ test('what stands in a form is kept as a preset, with versions, and used from th
   await expect(page.getByText('v3', { exact: true }).first()).toBeVisible()
   await checkView('preset')
 
-  await page.getByRole('button', { name: /^Language/ }).click()
-  await page.getByRole('menuitemradio', { name: /中文/ }).click()
-  await loadLanguage('zh-CN')
-  await app.restart()
+  await restartInChinese(app)
   const after = app.page
   const chinese = presetLibraryText()
-  await openSection(after, 'presets')
+  await openLibrarySection(after, 'presets')
   await expect(row(after, 'preset', 'Pier')).toBeVisible()
   const checkAfter = await createViewCheck(after)
   await checkAfter('presets in Chinese')
-  await after
-    .getByRole('link', { name: new RegExp(`^${tabLabel('speech')}`) })
-    .first()
-    .click()
+  await new TabPage(after).openTab(tabLabel('speech'))
   await after
     .getByRole('region', { name: chinese.menu.favourites })
     .getByRole('button', { name: /^Pier/ })
     .click()
   await expect(after.getByText('Welcome to {{place}}.').first()).toBeVisible()
-  await after
-    .getByRole('link', { name: new RegExp(`^${tabLabel('models')}`) })
-    .first()
-    .click()
+  await new TabPage(after).openTab(tabLabel('models'))
   await after.keyboard.press('ControlOrMeta+k')
   await after.getByRole('option', { name: /^Pier/ }).click()
   // That of the click before may still be on its way out.
   await expect(after.getByText(chinese.applied.inForm('Pier')).last()).toBeVisible()
 
   // Deleted and brought back.
-  await openSection(after, 'presets')
+  await openLibrarySection(after, 'presets')
   await row(after, 'preset', 'Pier').click()
   await after.getByRole('button', { name: chinese.more('Pier') }).click()
   await after.getByRole('menuitem', { name: chinese.delete }).click()

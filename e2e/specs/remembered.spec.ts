@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright/test'
-import { tabIds } from '../../shared/tabs.ts'
+import { tabIds, tabLabel, type TabId } from '../../shared/tabs.ts'
 import { isJsonObject, type Json } from '../../shared/json.ts'
 import { settingsPatchSchema, settingsSchema } from '../../shared/settings/settings.ts'
 import { densities, textSizes } from '../../shared/settings/window-sizes.ts'
@@ -11,6 +11,7 @@ import { languages } from '../../shared/text/language.ts'
 import { loadLanguage } from '../../shared/text/load-language.ts'
 import { waitUntilReady, type AppUnderTest } from '../app-under-test.ts'
 import { expect, test } from '../fixtures.ts'
+import { TabPage } from '../pages/tab-page.ts'
 
 // Minutes in all: its tests go to several workers.
 test.describe.configure({ mode: 'parallel' })
@@ -40,7 +41,9 @@ async function expectUsable(page: Page, tabs: readonly string[], what: string): 
   const rail = page.getByRole('navigation', { name: appText().tabs })
   await expect(rail, what).toBeVisible()
   for (const tab of tabs) {
-    await rail.locator(`a[href^="#/${tab}"]`).click()
+    const link = rail.locator(`a[href^="#/${tab}"]`)
+    await link.click()
+    await expect(link, `${what}: ${tab}`).toHaveAttribute('aria-current', 'page')
     const name = await rail.locator('a[aria-current="page"]').getAttribute('aria-label')
     await expect(page, `${what}: ${tab}`).toHaveURL(new RegExp(`#/${tab}`))
     await expect(page.getByRole('main'), `${what}: ${tab} (${name})`).not.toBeEmpty()
@@ -290,13 +293,13 @@ const typed = (tab: string) => `Typed in ${tab}, 中文 and \u{1f9ea}\nin two li
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-async function goTo(page: Page, tab: string): Promise<void> {
+async function goToTab(page: Page, tab: TabId): Promise<void> {
   await waitUntilReady(page)
-  await page.getByRole('navigation', { name: appText().tabs }).locator(`a[href^="#/${tab}"]`).click()
+  await new TabPage(page).openTab(tabLabel(tab))
 }
 
 test('what was typed and not sent is there again', async ({ app, hostKind }) => {
-  const fields: readonly (readonly [tab: string, field: string])[] = [
+  const fields: readonly (readonly [tab: TabId, field: string])[] = [
     ['chat', 'Message'],
     ['rerank', 'Query'],
     ['moderations', 'Text'],
@@ -305,11 +308,11 @@ test('what was typed and not sent is there again', async ({ app, hostKind }) => 
     ['video', 'Prompt'],
   ]
   for (const [tab, name] of fields) {
-    await goTo(app.page, tab)
+    await goToTab(app.page, tab)
     await field(app.page, name).fill(typed(tab))
   }
   await app.page.reload()
-  await goTo(app.page, 'chat')
+  await goToTab(app.page, 'chat')
   await expect(field(app.page, 'Message')).toHaveValue(typed('chat'))
   await openInEveryWay(
     app,
@@ -318,7 +321,7 @@ test('what was typed and not sent is there again', async ({ app, hostKind }) => 
       for (const [tab, name] of fields) {
         // The browser keeps a message by the address of the page, and these tests start each app at another port.
         if (hostKind === 'browser' && tab === 'chat') continue
-        await goTo(page, tab)
+        await goToTab(page, tab)
         await expect(field(page, name)).toHaveValue(name === 'Query' ? /^Typed in rerank/ : typed(tab))
       }
     },

@@ -5,11 +5,13 @@ import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { ComparePage } from '../pages/compare-page.ts'
+import { goTo } from '../pages/go-to.ts'
 import { ModelsPage } from '../pages/models-page.ts'
 import { RerankPage } from '../pages/rerank-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { SpeechPage } from '../pages/speech-page.ts'
 import { TranscribePage } from '../pages/transcribe-page.ts'
+import { settle } from '../pages/settle.ts'
 import { shoot } from '../pages/shoot.ts'
 import { startSignInServers } from '../sign-in-servers.ts'
 
@@ -28,6 +30,13 @@ function unreachable(page: Page): Promise<string[]> {
       })
       .map((control) => control.getAttribute('aria-label') ?? control.textContent),
   )
+}
+
+/** Every control is within the window, whose page is as wide as it is. What is measured first and drawn then has a moment for it. */
+async function expectWithin(page: Page, width: number, place: string): Promise<void> {
+  await expect.poll(() => unreachable(page), { message: place }).toEqual([])
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.poll(wide, { message: place }).toBe(width)
 }
 
 /** 320 CSS pixels, and a window of 1,280 × 800 at 200 % zoom. */
@@ -50,24 +59,17 @@ for (const size of sizes) {
     const { page } = app
     await page.setViewportSize(size)
     for (const tab of tabs) {
-      await page.evaluate((hash) => {
-        location.hash = hash
-      }, `#/${tab}`)
+      await goTo(page, tab)
       await expect(page.locator('main [data-pane]').first()).toBeVisible()
-      expect(await unreachable(page), tab).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBe(size.width)
+      await settle(page)
+      await expectWithin(page, size.width, tab)
     }
-    await page.evaluate(() => {
-      location.hash = '#/chat'
-    })
+    await goTo(page, 'chat')
     await page.getByRole('textbox', { name: 'Message' }).fill('Answer in one line.')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(page.getByRole('article', { name: /^Answer/ })).toContainText('Rehearsed')
-    expect(await unreachable(page)).toEqual([])
-    expect(await findViolations(page)).toEqual([])
-    await page.evaluate(() => {
-      location.hash = '#/history'
-    })
+    await checkFits(page, size.width, 'an answer')
+    await goTo(page, 'history')
     const columns = page.getByRole('button', { name: 'Columns' })
     await columns.waitFor()
     await shoot(page, `history-${size.width}-after`)
@@ -81,21 +83,17 @@ test('at 320 a question and what it says fit into the window, and what has no ro
 }) => {
   const { page } = app
   await new SettingsPage(page).addConnection(gateway.url, 'practice-full', 'Mine')
-  await page.evaluate(() => {
-    location.hash = '#/settings/keys'
-  })
+  await goTo(page, 'settings/keys')
   await page.setViewportSize({ width: 320, height: 640 })
   await page.getByRole('button', { name: 'More for Key 1' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('button').last()).toBeInViewport({ ratio: 1 })
-  expect(await unreachable(page)).toEqual([])
+  await expectWithin(page, 320, 'a question')
   await question.getByRole('button', { name: 'Keep it' }).click()
   await question.waitFor({ state: 'hidden' })
 
-  await page.evaluate(() => {
-    location.hash = '#/models'
-  })
+  await goTo(page, 'models')
   const models = new ModelsPage(page)
   await models.row('practice-chat').waitFor()
   const columns = page.getByRole('columnheader')
@@ -118,7 +116,7 @@ test.describe('at 200 % zoom', () => {
     await page.getByRole('button', { name: 'Fill in an example' }).click()
     await expect(rerank.documents).toHaveCount(10)
     const list = page.getByRole('list', { name: 'Documents', exact: true }).locator('xpath=..')
-    expect((await list.boundingBox())?.height).toBeGreaterThan(150)
+    await expect.poll(async () => (await list.boundingBox())?.height).toBeGreaterThan(150)
 
     const speech = new SpeechPage(page)
     await speech.open()
@@ -126,7 +124,7 @@ test.describe('at 200 % zoom', () => {
     await speech.speak.click()
     const group = speech.group(/^Clips: The harbour/)
     await expect(speech.place(group, 'onyx')).toBeEnabled()
-    expect(await blankBelowPanes(page)).toBeLessThan(2)
+    await expect.poll(() => blankBelowPanes(page)).toBeLessThan(2)
     // The table is scrolled sideways with the clips above it.
     await group.getByRole('cell').last().scrollIntoViewIfNeeded()
     await expect(group.getByRole('rowheader', { name: 'Size' })).toBeInViewport()
@@ -158,25 +156,22 @@ for (const size of [{ width: 1280, height: 800 }, sizes[1]]) {
     await transcribe.file.getByRole('button', { name: 'Remove example.mp3' }).click()
     const toast = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Undo' }) })
     await expect(toast).toBeVisible()
-    const bar = await page.getByRole('banner').boundingBox()
-    const box = await toast.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
-    expect(box?.x).toBeGreaterThanOrEqual(0)
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.width)
+    // It comes with a movement.
+    await expect(async () => {
+      const bar = await page.getByRole('banner').boundingBox()
+      const box = await toast.boundingBox()
+      if (bar === null || box === null) throw new Error('Something is not in view')
+      expect(box.y + box.height).toBeLessThanOrEqual(bar.y + bar.height)
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(size.width)
+    }).toPass()
   })
 }
 
 /** Nothing of it reaches out of the window, and it breaks no rule, in the state that it is in. */
 async function checkFits(page: Page, width: number, place: string): Promise<void> {
-  expect(await unreachable(page), place).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), place).toBe(width)
+  await expectWithin(page, width, place)
   expect(await findViolations(page), place).toEqual([])
-}
-
-async function goTo(page: Page, hash: string): Promise<void> {
-  await page.evaluate((next) => {
-    location.hash = next
-  }, `#/${hash}`)
 }
 
 for (const size of sizes)

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { goTo } from '../pages/go-to.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { TabPage } from '../pages/tab-page.ts'
 import { findTextInputs, proveTyping } from '../pages/text-inputs.ts'
@@ -196,8 +197,8 @@ const places: readonly Place[] = [
     open: (page) =>
       withConversation(page, async () => {
         await page.keyboard.press('Shift+F10')
-        await page.getByRole('menuitem', { name: 'Tags' }).hover()
-        await page.getByRole('menuitem', { name: 'New tag…' }).click()
+        await page.getByRole('menuitem', { name: 'Tags' }).press('Enter')
+        await page.getByRole('menuitem', { name: 'New tag…' }).press('Enter')
       }),
     fields: ['New tag'],
   },
@@ -247,10 +248,6 @@ const places: readonly Place[] = [
     fields: ['Per click, ask above', 'Per day, ask above'],
   },
 ]
-
-async function goTo(page: Page, place: string): Promise<void> {
-  await page.evaluate((hash) => (location.hash = hash), `#/${place}`)
-}
 
 /** Makes a conversation, and does something with its row in the list, which has the focus. */
 async function withConversation(page: Page, work: () => Promise<void>): Promise<void> {
@@ -322,11 +319,9 @@ for (const names of walks) {
   })
 }
 
-/** Goes to the first page: a form that is still shown while the next one loads would be taken for it. */
+/** Goes to the first page, from which each place is opened anew. */
 async function leaveTab(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    location.hash = '#/start'
-  })
+  await goTo(page, 'start')
   await expect(page.getByRole('heading', { name: 'Three first steps' })).toBeVisible()
 }
 

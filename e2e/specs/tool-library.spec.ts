@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 import { chatText } from '../../shared/text/en/chat.ts'
-import { libraryText } from '../../shared/text/en/library.ts'
 import { parametersText } from '../../shared/text/en/parameters.ts'
 import { toolLibraryText } from '../../shared/text/en/tool-library.ts'
 import { loadLanguage } from '../../shared/text/load-language.ts'
-import { tabLabel } from '../../shared/tabs.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { restartInChinese } from '../pages/choose-chinese.ts'
+import { openLibrarySection } from '../pages/open-library-section.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
 test.use({ practicePace: 'quick' })
@@ -15,15 +15,7 @@ test.use({ practicePace: 'quick' })
 test.afterEach(() => loadLanguage('en'))
 
 async function openTools(page: Page): Promise<void> {
-  await page
-    .getByRole('link', { name: new RegExp(`^${tabLabel('library')}`) })
-    .first()
-    .click()
-  // Until it is known that there is nothing, the sections stand beside an empty list.
-  await page.getByRole('heading', { name: libraryText().empty.title }).waitFor()
-  const section = page.getByRole('tab', { name: toolLibraryText().sections.tools })
-  await section.focus()
-  await page.keyboard.press('Enter')
+  await openLibrarySection(page, 'tools')
   await expect(page.getByRole('textbox', { name: toolLibraryText().search })).toBeVisible()
 }
 
@@ -104,11 +96,7 @@ test('tools are imported, written key by key, kept as versions, and are there af
 
   // What is not saved outlives the app.
   await expect(page.getByText('Unsaved changes')).toBeVisible()
-  await page.getByRole('button', { name: /^Language/ }).click()
-  await page.getByRole('menuitemradio', { name: /中文/ }).click()
-  await loadLanguage('zh-CN')
-  await expect(page.getByRole('textbox', { name: toolLibraryText().search })).toBeVisible()
-  await app.restart()
+  await restartInChinese(app)
   const after = app.page
   await openTools(after)
   await row(after, 'search_tickets').click()

@@ -5,6 +5,7 @@ import { loadLanguage } from '../../shared/text/load-language.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { restartInChinese } from '../pages/choose-chinese.ts'
 
 test.use({ practicePace: 'quick' })
 
@@ -75,11 +76,7 @@ test('a schema is written key by key in rows and as JSON, in Chinese too, and is
   await page.getByRole('button', { name: /^Sent: / }).click()
   await expect(page.getByRole('list', { name: 'Values that are sent' })).toContainText('response_format')
 
-  await page.getByRole('button', { name: /^Language/ }).click()
-  await page.getByRole('menuitemradio', { name: /中文/ }).click()
-  await loadLanguage('zh-CN')
-  await expect(page.getByRole('textbox', { name: chatText().composer.message })).toBeVisible()
-  await app.restart()
+  await restartInChinese(app)
   const after = app.page
   await expect(after.getByRole('textbox', { name: chatText().composer.message })).toBeVisible()
   await expect(after.getByRole('button', { name: parametersText().unpin('seed') })).toBeVisible()

@@ -1,0 +1,18 @@
+import { expect, type Page } from 'playwright/test'
+import { toolLibraryText } from '../../shared/text/en/tool-library.ts'
+import { tabLabel } from '../../shared/tabs.ts'
+import { TabPage } from './tab-page.ts'
+
+/**
+ * Opens one of the sections of Library. By a click: the row of sections has another place once it is known whether the
+ * library has anything, and what had the focus in it is gone then.
+ */
+export async function openLibrarySection(
+  page: Page,
+  section: 'prompts' | 'presets' | 'tools',
+): Promise<void> {
+  await new TabPage(page).openTab(tabLabel('library'))
+  const tab = page.getByRole('tab', { name: toolLibraryText().sections[section], exact: true })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+}
