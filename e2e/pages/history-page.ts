@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import { expect, type Locator } from 'playwright/test'
 import { TabPage } from './tab-page.ts'
 
 /** What is on the History tab, by the names a user knows it by. */
@@ -40,6 +40,9 @@ export class HistoryPage extends TabPage {
     await this.page.getByRole('button', { name: 'Filters', exact: true }).click()
     await this.page.getByRole('combobox', { name }).click()
     await this.page.getByRole('option', { name: choice }).click()
+    // The first Escape is the list's while that is still there.
+    await expect(this.page.getByRole('listbox')).toHaveCount(0)
     await this.page.keyboard.press('Escape')
+    await expect(this.page.getByRole('dialog', { name: 'Filters' })).toHaveCount(0)
   }
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import { commandsText } from '../../shared/text/en/commands.ts'
 
 /** Nobody presses Tab more often than that to get somewhere in a pane. */
 const mostSteps = 60
@@ -32,13 +33,17 @@ export async function pointByTyping(entry: Locator, letters: string): Promise<vo
   }).toPass()
 }
 
+/** Runs a command by its name through the palette: it is a script of its own, and takes keys once its field has the focus. */
+export async function runCommand(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox', { name: commandsText().palette.search })).toBeFocused()
+  await page.keyboard.type(name)
+  await expect(page.getByRole('option', { name, selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
 /** Opens a tab through the command palette. */
 export async function openByPalette(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k')
-  const input = page.getByRole('dialog').getByRole('combobox')
-  await expect(input).toBeFocused()
-  await page.keyboard.type(`Open ${name}`)
-  await expect(page.getByRole('option', { name: new RegExp(`^Open ${name}`) }).first()).toBeVisible()
-  await page.keyboard.press('Enter')
+  await runCommand(page, `Open ${name}`)
   await expect(page.getByRole('main', { name })).toBeVisible()
 }

@@ -31,8 +31,8 @@ test('a marked system prompt is kept by the gateway, read again, and missed wher
 
   const turn = page.getByRole('article', { name: 'You' }).first()
   await turn.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: 'Cache mark' }).hover()
-  await page.getByRole('menuitemradio', { name: '5 minutes' }).click()
+  await page.getByRole('menuitem', { name: 'Cache mark' }).press('Enter')
+  await page.getByRole('menuitemradio', { name: '5 minutes' }).press('Enter')
   await expect(turn).toContainText('Cache mark, 5 minutes')
   await expect(page.getByText('2 of 4 cache marks')).toBeVisible()
 

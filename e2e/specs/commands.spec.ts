@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { ImagesPage } from '../pages/images-page.ts'
+import { tabTo } from '../pages/keyboard.ts'
 
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
@@ -61,9 +62,10 @@ test('keys are changed by keyboard alone, with a conflict, and work after a relo
   await page.keyboard.type('open history')
   const change = dialog.getByRole('button', { name: 'Change the keys of “Open History”' })
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  while (!(await change.evaluate((button) => button === document.activeElement)))
-    await page.keyboard.press('Tab')
+  await tabTo(change)
   await page.keyboard.press('Enter')
+  // From then on keys are heard, and no longer run what they run.
+  await expect(dialog.getByRole('button', { name: /^Press the new keys of/ })).toBeFocused()
   await page.keyboard.press('Alt+2')
   await expect(dialog.getByRole('alert')).toContainText(
     'already runs “Open Chat”, which would keep its other keys.',

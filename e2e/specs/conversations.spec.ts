@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { runCommand } from '../pages/keyboard.ts'
 
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
@@ -125,8 +126,8 @@ test('conversations are selected by keys, put into a folder and into the trash, 
   await chat.askAndWait('Answer in one line about quokkas.')
   const list = app.page.getByRole('region', { name: 'Conversations' })
   const quokkas = list.getByRole('button', { name: /^Answer in one line about quokkas/ })
-  await quokkas.focus()
-  await app.page.keyboard.press('Space')
+  await quokkas.press('Space')
+  await expect(list.getByRole('heading', { name: '1 selected' })).toBeVisible()
   await app.page.keyboard.press('ControlOrMeta+a')
   await expect(list.getByRole('heading', { name: '2 selected' })).toBeVisible()
   await list.getByRole('button', { name: 'Move to' }).press('Enter')
@@ -169,9 +170,7 @@ test('a pasted curl command becomes a conversation that is sent as it was, witho
 }) => {
   const chat = new ChatPage(app.page)
   await chat.open()
-  await app.page.keyboard.press('ControlOrMeta+k')
-  await app.page.getByRole('combobox', { name: 'Search commands' }).fill('Paste a request')
-  await app.page.keyboard.press('Enter')
+  await runCommand(app.page, 'Paste a request')
   const dialog = app.page.getByRole('dialog', { name: 'Paste a request' })
   const field = dialog.getByRole('textbox', { name: 'curl command' })
   await expect(field).toBeFocused()

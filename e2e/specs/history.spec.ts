@@ -36,8 +36,7 @@ test('runs are narrowed by filters and words, and two are compared', async ({ ap
   await history.search.fill('')
   await expect(history.rows).toHaveCount(3)
 
-  await history.row('wombats').focus()
-  await app.page.keyboard.press('Space')
+  await history.row('wombats').press('Space')
   await history.row('otters').click({ modifiers: ['Control'] })
   await app.page.getByRole('button', { name: 'Compare', exact: true }).click()
   await expect(history.comparison.locator('ins').filter({ hasText: 'otters' }).first()).toBeVisible()
@@ -54,6 +53,8 @@ test('a run is sent again, starred, and outlives the freeing of space', async ({
   await expect(history.run).toContainText('Rehearsed answer')
   await history.run.getByRole('button', { name: 'Resend' }).click()
   await expect(history.rows).toHaveCount(4)
+  // The new one is open.
+  await expect(history.rows.first()).toHaveAttribute('aria-current', 'true')
   await expect(history.run).toContainText('Rehearsed answer')
   await expect(history.run.getByRole('button', { name: 'Resend' })).toBeVisible()
   await history.run.getByRole('button', { name: 'Favourite', exact: true }).click()
@@ -127,8 +128,8 @@ test('the table is sorted, grouped and has the columns that were chosen, also af
   await app.page.getByRole('radio', { name: 'Conversation', exact: true }).click()
   const group = app.page.getByRole('row', { name: /3 runs/ })
   await expect(history.rows).toHaveCount(0)
-  await history.search.focus()
-  await app.page.keyboard.press('ArrowDown')
+  await expect(group).toBeVisible()
+  await history.search.press('ArrowDown')
   await expect(group).toBeFocused()
   await app.page.keyboard.press('ArrowRight')
   await expect(history.rows).toHaveCount(3)
@@ -155,11 +156,12 @@ test('a narrow window has fewer columns, and nothing to scroll sideways', async 
   ] as const) {
     await app.page.setViewportSize({ width, height: 700 })
     await expect(table.getByRole('columnheader')).toHaveCount(columns)
-    const overhang = await table.evaluate((element) => {
-      const box = element.parentElement?.closest('div')
-      return box === null || box === undefined ? 0 : box.scrollWidth - box.clientWidth
-    })
-    expect(overhang).toBeLessThanOrEqual(0)
+    const overhang = () =>
+      table.evaluate((element) => {
+        const box = element.parentElement?.closest('div')
+        return box === null || box === undefined ? 0 : box.scrollWidth - box.clientWidth
+      })
+    await expect.poll(overhang).toBeLessThanOrEqual(0)
     await expect(history.rows.first()).toBeInViewport()
   }
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { runCommand } from '../pages/keyboard.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
 test.use({ practicePace: 'quick' })
@@ -28,9 +29,7 @@ test('a failed request becomes a ZIP without its texts, is shown first, and is o
   expect((await readFile(zip)).subarray(0, 2).toString()).toBe('PK')
   await expect(dialog).toBeHidden()
 
-  await page.keyboard.press('Control+K')
-  await page.keyboard.type('incident bundle')
-  await page.keyboard.press('Enter')
+  await runCommand(page, 'Open an incident bundle')
   const viewer = page.getByRole('dialog', { name: 'Incident bundle' })
   await page.getByLabel('Incident bundle (ZIP)').setInputFiles({
     name: 'x.zip',

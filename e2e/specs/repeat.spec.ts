@@ -26,6 +26,7 @@ test('a form is sent several times at a cost that was told, and its spread is ke
     const dialog = dialogOf(page)
     await expect(dialog.getByText('10 times, about $0.400')).toBeVisible()
     // The field has the focus: keys alone from here on.
+    await expect(dialog.getByRole('spinbutton', { name: 'Times' })).toBeFocused()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('3')
     await expect(dialog.getByText('3 times, about $0.120')).toBeVisible()
@@ -74,7 +75,8 @@ test('a message of Chat is repeated, and Stop leaves the rest unsent', async ({ 
   await page.getByRole('menuitem', { name: repeatText().action }).click()
   const dialog = dialogOf(page)
   await dialog.getByRole('button', { name: 'Send 10 times' }).click()
-  await expect(dialog.getByText('1 of 10')).toBeVisible({ timeout: 30_000 })
+  // Two are under way at once, and may end in one moment.
+  await expect(dialog.getByText(/^[1-9] of 10$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await expect(dialog.getByText('10 of 10')).toBeVisible()
   await expect(dialog.getByText(/^\d+ not sent or stopped$/)).toBeVisible()

@@ -5,6 +5,7 @@ import { findViolations } from '../pages/accessibility.ts'
 import { chooseChinese } from '../pages/choose-chinese.ts'
 import { HistoryPage } from '../pages/history-page.ts'
 import { ImagesPage } from '../pages/images-page.ts'
+import { runCommand } from '../pages/keyboard.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { shoot } from '../pages/shoot.ts'
 
@@ -42,9 +43,7 @@ test('a limit of a connection is typed key by key, today is told against it, and
     await shoot(page, 'limit-of-connection')
 
     // A day's limit for all, from the palette on.
-    await page.keyboard.press('ControlOrMeta+k')
-    await page.getByRole('combobox', { name: /command/i }).fill('Open Spending')
-    await page.keyboard.press('Enter')
+    await runCommand(page, 'Open Spending')
     const limits = page.getByRole('region', { name: 'Limits' })
     await limits.getByRole('spinbutton', { name: 'Per day, ask above' }).pressSequentially('1')
     await expect(limits.getByText('$0.960 left')).toBeVisible()

@@ -65,8 +65,7 @@ test('what runs cost is summed, leads to them, and outlives them', async ({ app 
 
     // Gone from History, they have been paid all the same.
     await history.rows.first().click()
-    await history.rows.first().focus()
-    await page.keyboard.press('Delete')
+    await history.rows.first().press('Delete')
     await expect(history.rows).toHaveCount(1)
     await openSpending(page)
     await expect(line.getByRole('cell').first()).toHaveText('2')
