@@ -1,7 +1,7 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Locator } from 'playwright/test'
 import type { SampleFile } from '../sample-files.ts'
+import { readSavedValues } from '../read-database.ts'
+import { steadyBox } from './steady-box.ts'
 import { TabPage } from './tab-page.ts'
 
 /** What is on the Edit part of the Images tab, by the names a user knows it by. */
@@ -51,9 +51,7 @@ export class ImagesEditPage extends TabPage {
 
   /** Draws with the tool in hand; places are parts of the source's width and height. */
   async draw(...places: readonly (readonly [number, number])[]): Promise<void> {
-    const source = this.stage.getByRole('img')
-    const box = await source.boundingBox()
-    if (box === null) throw new Error('There is no source to draw on')
+    const box = await steadyBox(this.stage.getByRole('img'))
     for (const [index, [x, y]] of places.entries()) {
       await this.page.mouse.move(box.x + x * box.width, box.y + y * box.height, { steps: 8 })
       if (index === 0) await this.page.mouse.down()
@@ -83,14 +81,8 @@ export class ImagesEditPage extends TabPage {
 
 /** The file of the mask that was uploaded last, as the database has it; `undefined` while that is not saved. */
 export function sentMaskId(dataFolder: string): string | undefined {
-  const database = new DatabaseSync(join(dataFolder, 'playground.sqlite'), { readOnly: true })
-  try {
-    const row = database.prepare("SELECT form_values FROM forms WHERE name = 'images-edit.sent'").get()
-    const { edits } = JSON.parse(String(row?.['form_values'] ?? '{"edits":[]}')) as {
-      edits: { values: { mask?: { mediaId: string } } }[]
-    }
-    return edits.at(-1)?.values.mask?.mediaId
-  } finally {
-    database.close()
+  const { edits } = JSON.parse(readSavedValues(dataFolder, 'images-edit.sent') ?? '{"edits":[]}') as {
+    edits: { values: { mask?: { mediaId: string } } }[]
   }
+  return edits.at(-1)?.values.mask?.mediaId
 }

@@ -16,7 +16,8 @@ async function startAndFail(options: readonly string[]): Promise<{ code: number 
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  const [code] = (await once(child, 'exit')) as [number | null]
+  // It may have ended before all that it said is read.
+  const [code] = (await once(child, 'close')) as [number | null]
   return { code, said }
 }
 

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { settingsText } from '../../shared/text/en/settings.ts'
 import { launchBrowserApp, type AppUnderTest } from '../app-under-test.ts'
 import { openDesktopSession, whyNoSession, type DesktopSession } from '../desktop/session.ts'
+import { readDataFolder } from '../data-folder.ts'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
@@ -45,11 +44,6 @@ async function openKeys(): Promise<void> {
   await expect(app.page.getByRole('region', { name: text.title })).toBeVisible()
 }
 
-async function filesOf(folder: string): Promise<string[]> {
-  const names = await readdir(folder, { recursive: true, withFileTypes: true })
-  return names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}
-
 test('a key lasts over a restart once the user agreed to the key store, and goes from it when he says so', async ({
   gateway,
   dataFolder,
@@ -63,8 +57,7 @@ test('a key lasts over a restart once the user agreed to the key store, and goes
   await expect(question).toContainText(dataFolder)
   await question.getByRole('button', { name: text.agree }).click()
   await expect(app.page.getByText(text.used)).toBeVisible()
-  for (const file of await filesOf(dataFolder))
-    expect(await readFile(file, 'latin1'), file).not.toContain(key)
+  for (const [file, content] of await readDataFolder(dataFolder)) expect(content, file).not.toContain(key)
 
   await app.restart()
   const chat = new ChatPage(app.page)

@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { spellingsOf, startEchoServer } from '../echo-server.ts'
+import { readDataFolder } from '../data-folder.ts'
 import { expect, test } from '../fixtures.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
@@ -33,10 +32,9 @@ test('a key is in no message to the page, no file of the data folder and no outp
   const received = await sentMessages()
   expect(received.length).toBeGreaterThan(5)
   expect(received.map(findKey).filter((found) => found !== undefined)).toEqual([])
-  const names = await readdir(dataFolder, { recursive: true, withFileTypes: true })
-  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  expect(files.length).toBeGreaterThan(2)
-  for (const file of files) expect(findKey(await readFile(file, 'latin1')), file).toBeUndefined()
+  const files = await readDataFolder(dataFolder)
+  expect(files.size).toBeGreaterThan(2)
+  for (const [file, content] of files) expect(findKey(content), file).toBeUndefined()
   expect(findKey(app.output())).toBeUndefined()
   expect(findKey(await app.page.content())).toBeUndefined()
 })
@@ -104,10 +102,9 @@ test('a key and the value of a header that a gateway says back in many spellings
   expect([...server.received].toSorted()).toEqual([key, tenant].toSorted())
   expect(received.length).toBeGreaterThan(20)
   expect(received.flatMap(echoesIn)).toEqual([])
-  const names = await readdir(dataFolder, { recursive: true, withFileTypes: true })
-  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  expect(files.filter((file) => file.endsWith('response.body')).length).toBeGreaterThanOrEqual(3)
-  for (const file of files) expect(echoesIn(await readFile(file, 'latin1')), file).toEqual([])
+  const files = await readDataFolder(dataFolder)
+  expect([...files.keys()].filter((file) => file.endsWith('response.body')).length).toBeGreaterThanOrEqual(3)
+  for (const [file, content] of files) expect(echoesIn(content), file).toEqual([])
   expect(echoesIn(app.output())).toEqual([])
   expect(contents.flatMap(echoesIn)).toEqual([])
   await server.close()

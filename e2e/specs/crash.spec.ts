@@ -1,8 +1,7 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '../fixtures.ts'
 import { Attachments } from '../pages/attachments.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { readSavedValues } from '../read-database.ts'
 import { textFile } from '../sample-files.ts'
 
 test('a run that the process did not live to see the end of is there, marked, with its text', async ({
@@ -21,21 +20,11 @@ test('a run that the process did not live to see the end of is there, marked, wi
   await expect(after.message).toBeEnabled()
 })
 
-/** What main has on disk of the values that are saved under a name. */
-function savedValues(dataFolder: string, name: string): string {
-  const database = new DatabaseSync(join(dataFolder, 'playground.sqlite'), { readOnly: true })
-  try {
-    return String(database.prepare('SELECT form_values FROM forms WHERE name = ?').get(name)?.['form_values'])
-  } finally {
-    database.close()
-  }
-}
-
 test('what is typed into a new conversation is there after a crash', async ({ app, dataFolder }) => {
   const chat = new ChatPage(app.page)
   await chat.open()
   await chat.message.fill('Half a thought')
-  await expect.poll(() => savedValues(dataFolder, 'chat-drafts')).toContain('Half a thought')
+  await expect.poll(() => readSavedValues(dataFolder, 'chat-drafts')).toContain('Half a thought')
   await app.crash()
 
   const after = new ChatPage(app.page)
@@ -55,7 +44,7 @@ test('files and the beginning of the answer that were not sent are there after a
   await app.page.getByRole('menuitem', { name: 'Prefill the answer' }).click()
   await app.page.getByRole('textbox', { name: 'Assistant prefill' }).fill('According to the log,')
   await expect
-    .poll(() => savedValues(dataFolder, 'chat-drafts'))
+    .poll(() => readSavedValues(dataFolder, 'chat-drafts'))
     .toMatch(/server\.log.*According to the log,/)
 
   for (const end of [() => app.restart(), () => app.crash()]) {

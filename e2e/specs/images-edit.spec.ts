@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { ImagesEditPage, sentMaskId } from '../pages/images-edit-page.ts'
 import { LibraryPage } from '../pages/library-page.ts'
+import { steadyBox } from '../pages/steady-box.ts'
 import { pngFile, type SampleFile } from '../sample-files.ts'
 
 test.use({ practicePace: 'quick' })
@@ -258,10 +259,9 @@ test('of images that are narrow, "Before" and "After" stand beside them and not 
   const image = edit.result.getByRole('img', { name: 'After' })
   await expect(image).toBeVisible()
   // The last of each name: the first is the switch above.
-  const before = await edit.result.getByText('Before', { exact: true }).last().boundingBox()
-  const after = await edit.result.getByText('After', { exact: true }).last().boundingBox()
-  const shown = await image.boundingBox()
-  if (before === null || after === null || shown === null) throw new Error('Something is not in view')
+  const shown = await steadyBox(image)
+  const before = await steadyBox(edit.result.getByText('Before', { exact: true }).last())
+  const after = await steadyBox(edit.result.getByText('After', { exact: true }).last())
   expect(before.x + before.width).toBeLessThan(shown.x)
   expect(after.x).toBeGreaterThan(shown.x + shown.width)
 })

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -9,6 +8,7 @@ import { loadLanguage } from '../../shared/text/load-language.ts'
 import { mcpText } from '../../shared/text/en/mcp.ts'
 import { mcpSignInText } from '../../shared/text/en/mcp-sign-in.ts'
 import { hostText } from '../../shared/text/en/host.ts'
+import { readDataFolder } from '../data-folder.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
@@ -362,15 +362,10 @@ test('a server that wants a sign-in is signed in at with keys alone, in the brow
     await after.getByRole('menuitem', { name: text.signOut }).click()
     await expect(paneAfter).toContainText(mcpText().status.stopped)
   } else await expect(paneAfter).toContainText(text.wanted.again('notes'))
-  const kept = (await readdir(dataFolder, { recursive: true, withFileTypes: true })).filter((one) =>
-    one.isFile(),
-  )
-  for (const one of kept) {
-    const bytes = await readFile(join(one.parentPath, one.name), 'latin1')
+  for (const [file, bytes] of await readDataFolder(dataFolder))
     expect(
       servers.secrets.filter((secret) => bytes.includes(secret)),
-      one.name,
+      file,
     ).toEqual([])
-  }
   await servers.close()
 })

@@ -13,6 +13,9 @@ test.use({ practicePace: 'quick' })
 const inside = (file: { readonly buffer: Buffer }) =>
   `data:image/png;base64,${file.buffer.toString('base64')}`
 
+/** Sounds of the library with this in their names. */
+const filesOf = (folder: string, words: string): string[] => globSync(`**/*${words}*.wav`, { cwd: folder })
+
 test('files of a request by hand go along into the form of its tab and back, and what cannot is named', async ({
   app,
   dataFolder,
@@ -101,8 +104,9 @@ test('files of a request by hand go along into the form of its tab and back, and
       ['file', toneFile('lost.wav', { pitch: 330, seconds: 2, rate: 8000 })],
       ['cover', pngFile('cover.png', 32, 32)],
     ])
-    for (const file of globSync('**/*lost*.wav', { cwd: join(dataFolder, 'media') }))
-      await rm(join(dataFolder, 'media', file))
+    const media = join(dataFolder, 'media')
+    await expect.poll(() => filesOf(media, 'lost')).not.toEqual([])
+    for (const file of filesOf(media, 'lost')) await rm(join(media, file))
     await raw.openIn('Transcribe')
     await expect(
       page.getByText(
