@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { CDPSession, Page } from 'playwright/test'
 
 /** How a window felt while something went on in it, in milliseconds. */
 export interface Pulse {
@@ -10,10 +10,15 @@ export interface Pulse {
   readonly slowestInput: number
   /** How many keys and clicks that is of. */
   readonly inputs: number
+  /** How many times as long the main thread's tasks took on the clock as of the processor, which other programs want too. */
+  readonly slowdown: number
 }
 
 /** Begins to watch frames, tasks and inputs inside the page; what it returns ends that and tells. */
 export async function feelPulse(page: Page): Promise<() => Promise<Pulse>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  const before = await timesOf(session)
   const handle = await page.evaluateHandle(() => {
     const pulse = { longestGap: 0, longestTask: 0, slowestInput: 0, inputs: 0 }
     let isOver = false
@@ -46,5 +51,33 @@ export async function feelPulse(page: Page): Promise<() => Promise<Pulse>> {
       },
     }
   })
-  return () => handle.evaluate(({ end }) => end())
+  return async () => {
+    const felt = await handle.evaluate(({ end }) => end())
+    const after = await timesOf(session)
+    await session.detach()
+    const slowdown = Math.max(1, (after.tasks - before.tasks) / (after.processor - before.processor))
+    return { ...felt, slowdown }
+  }
+}
+
+/** The same as if the window had had a processor for itself: what a busy machine makes of it tells no freeze from a slow hour. */
+export function atFullSpeed(pulse: Pulse): Pulse {
+  return {
+    ...pulse,
+    longestGap: pulse.longestGap / pulse.slowdown,
+    longestTask: pulse.longestTask / pulse.slowdown,
+    slowestInput: pulse.slowestInput / pulse.slowdown,
+    slowdown: 1,
+  }
+}
+
+/** Seconds that the tasks of the main thread took so far: by the clock, and of the processor. */
+async function timesOf(session: CDPSession): Promise<{ tasks: number; processor: number }> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  const of = (wanted: string): number => {
+    const value = metrics.find(({ name }) => name === wanted)?.value
+    if (value === undefined) throw new Error(`Chromium says nothing of ${wanted}`)
+    return value
+  }
+  return { tasks: of('TaskDuration'), processor: of('ThreadTime') }
 }
