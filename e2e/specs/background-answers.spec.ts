@@ -90,7 +90,8 @@ test('Stop gives an answer in the background up at the gateway, and says so', as
     await expect(chat.lastAnswer).toContainText('Queued at the gateway')
     await chat.stop.click()
     await expect(chat.lastAnswer).toContainText('Stopped. Cancelled at the gateway.')
-    expect(gateway.asked().at(-1)).toBe('POST /ID/cancel')
+    // A question how it stands may have been on its way.
+    expect(gateway.asked().filter((each) => each === 'POST /ID/cancel')).toHaveLength(1)
   } finally {
     await gateway.close()
   }

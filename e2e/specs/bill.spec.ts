@@ -7,6 +7,7 @@ import { ChatPage } from '../pages/chat-page.ts'
 import { HistoryPage } from '../pages/history-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { shoot } from '../pages/shoot.ts'
+import { expectNoSidewaysScroll } from '../pages/within-window.ts'
 
 test.use({ practicePace: 'quick' })
 
@@ -93,7 +94,7 @@ test('a day is held against the gateway’s log: right bills agree, wrong ones a
     expect(asked()).toBe(before + 1)
 
     await page.setViewportSize({ width: 1024, height: 680 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectNoSidewaysScroll(page)
     await bill.getByRole('button', { name: 'Read the log again' }).click()
     await expect.poll(asked).toBe(before + 2)
 

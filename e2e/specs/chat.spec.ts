@@ -23,6 +23,7 @@ test('a first start streams an answer, stops another in the middle, and keeps bo
   await expect(chat.lastAnswer).toContainText('Rehearsed')
   await chat.stop.click()
   await expect(chat.lastAnswer).toContainText('Stopped')
+  await expect(chat.lastAnswer).not.toHaveAttribute('aria-busy')
   const partial = await chat.lastAnswer.locator('.markdown').innerText()
   expect(partial.length).toBeGreaterThan(3)
 

@@ -127,6 +127,7 @@ test('an export of another app comes in by keys, goes on, is undone, and leaves 
   const again = await openImport(page)
   await page.getByLabel(text.fileLabel).setInputFiles(exportFile())
   await again.getByRole('button', { name: text.importCount(2) }).click()
+  await expect(again.getByRole('status')).toContainText(/^Imported 2 conversations/)
   await again.getByRole('button', { name: text.close }).last().click()
   await page.reload()
   await chat.open()

@@ -101,14 +101,18 @@ test('the window is where it was at the next start, and on the display that is l
   await timeEnding(first, () => process.kill(first.processId, 'SIGTERM'))
 
   const second = await startDesktopApp(session, dataFolder)
-  expect(await bounds(second)).toEqual({ x: 320, y: 250, width: 1200, height: 900 })
+  await expect.poll(() => bounds(second)).toEqual({ x: 320, y: 250, width: 1200, height: 900 })
   await timeEnding(second, () => process.kill(second.processId, 'SIGTERM'))
 
   const small = await openDesktopSession('1100x720')
   const third = await startDesktopApp(small, dataFolder)
   // Chromium takes a pixel off what fills a display.
-  const { x = NaN, y = NaN, width = NaN, height = NaN } = (await bounds(third)) ?? {}
-  expect([x, y, Math.round(width / 10), Math.round(height / 10)]).toEqual([0, 0, 110, 72])
+  await expect
+    .poll(async () => {
+      const { x = NaN, y = NaN, width = NaN, height = NaN } = (await bounds(third)) ?? {}
+      return [x, y, Math.round(width / 10), Math.round(height / 10)]
+    })
+    .toEqual([0, 0, 110, 72])
   await third.end()
   await small.end()
 })
@@ -132,7 +136,7 @@ test('it zooms with every key that says so, and is as large at the next start', 
   }
   await timeEnding(app, () => process.kill(app.processId, 'SIGTERM'))
   const again = await startDesktopApp(session, dataFolder)
-  expect(await zoomLevel(again)).toBe(0.5)
+  await expect.poll(() => zoomLevel(again)).toBe(0.5)
   await again.end()
 })
 
@@ -299,7 +303,7 @@ test('a setting of the language changes the menu of the running app', async ({ d
   const labels = () =>
     askMain(app.application, ({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label))
   await loadLanguage('zh-CN')
-  expect(await labels()).toContain(hostText().menu.edit)
+  await expect.poll(labels).toContain(hostText().menu.edit)
   await app.page.locator('#language').click()
   await app.page.getByRole('menuitemradio', { name: 'English' }).click()
   await loadLanguage('en')

@@ -16,14 +16,16 @@ test('Stop stands where Send did, and the composer keeps its place and height wh
     field: await chat.message.boundingBox(),
     button: bottomRight(await chat.send.or(chat.stop).first().boundingBox()),
   })
+  // What is told of the message stands below it once it is counted.
+  await expect(page.getByRole('button', { name: /^about [\d,]+ (tokens|of )/ })).toBeVisible()
   const before = await composer()
   await chat.send.click()
   await expect(chat.lastAnswer).toContainText('Rehearsed')
   await expect(chat.stop).toBeVisible()
-  expect(await composer()).toEqual(before)
+  await expect.poll(composer).toEqual(before)
   await page.keyboard.press('Escape')
   await expect(chat.lastAnswer).toContainText('Stopped')
-  expect(await composer()).toEqual(before)
+  await expect.poll(composer).toEqual(before)
 })
 
 function bottomRight(box: { x: number; y: number; width: number; height: number } | null) {
@@ -41,21 +43,21 @@ test.describe('quickly', () => {
       await chat.chooseModel(model)
       await chat.askAndWait('Hello')
       await chat.lastAnswer.getByRole('alert').waitFor()
-      expect(await scrollersOfAlerts(page)).toEqual([])
+      await expect.poll(() => scrollersOfAlerts(page)).toEqual([])
     }
   })
 
   test('the window is drawn in its own fonts, whatever the machine has', async ({ app: { page } }) => {
     await new ChatPage(page).open()
-    const drawn = await page.evaluate(async () => {
-      await document.fonts.ready
-      const { fontFamily } = getComputedStyle(document.body)
-      const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
-      return { fontFamily, families: loaded.map(({ family }) => family.replaceAll('"', '')) }
-    })
-    expect(drawn.fontFamily).toMatch(/^"?Inter Variable/)
-    expect(drawn.families).toContain('Inter Variable')
-    expect(drawn.families).toContain('JetBrains Mono Variable')
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"?Inter Variable/)
+    // Each is fetched when something is drawn in it.
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ status }) => status === 'loaded')
+          .map(({ family }) => family.replaceAll('"', '')),
+      )
+    await expect.poll(loaded).toEqual(expect.arrayContaining(['Inter Variable', 'JetBrains Mono Variable']))
   })
 
   test('the bar of a video whose end nobody knows moves, and stands where motion is unwelcome', async ({

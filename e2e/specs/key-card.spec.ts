@@ -6,6 +6,7 @@ import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { ModelsPage } from '../pages/models-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
+import { expectNoSidewaysScroll } from '../pages/within-window.ts'
 
 /** A gateway that tells of its keys, for one test. */
 async function withGateway(
@@ -61,7 +62,7 @@ test('the card of a key tells what the gateway knows of it, once it is opened, a
     await page.setViewportSize({ width: 1024, height: 680 })
     await card.getByRole('button', { name: 'Refresh key card' }).click()
     await expect.poll(asked).toBe(2)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expectNoSidewaysScroll(page)
   })
 })
 

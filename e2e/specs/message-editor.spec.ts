@@ -67,7 +67,7 @@ test('turns are moved, doubled, deleted and inserted from the editor and by the 
   await expect(page.getByText('Editing message 2')).toBeVisible()
   await expect(editor).toHaveValue('Answer in one line: what is a frame? Typed.')
   await expect(page.getByRole('button', { name: 'Move up' })).toBeFocused()
-  expect(await heads(page)).toEqual(['You', 'You', 'Answer', 'Answer'])
+  await expect.poll(() => heads(page)).toEqual(['You', 'You', 'Answer', 'Answer'])
   await page.keyboard.press('Enter')
   await expect(page.getByText('Editing message 1')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Move up' })).toHaveAttribute('aria-disabled', 'true')

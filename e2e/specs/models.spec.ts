@@ -3,9 +3,11 @@ import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { startListServer } from '../list-server.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { tabTo } from '../pages/keyboard.ts'
 import { ModelsPage } from '../pages/models-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { shootThemes } from '../pages/shoot.ts'
+import { steadyBox } from '../pages/steady-box.ts'
 
 // Answers are waited for to their ends.
 test.use({ practicePace: 'quick' })
@@ -66,13 +68,11 @@ test('names stay whole beside the details, columns of less worth go, and a very 
     await models.row(long).click()
     await expect(models.details).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Success' })).toHaveCount(0)
-    for (const name of usual) expect(await models.cutsOf(name), name).toBe(0)
-    expect(await models.cutsOf(long)).toBe(1)
-    const [row, other] = [
-      await models.row(long).boundingBox(),
-      await models.row(usual[0] ?? '').boundingBox(),
-    ]
-    expect({ height: row?.height, width: row?.width }).toEqual({ height: other?.height, width: other?.width })
+    for (const name of usual) await expect.poll(() => models.cutsOf(name), { message: name }).toBe(0)
+    await expect.poll(() => models.cutsOf(long)).toBe(1)
+    const row = await steadyBox(models.row(long))
+    const other = await steadyBox(models.row(usual[0] ?? ''))
+    expect({ height: row.height, width: row.width }).toEqual({ height: other.height, width: other.width })
     await shootThemes(page, 'models-beside-details')
 
     // What the list is in order by stays in view.
@@ -230,12 +230,7 @@ test('models are told apart by what is known of them: put in order, narrowed, an
     await models.row('openai/gpt-5').press('Space')
     const price = models.details.getByRole('region', { name: 'Facts' }).getByRole('button', { name: '$1.25' })
     await models.details.getByRole('button', { name: 'Other tab' }).focus()
-    await expect
-      .poll(async () => {
-        await app.page.keyboard.press('Tab')
-        return price.evaluate((element) => element === document.activeElement)
-      })
-      .toBe(true)
+    await tabTo(price)
     await expect(app.page.getByText(/^Bundled table, .* as gpt-5: \$1\.25, used$/)).toBeVisible()
     await app.page.getByRole('button', { name: 'Clear', exact: true }).click()
 

@@ -94,6 +94,9 @@ test('a video of another origin seeks by ranges, and its picture is drawn to a c
   // The window draws the poster from the video.
   await expect.poll(() => job.locator('img').evaluate(widthOf)).toBe(448)
   const player = video.player.locator('video')
+  await expect
+    .poll(() => player.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(0)
   const place = await player.evaluate(async (element: HTMLVideoElement) => {
     const seeked = new Promise((resolve) => element.addEventListener('seeked', resolve, { once: true }))
     element.currentTime = element.duration / 2

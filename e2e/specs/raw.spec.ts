@@ -3,6 +3,7 @@ import { createViewCheck } from '../pages/accessibility.ts'
 import { chooseChinese } from '../pages/choose-chinese.ts'
 import { inSizes, shoot } from '../pages/shoot.ts'
 import { TabPage } from '../pages/tab-page.ts'
+import { expectNoSidewaysScroll } from '../pages/within-window.ts'
 import { wavFile } from '../sample-files.ts'
 
 test.use({ practicePace: 'quick' })
@@ -179,11 +180,7 @@ for (const language of ['en', 'zh-CN'] as const)
     await expect(page.getByText('echo.ended')).toBeVisible()
     await inSizes(page, async (size) => {
       // Nothing of it is wider than its place.
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-        ),
-      ).toBe(true)
+      await expectNoSidewaysScroll(page, size)
       await shoot(page, `raw-${language}-${size}`)
     })
     expect(testInfo.errors).toEqual([])

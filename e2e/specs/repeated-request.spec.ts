@@ -31,6 +31,7 @@ test('the same request is asked about once, is not sent when that is cancelled, 
 
   // A page that is loaded anew is asked as well; who agrees is not asked again.
   await page.reload()
+  await expect(images.prompt).toHaveValue('A boat')
   await images.generate.click()
   await question.getByRole('button', { name: 'Send again' }).click()
   await expect.poll(sent).toBe(2)

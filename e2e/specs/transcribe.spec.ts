@@ -124,8 +124,9 @@ test('a take whose process was killed is in the library, plays, and can be trans
   await app.page.reload()
   await tab.open()
   const offer = tab.recorder.getByRole('note').filter({ hasText: 'closed during a recording' })
-  const words = await offer.innerText()
-  const kept = Number(/0:(\d\d\.\d) of it/.exec(words)?.[1])
+  const saysLength = /0:(\d\d\.\d) of it/
+  await expect(offer).toContainText(saysLength)
+  const kept = Number(saysLength.exec(await offer.innerText())?.[1])
   expect(kept).toBeGreaterThan(untilReload - maxLostCompressed)
   expect(kept).toBeLessThan(untilReload + maxLostCompressed)
   await tab.chooseFromLibrary(/cut short/)

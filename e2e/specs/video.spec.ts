@@ -39,6 +39,10 @@ test('a video is asked for once, outlives a restart, plays picture by picture, a
   await video.select('A red boat leaves the harbour')
   const player = video.player.locator('video')
   await expect(video.frame).toHaveText('frame 0 · 24 fps')
+  // Before its header is read nobody knows how many images there are.
+  await expect
+    .poll(() => player.evaluate((element: HTMLVideoElement) => element.readyState))
+    .toBeGreaterThan(0)
   await app.page.keyboard.press('.')
   await app.page.keyboard.press('.')
   await app.page.keyboard.press(',')
