@@ -18,6 +18,7 @@ import { createRecordReader, type RecordReader } from '../runs/record-reader.ts'
 import { readElsewhere } from '../runs/create-runs.ts'
 import { startReadingThread } from './start-reading-thread.ts'
 import { sampleRun } from '../../shared/runs/sample-run.ts'
+import { processorMsSince } from '../../shared/testing/processor-time.ts'
 
 const run = sampleRun({
   connectionId: 'mine',
@@ -61,8 +62,7 @@ async function spentOn(read: () => Promise<unknown>): Promise<number> {
   for (let round = 0; round < 2; round += 1) {
     const before = process.threadCpuUsage()
     await read()
-    const { user, system } = process.threadCpuUsage(before)
-    spent.push((user + system) / 1000)
+    spent.push(processorMsSince(before))
   }
   return Math.min(...spent)
 }

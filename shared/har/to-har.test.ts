@@ -4,6 +4,7 @@ import type { RunRecord } from '../runs/run-record.ts'
 import { harSchema, type HarEntry } from './har.ts'
 import { harFileName, toHar } from './to-har.ts'
 import { sampleRun } from '../runs/sample-run.ts'
+import { processorMsSince } from '../testing/processor-time.ts'
 
 const run = sampleRun({
   connectionId: 'practice',
@@ -196,14 +197,14 @@ test('a form is told by its fields, with files by name and type', () => {
 })
 
 test('an address of very many question marks is looked through once, and its secrets are found behind them', () => {
-  const began = performance.now()
+  const began = process.threadCpuUsage()
   const url = `https://h/a${'?'.repeat(250_000)}a&b?c&token=Secret7`
   const sent = { ...record.request, url }
   expect(toHar(run, { ...record, request: sent }, '1.2.3').log.entries[0]?.request.url).toBe(
     url.replace('Secret7', '[redacted]'),
   )
   // A search that begins anew at each mark takes a minute.
-  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(processorMsSince(began)).toBeLessThan(5_000)
 }, 120_000)
 
 test('of an address of very many parameters the first are there, and none of the others are looked at', () => {

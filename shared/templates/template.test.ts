@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { missingNames, renderTemplate, renderValue, templateNames, templatePieces } from './template.ts'
+import { processorMsSince } from '../testing/processor-time.ts'
 
 describe('renderTemplate', () => {
   it.each([
@@ -22,9 +23,9 @@ describe('renderTemplate', () => {
 
   it('takes no longer than its text is long', () => {
     const text = '{{'.repeat(200_000)
-    const start = performance.now()
+    const start = process.threadCpuUsage()
     expect(renderTemplate(text, {})).toBe(text)
-    expect(performance.now() - start).toBeLessThan(2_000)
+    expect(processorMsSince(start)).toBeLessThan(2_000)
   })
 })
 

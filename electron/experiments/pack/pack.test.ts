@@ -7,6 +7,7 @@ import { createTestFolder } from '../../runs/testing/create-test-runs.ts'
 import { openPack } from './open-pack.ts'
 import { casesOfCsv } from './case-files.ts'
 import { readPack, readTree } from './read-pack.ts'
+import { processorMsSince } from '../../../shared/testing/processor-time.ts'
 
 const findConnection = (name: string | undefined) =>
   name === undefined || name === 'Work'
@@ -152,11 +153,11 @@ describe('readTree', () => {
     const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x, x]']
     for (let level = 1; level < 12; level += 1)
       lines.push(`a${level}: &a${level} [${Array.from({ length: 10 }, () => `*a${level - 1}`).join(', ')}]`)
-    const start = performance.now()
+    const start = process.threadCpuUsage()
     expect(readTree(lines.join('\n')).ok).toBe(false)
     expect(readTree(`${'['.repeat(100_000)}${']'.repeat(100_000)}`).ok).toBe(false)
     expect(readTree('x'.repeat(33 * 1024 * 1024)).ok).toBe(false)
-    expect(performance.now() - start).toBeLessThan(20_000)
+    expect(processorMsSince(start)).toBeLessThan(20_000)
   })
 
   it('takes JSON and YAML for what they are', () => {
