@@ -2,12 +2,14 @@ import { TabGroup, TabList } from '../../controls/lists/tab-list.tsx'
 import { navigate } from '../../stores/route.ts'
 import { libraryText } from '../../../shared/text/en/library.ts'
 import { toolLibraryText } from '../../../shared/text/en/tool-library.ts'
+import { useRowFocus } from './use-row-focus.ts'
 
 export type LibrarySection = 'media' | 'prompts' | 'presets' | 'tools'
 
 /** What of the library is in view. Stands in the head of its first pane, in place of a title. */
 export function LibrarySections({ section }: { section: LibrarySection }) {
   const { sections } = toolLibraryText()
+  const row = useRowFocus()
   return (
     <TabGroup
       value={section}
@@ -15,15 +17,17 @@ export function LibrarySections({ section }: { section: LibrarySection }) {
       className="flex min-w-0 self-stretch overflow-x-auto [scrollbar-width:none]"
     >
       <h2 className="only-spoken">{libraryText().library}</h2>
-      <TabList
-        label={sections.label}
-        tabs={[
-          { id: 'media', label: sections.media },
-          { id: 'prompts', label: sections.prompts },
-          { id: 'presets', label: sections.presets },
-          { id: 'tools', label: sections.tools },
-        ]}
-      />
+      <div ref={row} className="flex">
+        <TabList
+          label={sections.label}
+          tabs={[
+            { id: 'media', label: sections.media },
+            { id: 'prompts', label: sections.prompts },
+            { id: 'presets', label: sections.presets },
+            { id: 'tools', label: sections.tools },
+          ]}
+        />
+      </div>
     </TabGroup>
   )
 }
