@@ -5,12 +5,13 @@ import type { AppError } from '../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { Log, Store } from '../host/host.ts'
 import { boundOtherwise, noSuchKey, providedKeyStays, unreadableKey } from './key-errors.ts'
+import { describeProvided, describeStored } from './describe-key.ts'
 import { createKeyRings, type KeyRing, type RingKey } from './key-rings.ts'
 import { lastFourOf, readKey } from './key-rules.ts'
 import type { KeyVault } from './key-vault.ts'
 import { boundWayOf, differenceOf, type KeyWay } from './key-way.ts'
 import type { KnownSecrets } from './known-secrets.ts'
-import type { ProvidedKey } from './provided-keys.ts'
+import { createProvidedKeys, type ProvidedKey } from './provided-keys.ts'
 import { connectionsText } from '../../shared/text/en/connections.ts'
 
 export interface KeyServiceDependencies {
@@ -84,18 +85,12 @@ export interface KeyService {
 export function createKeyService(dependencies: KeyServiceDependencies): KeyService {
   const { config, vault, knownSecrets, log, health } = dependencies
   const rings = createKeyRings(config, 'keys')
-  let providedKeys: ProvidedKey[] = []
-  /** The keys that the environment gave at this start, by connection, until another one is chosen. */
-  const givenAtStart = new Map<string, string>()
+  const provided = createProvidedKeys()
 
   function provide(keys: readonly ProvidedKey[]): void {
-    for (const { id, key, state, connectionId } of keys) {
-      // The practice keys are printed in the documentation.
-      if (state !== 'environment') continue
-      knownSecrets.hide(key)
-      givenAtStart.set(connectionId, id)
-    }
-    providedKeys.push(...keys)
+    // The practice keys are printed in the documentation.
+    for (const { key, state } of keys) if (state === 'environment') knownSecrets.hide(key)
+    provided.add(keys)
   }
 
   function bindOldKeys(wayOf: (connectionId: string) => KeyWay | undefined): void {
@@ -115,16 +110,15 @@ export function createKeyService(dependencies: KeyServiceDependencies): KeyServi
     connectionId: string,
     way: KeyWay,
   ): { keys: KeyDescription[]; activeKeyId: string | null } {
-    const provided = providedFor(connectionId).map((key): KeyDescription => ({
-      id: key.id,
-      name: key.name,
-      lastFour: lastFourOf(key.key),
-      origin: key.way.origin,
-      ...stateOn(key.way, way, key.state),
-      ...healthOf(key.id),
-    }))
-    const own = rings.get(connectionId).keys.map((key) => describeOwn(key, way))
-    return { keys: [...provided, ...own], activeKeyId: activeId(connectionId) }
+    const keys = [
+      ...provided.of(connectionId).map((key) => describeProvided(key, way, health?.(key.id))),
+      ...rings
+        .get(connectionId)
+        .keys.map((key) =>
+          describeStored(key, way, { isUnreadable: vault.isUnreadable(key.id), health: health?.(key.id) }),
+        ),
+    ]
+    return { keys, activeKeyId: activeId(connectionId) }
   }
 
   async function set(request: NewKey): Promise<Result<void>> {
@@ -141,7 +135,7 @@ export function createKeyService(dependencies: KeyServiceDependencies): KeyServi
     const lastFour = lastFourOf(key.value)
     const next = withKey(ring, request.keyId, { id, name, lastFour, ...way, isSession: vault.isSession(id) })
     const saved = rings.set(connectionId, next)
-    if (saved.ok) givenAtStart.delete(connectionId)
+    if (saved.ok) provided.giveWay(connectionId)
     const orphan = saved.ok ? request.keyId : id
     if (orphan !== undefined) await removeSecret(orphan)
     return saved
@@ -149,15 +143,14 @@ export function createKeyService(dependencies: KeyServiceDependencies): KeyServi
 
   function select(connectionId: string, keyId: string): Result<void> {
     const ring = rings.get(connectionId)
-    const exists = [...providedFor(connectionId), ...ring.keys].some((key) => key.id === keyId)
-    if (!exists) return err(noSuchKey())
-    givenAtStart.delete(connectionId)
+    if (!isKeyOf(connectionId, keyId)) return err(noSuchKey())
+    provided.giveWay(connectionId)
     return rings.set(connectionId, { keys: ring.keys, activeKeyId: keyId })
   }
 
   async function remove(connectionId: string, keyId: string): Promise<Result<void>> {
-    const provided = providedFor(connectionId).find((key) => key.id === keyId)
-    if (provided !== undefined) return err(providedKeyStays(provided.state))
+    const staying = provided.of(connectionId).find((key) => key.id === keyId)
+    if (staying !== undefined) return err(providedKeyStays(staying.state))
     const ring = rings.get(connectionId)
     if (!ring.keys.some((key) => key.id === keyId)) return err(noSuchKey())
     const removed = await vault.remove(keyId)
@@ -177,8 +170,8 @@ export function createKeyService(dependencies: KeyServiceDependencies): KeyServi
     if (keyId !== undefined && !isKeyOf(connectionId, keyId)) return err(noSuchKey())
     const id = keyId ?? activeId(connectionId)
     if (id === null) return ok(null)
-    const provided = providedFor(connectionId).find((key) => key.id === id)
-    const sealed = provided === undefined ? await open(connectionId, id) : ok(provided)
+    const inMemory = provided.of(connectionId).find((key) => key.id === id)
+    const sealed = inMemory === undefined ? await open(connectionId, id) : ok(inMemory)
     if (!sealed.ok) return err(unreadableKey(connectionId, sealed.error))
     if (differenceOf(sealed.value.way, way).length > 0)
       return err(boundOtherwise(connectionId, sealed.value.way, way))
@@ -186,9 +179,7 @@ export function createKeyService(dependencies: KeyServiceDependencies): KeyServi
   }
 
   async function rebind(connectionId: string, way: KeyWay): Promise<Result<void>> {
-    providedKeys = providedKeys.map((key) =>
-      key.connectionId === connectionId && key.state === 'environment' ? { ...key, way } : key,
-    )
+    provided.rebind(connectionId, way)
     for (const { id } of rings.get(connectionId).keys) {
       const opened = await open(connectionId, id)
       if (!opened.ok) continue
@@ -214,42 +205,26 @@ export function createKeyService(dependencies: KeyServiceDependencies): KeyServi
     return vault.open(id, key === undefined ? undefined : boundWayOf(key))
   }
 
-  function describeOwn(key: RingKey, way: KeyWay): KeyDescription {
-    const { id, name, lastFour, origin } = key
-    const kept = key.isSession ? 'session' : 'saved'
-    const state = vault.isUnreadable(id) ? 'unreadable' : kept
-    // Until it is sealed anew, a key of an earlier version is bound to what was noted down.
-    const bound = boundWayOf(key) ?? { origin, proxy: '', certificate: '' }
-    return { id, name, lastFour, origin, ...stateOn(bound, way, state), ...healthOf(id) }
-  }
-
-  function healthOf(id: string): Pick<KeyDescription, 'health'> {
-    const known = health?.(id)
-    return known === undefined ? {} : { health: known }
-  }
-
-  function providedFor(connectionId: string): readonly ProvidedKey[] {
-    return providedKeys.filter((key) => key.connectionId === connectionId)
+  function idsOf(connectionId: string): string[] {
+    return [...provided.of(connectionId), ...rings.get(connectionId).keys].map(({ id }) => id)
   }
 
   /** Only a key of this very connection may be asked for: another one's belongs to another gateway. */
   function isKeyOf(connectionId: string, keyId: string): boolean {
-    return [...providedFor(connectionId), ...rings.get(connectionId).keys].some((key) => key.id === keyId)
+    return idsOf(connectionId).includes(keyId)
   }
 
   /** The key that this start was given, else the chosen one if it is still there, otherwise the first one. */
   function activeId(connectionId: string): string | null {
-    const given = givenAtStart.get(connectionId)
+    const given = provided.givenTo(connectionId)
     if (given !== undefined) return given
-    const ring = rings.get(connectionId)
-    const ids = [...providedFor(connectionId), ...ring.keys].map((key) => key.id)
-    const { activeKeyId } = ring
+    const ids = idsOf(connectionId)
+    const { activeKeyId } = rings.get(connectionId)
     return activeKeyId !== undefined && ids.includes(activeKeyId) ? activeKeyId : (ids[0] ?? null)
   }
 
   function checkReplaced(connectionId: string, keyId: string | undefined): Result<void> {
-    const provided = providedFor(connectionId)
-    const replaced = provided.find((key) => key.id === keyId || key.state === 'built-in')
+    const replaced = provided.of(connectionId).find((key) => key.id === keyId || key.state === 'built-in')
     if (replaced !== undefined) return err(providedKeyStays(replaced.state))
     const isKnown = keyId === undefined || rings.get(connectionId).keys.some((key) => key.id === keyId)
     return isKnown ? ok() : err(noSuchKey())
@@ -276,18 +251,6 @@ export function createKeyService(dependencies: KeyServiceDependencies): KeyServi
     notePlaces: () => rings.notePlaces((id) => vault.isSession(id)),
     verify,
   }
-}
-
-/** The state of a key bound to one way whose connection goes another, or `state` when it is the same. */
-function stateOn(
-  bound: KeyWay,
-  way: KeyWay,
-  state: KeyDescription['state'],
-): Pick<KeyDescription, 'state' | 'changed'> {
-  const changed = differenceOf(bound, way)
-  if (changed.length === 0) return { state }
-  const others = changed.filter((part) => part !== 'origin')
-  return others.length < changed.length ? { state: 'other-origin' } : { state: 'other-way', changed: others }
 }
 
 function nameOf(ring: KeyRing, replacedId: string | undefined): string {
