@@ -1,4 +1,5 @@
 import { RefreshCw, X } from 'lucide-react'
+import { memo } from 'react'
 import { endpointTypeLabel } from '../../../../shared/formats/model-fit.ts'
 import { diffLabels } from '../../../../shared/models/model-diff.ts'
 import type { ModelEntry } from '../../../../shared/models/model-entry.ts'
@@ -25,8 +26,17 @@ export type ChangesBarProps = {
 /** A few names say it; "What changed" at the left shows all. */
 const shownChanges = 8
 
-/** What differs from the list as it was seen last. It stays until it is marked as seen. */
-export function ChangesBar({ changes, models, onSelect, onShowAll, onSeen }: ChangesBarProps) {
+/**
+ * What differs from the list as it was seen last. It stays until it is marked as seen. A letter of the search changes nothing of
+ * it, and what changed is looked up among thousands.
+ */
+export const ChangesBar = memo(function ChangesBar({
+  changes,
+  models,
+  onSelect,
+  onShowAll,
+  onSeen,
+}: ChangesBarProps) {
   const all = linesOf(changes, models)
   const more = all.length - shownChanges
   return (
@@ -68,7 +78,7 @@ export function ChangesBar({ changes, models, onSelect, onShowAll, onSeen }: Cha
       </ul>
     </section>
   )
-}
+})
 
 type ChangeSign = 'added' | 'removed' | 'changed'
 

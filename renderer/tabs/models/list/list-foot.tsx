@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { sourceLook } from '../../../panels/model-facts/fact-value.tsx'
 import { modelFactsText } from '../../../../shared/text/en/model-facts.ts'
@@ -5,7 +6,13 @@ import { modelsText } from '../../../../shared/text/en/models.ts'
 import { unnarrowed, useModelsView } from '../models-view-store.ts'
 
 /** How the numbers show where they are from, and what is not in the list because it fails. */
-export function ListFoot({ tableDate, failing }: { tableDate: string; failing: number }) {
+export const ListFoot = memo(function ListFoot({
+  tableDate,
+  failing,
+}: {
+  tableDate: string
+  failing: number
+}) {
   const scope = useModelsView((state) => state.filter.scope)
   const narrow = useModelsView((state) => state.narrow)
   const { legend } = modelFactsText()
@@ -25,4 +32,4 @@ export function ListFoot({ tableDate, failing }: { tableDate: string; failing: n
       )}
     </footer>
   )
-}
+})

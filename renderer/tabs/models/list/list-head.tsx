@@ -1,5 +1,5 @@
 import { FileSearch, GitCompareArrows, LayoutGrid, ListTree, RefreshCw, Search } from 'lucide-react'
-import { useRef, type KeyboardEvent } from 'react'
+import { memo, useRef, type KeyboardEvent } from 'react'
 import type { ModelList } from '../../../../shared/models/model-list.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { formatDuration, formatFullMoment } from '../../../lib/format-time.ts'
@@ -18,29 +18,16 @@ export type ListHeadProps = {
   onInspect: () => void
 }
 
-/** The search, when the list was asked for, and how it is shown. */
-export function ListHead({ list, isAsking, onReload, onInspect }: ListHeadProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const { search, setSearch, view, setView, isGrouped, setGrouped, setComparing } = useModelsView()
-  useSearchCommand(field)
-  const searchKeys = useCommandKeys('list.search')
-  const searchAriaKeys = useAriaKeys('list.search')
+/** The search, when the list was asked for, and how it is shown. Of all this a letter changes the search alone. */
+export const ListHead = memo(function ListHead({ list, isAsking, onReload, onInspect }: ListHeadProps) {
+  const view = useModelsView((state) => state.view)
+  const setView = useModelsView((state) => state.setView)
+  const isGrouped = useModelsView((state) => state.isGrouped)
+  const setGrouped = useModelsView((state) => state.setGrouped)
+  const setComparing = useModelsView((state) => state.setComparing)
   return (
     <div className="flex h-pane-head flex-none items-center gap-2 border-b border-line pr-2 pl-3">
-      <TextField
-        ref={field}
-        label={modelsText().head.search}
-        isLabelHidden
-        size="small"
-        icon={Search}
-        placeholder={modelsText().head.searchPlaceholder}
-        aria-keyshortcuts={searchAriaKeys}
-        value={search}
-        onChange={setSearch}
-        onKeyDown={(event) => onSearchKey(event, () => setSearch(''))}
-        suffix={search === '' && searchKeys !== undefined ? <Kbd keys={searchKeys} /> : undefined}
-        className="w-55 flex-none"
-      />
+      <ModelSearch />
       {list !== undefined && (
         <span
           className="tabular min-w-0 truncate text-small text-ink-3"
@@ -85,6 +72,31 @@ export function ListHead({ list, isAsking, onReload, onInspect }: ListHeadProps)
         </Button>
       </div>
     </div>
+  )
+})
+
+function ModelSearch() {
+  const field = useRef<HTMLInputElement>(null)
+  const search = useModelsView((state) => state.search)
+  const setSearch = useModelsView((state) => state.setSearch)
+  useSearchCommand(field)
+  const searchKeys = useCommandKeys('list.search')
+  const searchAriaKeys = useAriaKeys('list.search')
+  return (
+    <TextField
+      ref={field}
+      label={modelsText().head.search}
+      isLabelHidden
+      size="small"
+      icon={Search}
+      placeholder={modelsText().head.searchPlaceholder}
+      aria-keyshortcuts={searchAriaKeys}
+      value={search}
+      onChange={setSearch}
+      onKeyDown={(event) => onSearchKey(event, () => setSearch(''))}
+      suffix={search === '' && searchKeys !== undefined ? <Kbd keys={searchKeys} /> : undefined}
+      className="w-55 flex-none"
+    />
   )
 }
 

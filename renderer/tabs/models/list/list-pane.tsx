@@ -12,6 +12,7 @@ import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
 import { EmptyState } from '../../../controls/texts/empty-state.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
+import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { Pane } from '../../../controls/panes/pane.tsx'
 import { activeKey, useActiveConnection } from '../../../queries/connections.ts'
 import { useMarkModelsSeen } from '../../../queries/models.ts'
@@ -47,7 +48,14 @@ export type ListPaneProps = {
 export function ListPane({ connection, list, models, error, isAsking, onReload }: ListPaneProps) {
   const { search, setSearch, select, narrow } = useModelsView()
   const markSeen = useMarkModelsSeen(connection.id)
-  const inspect = useInspectCalls(connection.id, 'models')
+  // The same functions with each letter of the search, for what it changes nothing of.
+  const inspect = useLatest(useInspectCalls(connection.id, 'models'))
+  const reload = useLatest(onReload)
+  const markAllSeen = useLatest(() => markSeen.mutate())
+  const showAllChanges = useLatest(() => {
+    setSearch('')
+    narrow({ scope: 'changed', ...unnarrowed })
+  })
   const typed = search.trim()
   const isListed = list?.models.some(({ id }) => id === typed) === true
   const showTyped = () => select(typed)
@@ -61,7 +69,7 @@ export function ListPane({ connection, list, models, error, isAsking, onReload }
             ? modelsText().list.fetching
             : ''}
       </output>
-      <ListHead list={list} isAsking={isAsking} onReload={onReload} onInspect={inspect} />
+      <ListHead list={list} isAsking={isAsking} onReload={reload} onInspect={inspect} />
       {error !== undefined && !isAsking && (
         <div className="flex-none p-3">
           <ListError error={error} isKept={list !== undefined} connection={connection} onRetry={onReload} />
@@ -76,11 +84,8 @@ export function ListPane({ connection, list, models, error, isAsking, onReload }
           changes={list.changes}
           models={list.models}
           onSelect={select}
-          onShowAll={() => {
-            setSearch('')
-            narrow({ scope: 'changed', ...unnarrowed })
-          }}
-          onSeen={() => markSeen.mutate()}
+          onShowAll={showAllChanges}
+          onSeen={markAllSeen}
         />
       )}
       {models === undefined ? (

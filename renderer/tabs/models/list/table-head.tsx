@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
+import { memo } from 'react'
 import { classNames } from '../../../controls/class-names.ts'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { sortInUse, useModelsView, type SortColumn } from '../models-view-store.ts'
@@ -11,8 +12,8 @@ export type TableHeadProps = {
   grid: string
 }
 
-/** The head of the table: its columns, and what it is in order by. */
-export function TableHead({ columns, grid }: TableHeadProps) {
+/** The head of the table: its columns, and what it is in order by. A letter of the search changes nothing of it. */
+export const TableHead = memo(function TableHead({ columns, grid }: TableHeadProps) {
   const current = useModelsView(({ filter, sort }) => sortInUse(filter.scope, sort))
   const sortBy = useModelsView((state) => state.sortBy)
   return (
@@ -33,7 +34,7 @@ export function TableHead({ columns, grid }: TableHeadProps) {
       </tr>
     </thead>
   )
-}
+})
 
 type Direction = 'ascending' | 'descending'
 

@@ -1,4 +1,4 @@
-import { memo, type KeyboardEvent, type ReactNode } from 'react'
+import { memo, useMemo, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '../../../controls/class-names.ts'
 import { formatCount } from '../../../lib/format-number.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
@@ -46,8 +46,17 @@ const unclippedOwner = 12
 
 /** A model in the table. Drawn anew only when something of its own changes: the list may be scrolled fast. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, columns, grid, rowIndex, isSelected, isActive } = props
+  const { row, columns, grid, rowIndex, isSelected, isActive, isFavourite, tableDate, onToggleFavourite } =
+    props
   const { model } = row
+  // React leaves elements alone that are the same as before: a letter of the search draws names anew, and nothing beside them.
+  const figures = useMemo(
+    () =>
+      columns.map(({ id }) =>
+        id === 'model' ? undefined : figureCells[id]({ row, isFavourite, tableDate, onToggleFavourite }),
+      ),
+    [columns, row, isFavourite, tableDate, onToggleFavourite],
+  )
   return (
     <tr
       aria-rowindex={rowIndex}
@@ -64,39 +73,44 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       )}
       style={{ top: props.top, gridTemplateColumns: grid }}
     >
-      {columns.map(({ id }) => cells[id](props))}
+      {columns.map(({ id }, index) => (id === 'model' ? nameCell(props) : figures[index]))}
     </tr>
   )
 })
 
-/** The cell of each column. No components: each would be a good part of drawing a row. */
-const cells: Readonly<Record<ColumnId, (props: TableRowProps) => ReactNode>> = {
+// No components: each would be a good part of drawing a row.
+
+function nameCell({ row: { model, mark, profile }, words }: TableRowProps): ReactNode {
+  const isFailing = profile?.runs?.isFailing === true
+  const isNameAlone = mark === undefined && !isFailing
+  return (
+    <td
+      key="model"
+      // In place of a hidden copy of the text, which would be laid out with each letter of the search.
+      aria-label={isNameAlone ? model.id : undefined}
+      className="flex min-w-0 items-center gap-1.5 px-1.5"
+    >
+      <LetterMark model={model.id} owner={model.ownedBy} />
+      <MiddleCut
+        text={model.id}
+        words={words}
+        isLabelled={isNameAlone}
+        className={classNames('font-medium', mark === 'gone' && 'text-ink-3 line-through')}
+      />
+      <RowMarkChip mark={mark} isFailing={isFailing} />
+    </td>
+  )
+}
+
+type FigureProps = Pick<TableRowProps, 'row' | 'isFavourite' | 'tableDate' | 'onToggleFavourite'>
+
+/** The cell of each column but that of the name. */
+const figureCells: Readonly<Record<Exclude<ColumnId, 'model'>, (props: FigureProps) => ReactNode>> = {
   star: ({ row: { model }, isFavourite, onToggleFavourite }) => (
     <td key="star" className="pl-1.5">
       <StarToggle model={model.id} isFavourite={isFavourite} onToggle={onToggleFavourite} />
     </td>
   ),
-  model: ({ row: { model, mark, profile }, words }) => {
-    const isFailing = profile?.runs?.isFailing === true
-    const isNameAlone = mark === undefined && !isFailing
-    return (
-      <td
-        key="model"
-        // In place of a hidden copy of the text, which would be laid out with each letter of the search.
-        aria-label={isNameAlone ? model.id : undefined}
-        className="flex min-w-0 items-center gap-1.5 px-1.5"
-      >
-        <LetterMark model={model.id} owner={model.ownedBy} />
-        <MiddleCut
-          text={model.id}
-          words={words}
-          isLabelled={isNameAlone}
-          className={classNames('font-medium', mark === 'gone' && 'text-ink-3 line-through')}
-        />
-        <RowMarkChip mark={mark} isFailing={isFailing} />
-      </td>
-    )
-  },
   owner: ({ row: { model } }) => (
     <td
       key="owner"

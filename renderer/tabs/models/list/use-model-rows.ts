@@ -31,6 +31,8 @@ export function useModelRows(list: ModelList, connectionId: string): ShownModels
   const { favouriteModels } = useSettings()
   // Not deferred: narrowing 5,000 rows takes a millisecond, and a second render would cost a frame more.
   const search = useModelsView((state) => state.search)
+  // A space finds nothing else: rows and marked words stay the same.
+  const typed = searchWords(search).join(' ')
   const filter = useModelsView((state) => state.filter)
   const sort = useModelsView((state) => state.sort)
   const favourites = useMemo(() => new Set(favouriteModels), [favouriteModels])
@@ -41,11 +43,11 @@ export function useModelRows(list: ModelList, connectionId: string): ShownModels
   )
   const isSorted = sort !== undefined
   const shown = useMemo(() => {
-    const narrowed = narrowRows(sorted, search, filter)
-    return isSorted ? narrowed : rankRows(narrowed, search)
-  }, [sorted, search, filter, isSorted])
+    const narrowed = narrowRows(sorted, typed, filter)
+    return isSorted ? narrowed : rankRows(narrowed, typed)
+  }, [sorted, typed, filter, isSorted])
   // The same list for the same search: every row is given it.
-  const words = useMemo(() => searchWords(search), [search])
+  const words = useMemo(() => searchWords(typed), [typed])
   const counts = useMemo(
     () => ({
       all: rowsInScope(all, 'all', favourites).length,
