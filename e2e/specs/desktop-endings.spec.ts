@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,6 +6,7 @@ import type { Page } from 'playwright/test'
 import { askMain } from '../ask-main.ts'
 import {
   clickAt,
+  expectWholeEnding,
   focusWindow,
   hasWindow,
   pressKeys,
@@ -12,6 +14,7 @@ import {
   timeEnding,
   type DesktopApp,
   projectRoot,
+  writeAheadLog,
 } from '../desktop/desktop-app.ts'
 import { startProgram } from '../desktop/remote-window.ts'
 import { openDesktopSession, whyNoDesktop, type DesktopSession } from '../desktop/session.ts'
@@ -185,10 +188,11 @@ for (const [state, { begin, find }] of Object.entries(states)) {
         ]
         const app = await startDesktopApp(session, dataFolder, { switches })
         await begin(app)
+        expect(existsSync(writeAheadLog(dataFolder))).toBe(true)
         const ending = await timeEnding(app, () => act(app))
         testInfo.annotations.push({ type: 'seconds to the end', description: String(ending.seconds) })
         console.log(`ended by ${way} during ${state}: ${ending.seconds} s`)
-        expect(ending).toEqual({ seconds: expect.any(Number), code: 0, signal: null })
+        expectWholeEnding(ending, dataFolder)
         expect(ending.seconds).toBeLessThan(patienceSeconds)
 
         const again = await startDesktopApp(session, dataFolder)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { focusWindow, hasWindow, pressKeys, projectRoot } from '../desktop/desktop-app.ts'
+import { expectWholeEnding, focusWindow, hasWindow, pressKeys, projectRoot } from '../desktop/desktop-app.ts'
 import { packApp, readPackDescription } from '../desktop/pack-app.ts'
 import {
   remotePort,
@@ -52,7 +52,7 @@ test('the packed app starts, shows an answer of the practice gateway, and quits'
     await expect(chat.lastAnswer).toContainText('Rehearsed answer.')
     await focusWindow(session)
     await pressKeys(session, 'ctrl+q')
-    expect(await ended).toEqual({ code: 0, signal: null })
+    expectWholeEnding(await ended, dataFolder)
   })
   await withWindow([program, dataFolder, [], session.environment], async (page) => {
     const chat = new ChatPage(page)

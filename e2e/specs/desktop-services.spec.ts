@@ -7,6 +7,7 @@ import { hostText } from '../../shared/text/en/host.ts'
 import {
   answerBoxes,
   askedBoxes,
+  expectWholeEnding,
   startDesktopApp,
   timeEnding,
   type DesktopApp,
@@ -136,7 +137,7 @@ test('closing the last window asks whether a video is finished in the background
   const ending = await timeEnding(app, () =>
     app.application.evaluate(chooseInTray, hostText().menu.quit).catch(() => {}),
   )
-  expect(ending, app.output()).toMatchObject({ code: 0, signal: null })
+  expectWholeEnding(ending, dataFolder)
   expect(ending.seconds).toBeLessThan(5)
 })
 
@@ -146,7 +147,7 @@ test('Quit in that question ends the app, and the next start goes on with the vi
   const app = await startDesktopApp(session, dataFolder)
   await startVideo(app, 'practice-video-endless')
   await askMain(app.application, answerBoxes, hostText().quit)
-  expect(await timeEnding(app, () => closeWindow(app))).toMatchObject({ code: 0 })
+  expectWholeEnding(await timeEnding(app, () => closeWindow(app)), dataFolder)
   const again = await startDesktopApp(session, dataFolder)
   const video = new VideoPage(again.page)
   await video.open()

@@ -3,7 +3,13 @@ import type * as Electron from 'electron'
 import { askMain } from '../ask-main.ts'
 import { appText } from '../../shared/text/en/app.ts'
 import { hostText } from '../../shared/text/en/host.ts'
-import { answerBoxes, projectRoot, startDesktopApp, timeEnding } from '../desktop/desktop-app.ts'
+import {
+  answerBoxes,
+  expectWholeEnding,
+  projectRoot,
+  startDesktopApp,
+  timeEnding,
+} from '../desktop/desktop-app.ts'
 import { openDesktopSession, whyNoDesktop, type DesktopSession } from '../desktop/session.ts'
 import { findElectron } from '../electron-app.ts'
 import { expect, test } from '../fixtures.ts'
@@ -58,7 +64,7 @@ test('a page that crashes can be left with Quit, which ends the app', async ({ d
       setImmediate(() => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
     }),
   )
-  expect(ending).toMatchObject({ code: 0 })
+  expectWholeEnding(ending, dataFolder)
 })
 
 test('the window goes on when the process that draws for it has crashed', async ({ dataFolder }) => {

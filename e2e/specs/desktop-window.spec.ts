@@ -11,6 +11,7 @@ import { appText } from '../../shared/text/en/app.ts'
 import { hostText } from '../../shared/text/en/host.ts'
 import {
   clickAt,
+  expectWholeEnding,
   pressKeys,
   projectRoot,
   startDesktopApp,
@@ -80,9 +81,7 @@ test('a connect link asks in the running app, and again in one that it starts', 
   await expect(question(running)).not.toContainText('sk-from-the-link')
   await question(running).getByRole('button', { name: appText().connectLink.refuse }).click()
   await expect(question(running)).toBeHidden()
-  expect(await timeEnding(running, () => process.kill(running.processId, 'SIGTERM'))).toMatchObject({
-    code: 0,
-  })
+  expectWholeEnding(await timeEnding(running, () => process.kill(running.processId, 'SIGTERM')), dataFolder)
 
   const started = await startDesktopApp(session, dataFolder, { parameters: [link] })
   await expect(question(started)).toContainText('gateway.example')
