@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { MultipartField, WireBody } from '../../shared/gateway/wire.ts'
 import { wellFormedBody } from '../../shared/gateway/well-formed.ts'
-import type { SentForm } from '../../shared/runs/sent-form.ts'
+import type { SentFile, SentForm } from '../../shared/runs/sent-form.ts'
 import { layOutMultipart, type UploadFile } from './multipart/multipart-layout.ts'
 import { streamMultipart } from './multipart/multipart-stream.ts'
 import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
@@ -25,6 +25,8 @@ export interface EncodedBody {
   readonly length: number
   /** What is recorded of it: the bytes, or the fields of a body that is streamed from disk. Keys are still in both. */
   readonly content: Buffer | SentForm
+  /** The files whose bytes were put into JSON. */
+  readonly files?: readonly SentFile[]
   /** The body once more, for one sending. `onTaken` hears how many bytes the socket has taken so far. */
   open(onTaken: (bytes: number) => void): Buffer | Readable
 }
@@ -44,7 +46,14 @@ export async function encodeBody(
     const isJson = body.type === 'json'
     const bytes = Buffer.from(isJson ? (body.text ?? JSON.stringify(body.value)) : body.text)
     const contentType = isJson ? 'application/json' : body.contentType
-    return ok({ contentType, length: bytes.length, content: bytes, open: () => bytes })
+    const files = isJson ? body.files : undefined
+    return ok({
+      contentType,
+      length: bytes.length,
+      content: bytes,
+      open: () => bytes,
+      ...(files !== undefined && { files }),
+    })
   }
   const files = await findFiles(body.fields, findUpload)
   if (!files.ok) return files

@@ -4,7 +4,7 @@ import type { HeaderNames } from '../../shared/gateway/header-names.ts'
 import type { ClientCertificate } from '../lib/client-tls.ts'
 import type { FindSecrets } from '../lib/secrets/find-secrets.ts'
 import type { Part } from '../../shared/runs/part.ts'
-import type { SentForm } from '../../shared/runs/sent-form.ts'
+import type { SentFile, SentForm } from '../../shared/runs/sent-form.ts'
 
 /** Where a request goes and what is added to it on the way. Made anew for each request; never stored or logged. */
 export interface GatewayTarget {
@@ -56,6 +56,8 @@ export interface SentRequest {
   readonly body: Uint8Array
   /** What a multipart body holds. */
   readonly form?: SentForm
+  /** The files whose bytes a JSON body carries. */
+  readonly files?: SentFile[]
 }
 
 export interface ResponseHead {

@@ -150,14 +150,22 @@ function createCleanListener({
 }
 
 /** What may be recorded of a body: a key that was typed into it is masked like everywhere. */
-function describeBody(body: EncodedBody | undefined, find: FindSecrets): Pick<SentRequest, 'body' | 'form'> {
+function describeBody(
+  body: EncodedBody | undefined,
+  find: FindSecrets,
+): Pick<SentRequest, 'body' | 'form' | 'files'> {
   if (body === undefined) return { body: new Uint8Array() }
-  const { content } = body
+  const { content, files } = body
+  const redact = createRedactor(find)
   if (content instanceof Uint8Array) {
     const redactor = createByteRedactor(find)
-    return { body: Buffer.concat([redactor.push(content), redactor.end()]) }
+    return {
+      body: Buffer.concat([redactor.push(content), redactor.end()]),
+      ...(files !== undefined && {
+        files: files.map((file) => ({ ...file, fileName: redact(file.fileName) })),
+      }),
+    }
   }
-  const redact = createRedactor(find)
   const fields = content.fields.map((field) =>
     'value' in field
       ? { name: redact(field.name), value: redact(field.value) }

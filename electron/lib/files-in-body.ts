@@ -54,7 +54,8 @@ export async function putFilesInBody(
     const bytes = data.get(findLibraryStandIn(standIn) ?? '')
     return bytes === undefined ? text : address + bytes
   })
-  return ok({ ...request, body: { type: 'json', value: value as Json } })
+  const put = files.map(({ mediaId, fileName, mediaType }) => ({ mediaId, fileName, mediaType }))
+  return ok({ ...request, body: { type: 'json', value: value as Json, files: put } })
 }
 
 const tooLargeInside = {

@@ -1,3 +1,4 @@
+import { definedFields } from '../../shared/defined-fields.ts'
 import { createTranscoder } from '../lib/charset.ts'
 import {
   recordedBodyLimit,
@@ -38,7 +39,7 @@ export function toRunRecord(
       headers: request.headers,
       body: requestText.slice(0, recordedBodyLimit),
       bodyBytes: request.bodyBytes,
-      ...(request.form !== undefined && { form: request.form }),
+      ...definedFields({ form: request.form, files: request.files }),
     },
     response:
       response === undefined

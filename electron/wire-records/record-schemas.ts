@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { headerSchema } from '../../shared/connections/connection.ts'
-import { sentFormSchema } from '../../shared/runs/sent-form.ts'
+import { sentFileSchema, sentFormSchema } from '../../shared/runs/sent-form.ts'
 
 /** `request.json` of a record. The body lies beside it, as bytes. */
 export const storedRequestSchema = z.object({
@@ -14,6 +14,8 @@ export const storedRequestSchema = z.object({
   bodyBytes: z.number(),
   /** In place of the body of a multipart request. */
   form: z.optional(sentFormSchema),
+  /** The files whose bytes were put into a JSON body, in their order. */
+  files: z.optional(z.array(sentFileSchema)),
 })
 
 export type StoredRequest = z.infer<typeof storedRequestSchema>

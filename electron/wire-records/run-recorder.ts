@@ -1,3 +1,4 @@
+import { definedFields } from '../../shared/defined-fields.ts'
 import { appendFileSync, closeSync, fsyncSync, mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AppError } from '../../shared/errors/app-error.ts'
@@ -212,7 +213,7 @@ function toStoredRequest(runId: string, startedAt: number, request: SentRequest)
     url: request.url,
     headers: maskHeaders(request.headers),
     bodyBytes: request.form?.bytes ?? request.body.length,
-    ...(request.form !== undefined && { form: request.form }),
+    ...definedFields({ form: request.form, files: request.files }),
   }
 }
 

@@ -14,10 +14,17 @@ export const wireMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OP
 
 export type WireMethod = (typeof wireMethods)[number]
 
+/** A file whose bytes main has. */
+interface NamedFile {
+  readonly mediaId: string
+  readonly fileName: string
+  readonly mediaType: string
+}
+
 /** One field of a multipart body. Files are named by media id: the bytes are opened in main when it is sent. */
 export type MultipartField =
   | { readonly name: string; readonly value: string }
-  | { readonly name: string; readonly mediaId: string; readonly fileName: string; readonly mediaType: string }
+  | (NamedFile & { readonly name: string })
 
 export type WireBody =
   | {
@@ -25,6 +32,8 @@ export type WireBody =
       readonly value: Json
       /** The value as somebody wrote it: it is sent letter for letter, in place of what `JSON.stringify` makes of the value. */
       readonly text?: string
+      /** The files whose bytes were put into the value, in their order: its record names them. */
+      readonly files?: readonly NamedFile[]
     }
   | { readonly type: 'text'; readonly text: string; readonly contentType: string }
   | { readonly type: 'multipart'; readonly fields: readonly MultipartField[] }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { headerSchema } from '../connections/connection.ts'
-import { sentFormSchema } from './sent-form.ts'
+import { sentFileSchema, sentFormSchema } from './sent-form.ts'
 
 /** Characters of a body that a record carries to the window; the rest stays on disk. */
 export const recordedBodyLimit = 4 * 1024 * 1024
@@ -60,6 +60,8 @@ export const runRecordSchema = z.object({
     bodyBytes: z.number(),
     /** What a multipart body holds. */
     form: z.optional(sentFormSchema),
+    /** The files whose bytes stand in a JSON body, in their order; missing where the app did not put them there. */
+    files: z.optional(z.array(sentFileSchema)),
   }),
   response: z.nullable(
     z.object({

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini'
 
+/** A file of a request, which is named in its record. */
+export const sentFileSchema = z.object({ mediaId: z.string(), fileName: z.string(), mediaType: z.string() })
+
+export type SentFile = z.infer<typeof sentFileSchema>
+
 /** One field of a multipart body as it was sent. A file is named, not kept: its bytes are the user's own file. */
 const sentFieldSchema = z.union([
   z.object({ name: z.string(), value: z.string() }),
-  z.object({
-    name: z.string(),
-    mediaId: z.string(),
-    fileName: z.string(),
-    mediaType: z.string(),
-    bytes: z.number(),
-  }),
+  z.extend(sentFileSchema, { name: z.string(), bytes: z.number() }),
 ])
 
 /** A multipart body as it was sent, in its order. */
