@@ -123,15 +123,6 @@ export interface RequestTab<Values extends object> {
   readonly prepare?: (values: Values, bridge: Bridge) => Promise<Result<Values>>
   /** What a run was asked, where its record does not say all of it. `undefined`: it is not known any more. */
   readonly valuesOfRun?: (runId: string, bridge: Bridge, connectionId: string) => Promise<Values | undefined>
-  /**
-   * Puts into the values of recorded runs what their records leave out, such as which files a body carried. `undefined`: it is not
-   * known any more.
-   */
-  readonly complete?: (
-    values: Values,
-    runIds: readonly string[],
-    bridge: Bridge,
-  ) => Promise<Values | undefined>
   /** Goes on with a result of which a part is missing: a retry asks for that part only, in place of all of it again. */
   readonly resume?: (id: string, bridge: Bridge) => Promise<Result<unknown>>
   /**

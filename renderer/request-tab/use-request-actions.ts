@@ -6,11 +6,7 @@ import { canBecomeExperiment } from '../../shared/experiments/asked-request.ts'
 import type { Parameters } from '../../shared/formats/parameters.ts'
 import { formatRegistry, type MedicFormatId } from '../../shared/formats/registry.ts'
 import { isJsonObject, parseJson, type Json } from '../../shared/json.ts'
-import type {
-  FormSection,
-  RecordedRequest,
-  RequestForm,
-} from '../../shared/request-forms/define-request-form.ts'
+import type { FormSection, RequestForm } from '../../shared/request-forms/define-request-form.ts'
 import { withoutVariables } from '../../shared/templates/fill-variables.ts'
 import type { FormRequests, RequestPlace } from '../../shared/request-queue/queued-request.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
@@ -18,6 +14,7 @@ import { useToast } from '../controls/overlays/toast.tsx'
 import { withoutField } from '../lib/medic/without-field.ts'
 import { useSaveCaseStore } from '../panels/experiments/save-case-store.ts'
 import { runRecordQuery } from '../panels/inspector/use-run-record.ts'
+import { readRecorded, type RecordOfRun } from '../panels/attachments/read-recorded.ts'
 import { applyRemedy } from '../panels/medic/apply-remedy.ts'
 import { brokenDraftError, brokenDraftsNow } from '../stores/broken-drafts.ts'
 import { historyItemQuery } from '../queries/history.ts'
@@ -47,7 +44,7 @@ export function useRequestActions<Values extends object>(
   const submitForm = useSubmitForm()
   const beforeSubmit = use(BeforeSubmit)
   const queue = useRequestQueue(connectionId)
-  const recordedOf = useRecordedRequests(tab.form.formats)
+  const recordsOf = useRecords(tab.form.formats)
   const { show, showProblem } = useToast()
   const [error, setError] = useState<AppError | undefined>(undefined)
   const [isSending, once] = useOneAtATime(tab.prepare !== undefined)
@@ -116,9 +113,8 @@ export function useRequestActions<Values extends object>(
     runIds: readonly string[],
     before: () => Values,
   ): Promise<Values | undefined> {
-    const recorded = await recordedOf(runIds)
-    const values = recorded && form.fromRequests(recorded, before(), connectionId)
-    return values === undefined || tab.complete === undefined ? values : tab.complete(values, runIds, bridge)
+    const records = await recordsOf(runIds)
+    return readRecorded(bridge, records, (recorded) => form.fromRequests(recorded, before(), connectionId))
   }
 
   async function resume(runId: string): Promise<void> {
@@ -267,10 +263,10 @@ export function valuesOfProvenance<Values>(
   return form.fromRequests([{ format, body }], before, connectionId)
 }
 
-/** Reads what runs asked for from their records, in their order; `undefined` when one of them cannot be read. */
-function useRecordedRequests(
+/** The records of the requests of runs, in their order; none when one of them cannot be read. */
+function useRecords(
   formats: readonly [MedicFormatId, ...MedicFormatId[]],
-): (runIds: readonly string[]) => Promise<readonly RecordedRequest[] | undefined> {
+): (runIds: readonly string[]) => Promise<readonly RecordOfRun[]> {
   const bridge = useBridge()
   const queryClient = useQueryClient()
 
@@ -280,19 +276,17 @@ function useRecordedRequests(
     return formats.find((id) => id === item.run.format) ?? formats[0]
   }
 
-  async function read(runId: string): Promise<RecordedRequest> {
+  async function read(runId: string): Promise<RecordOfRun> {
     const query = runRecordQuery(bridge, runId, false, { only: 'bodies' })
     const [{ request }, format] = await Promise.all([queryClient.fetchQuery(query), formatOf(runId)])
-    return { format, body: parseJson(request.body), form: request.form }
+    return { runId, format, request }
   }
 
   return async (runIds) => {
     try {
-      const recorded = await Promise.all(runIds.map(read))
-      const isReadable = recorded.every(({ body, form }) => isJsonObject(body) || form !== undefined)
-      return isReadable && recorded.length > 0 ? recorded : undefined
+      return await Promise.all(runIds.map(read))
     } catch {
-      return undefined
+      return []
     }
   }
 }

@@ -2,6 +2,7 @@ import { findStandIn, isStandIn } from '../../../shared/attachments/stand-in.ts'
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import { readDataUrl } from '../../../shared/media/data-url.ts'
 import { extensionOf } from '../../../shared/media/sniff-type.ts'
+import type { SentForm } from '../../../shared/runs/sent-form.ts'
 import type { RawValues } from '../../../shared/request-forms/raw/values.ts'
 
 /** Where the bytes of a carried file are, or why there are none. */
@@ -24,7 +25,21 @@ export interface CarriedFile {
 export function carriedFiles(raw: RawValues): readonly CarriedFile[] {
   if (raw.bodyType === 'multipart') return filesOfForm(raw)
   const body = raw.bodyType === 'json' ? parseJson(raw.json) : undefined
-  return body === undefined ? [] : named(filesIn(body, []))
+  return body === undefined ? [] : filesOfBody(body)
+}
+
+/** The files in a JSON body. */
+export function filesOfBody(body: Json): readonly CarriedFile[] {
+  return named(filesIn(body, []))
+}
+
+/** The files of a form that was sent. */
+export function filesOfSentForm(fields: SentForm['fields']): readonly CarriedFile[] {
+  return fields.flatMap((field): CarriedFile[] => {
+    if ('value' in field) return []
+    const { name, fileName, mediaId } = field
+    return [{ field: name, fileName, bytes: { at: 'store', mediaId } }]
+  })
 }
 
 function filesOfForm({ fields }: RawValues): CarriedFile[] {

@@ -83,7 +83,7 @@ function formOf({ fields }: RawValues) {
  * A body with what stands for its files in their places. A file that `hasNone` is no file of the form: it is the text that it was where
  * its bytes are in it, and is taken out where something stands for them, which nothing would fill in.
  */
-function withPlaces(
+export function withPlaces(
   body: JsonObject,
   sought: readonly SoughtFile[],
   hasNone: (one: SoughtFile) => boolean = () => false,
@@ -119,12 +119,12 @@ function without(value: Json, texts: ReadonlySet<string | undefined>): Json | un
 }
 
 /** Whether the form holds a file as one. */
-function isPlaced(values: JsonObject, one: SoughtFile): boolean {
+function isPlaced(values: object, one: SoughtFile): boolean {
   return 'file' in one && JSON.stringify(values).includes(JSON.stringify(one.file.mediaId))
 }
 
 /** Whether a file is not held as one, and what was in its place in the body still stands in the values. */
-function isLeft(values: JsonObject, one: SoughtFile): boolean {
+export function isLeft(values: object, one: SoughtFile): boolean {
   if (isPlaced(values, one)) return false
   const { text } = one.carried
   return text !== undefined && holdsText(values, 'file' in one ? libraryStandIn(one.file.mediaId) : text)
@@ -140,6 +140,6 @@ function leftOutOf(values: JsonObject, sought: readonly SoughtFile[]): LeftOutFi
 }
 
 /** Whether a text stands in the values, also in JSON that they have as text. */
-function holdsText(values: JsonObject, text: string): boolean {
+function holdsText(values: object, text: string): boolean {
   return JSON.stringify(values).includes(text)
 }

@@ -3,6 +3,7 @@ import { readChatPreset } from '../../../shared/presets/chat-preset.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
 import type { RunFormatId } from '../../../shared/formats/registry.ts'
 import type { Json } from '../../../shared/json.ts'
+import { createFakeBridge } from '../../bridge/fake-bridge.ts'
 import { presetOfRun } from './preset-of-run.ts'
 
 const connection = { baseUrl: 'https://gateway.example', headerNames: {} }
@@ -21,12 +22,13 @@ function asked(path: string, body: Json): Pick<RunRecord, 'request'> {
 }
 
 function presetOf(format: RunFormatId, record: Pick<RunRecord, 'request'>) {
-  return presetOfRun({ format, model: 'm', isStreamed: true, connectionId: 'c' }, record, connection)
+  const run = { id: 'r', format, model: 'm', isStreamed: true, connectionId: 'c' }
+  return presetOfRun(run, record, { bridge: createFakeBridge({}), connection })
 }
 
 describe('the preset of a run', () => {
-  it('has the settings and the last message of a conversation', () => {
-    const preset = presetOf(
+  it('has the settings and the last message of a conversation', async () => {
+    const preset = await presetOf(
       'chat',
       asked('/v1/chat/completions', {
         model: 'm',
@@ -49,28 +51,28 @@ describe('the preset of a run', () => {
     })
   })
 
-  it('has the model of a format whose path names it', () => {
+  it('has the model of a format whose path names it', async () => {
     const body = { contents: [{ role: 'user', parts: [{ text: 'Hello' }] }] }
-    const preset = presetOf('generate-content', asked('/v1beta/models/m:streamGenerateContent', body))
+    const preset = await presetOf('generate-content', asked('/v1beta/models/m:streamGenerateContent', body))
     expect(preset?.values).toMatchObject({ format: 'generate-content', model: 'm', message: 'Hello' })
   })
 
-  it('is of the form that sends such requests', () => {
-    const preset = presetOf(
+  it('is of the form that sends such requests', async () => {
+    const preset = await presetOf(
       'images-generations',
       asked('/v1/images/generations', { model: 'm', prompt: 'A wombat', size: '512x512' }),
     )
     expect(preset).toMatchObject({ form: 'images-generate', values: { model: 'm', prompt: 'A wombat' } })
   })
 
-  it('is a request by hand for one that was, without its key', () => {
-    const preset = presetOf('raw', asked('/v1/anything', { a: 1 }))
+  it('is a request by hand for one that was, without its key', async () => {
+    const preset = await presetOf('raw', asked('/v1/anything', { a: 1 }))
     expect(preset).toMatchObject({ form: 'raw', values: { method: 'POST', path: '/v1/anything' } })
     expect(JSON.stringify(preset)).not.toContain('Bearer')
   })
 
-  it('is none where the body was not recorded', () => {
+  it('is none where the body was not recorded', async () => {
     const record = asked('/v1/chat/completions', {})
-    expect(presetOf('chat', { request: { ...record.request, body: '' } })).toBeUndefined()
+    expect(await presetOf('chat', { request: { ...record.request, body: '' } })).toBeUndefined()
   })
 })

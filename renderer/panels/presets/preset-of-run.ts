@@ -9,6 +9,7 @@ import {
   requestFormIds,
   type ConversationFormatId,
 } from '../../../shared/formats/registry.ts'
+import type { Bridge } from '../../../shared/ipc/bridge.ts'
 import { profile } from '../../../shared/gateway/profile.ts'
 import { isJsonObject, parseJson } from '../../../shared/json.ts'
 import { chatPresetOf } from '../../../shared/presets/chat-preset.ts'
@@ -16,20 +17,26 @@ import { conversationForm, type PresetFormId } from '../../../shared/presets/pre
 import { requestForms } from '../../../shared/request-forms/request-forms.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { RunRecord } from '../../../shared/runs/run-record.ts'
+import { readRecorded } from '../attachments/read-recorded.ts'
 import { valuesOfRecord } from '../../lib/raw/values-of-record.ts'
 import type { SavedSource } from './save-preset-store.ts'
 
-type AskedRun = Pick<Run, 'format' | 'model' | 'isStreamed' | 'connectionId'>
+type AskedRun = Pick<Run, 'id' | 'format' | 'model' | 'isStreamed' | 'connectionId'>
+
+interface Surroundings {
+  readonly bridge: Pick<Bridge, 'call'>
+  readonly connection: Pick<Connection, 'baseUrl' | 'headerNames'> | undefined
+}
 
 /**
  * What a run asked, as a preset of the form that sends such requests; `undefined` where its record is not whole, or holds what the form
  * does not. Of a conversation it has the settings and the last message.
  */
-export function presetOfRun(
+export async function presetOfRun(
   run: AskedRun,
   { request }: Pick<RunRecord, 'request'>,
-  connection: Pick<Connection, 'baseUrl' | 'headerNames'> | undefined,
-): Extract<SavedSource, { kind: 'preset' }> | undefined {
+  { bridge, connection }: Surroundings,
+): Promise<Extract<SavedSource, { kind: 'preset' }> | undefined> {
   const conversationFormat = findConversationFormat(run.format)
   if (conversationFormat !== undefined)
     return toSource(conversationForm, conversationValues(conversationFormat, run, request))
@@ -39,12 +46,10 @@ export function presetOfRun(
   // A request by hand has its model and its fields in what was written.
   if (formatRegistry[format].fit === undefined)
     return toSource(form, connection === undefined ? undefined : valuesOfRecord(request, connection))
-  const recorded = { format, body: parseJson(request.body), form: request.form }
-  const isReadable = isJsonObject(recorded.body) || recorded.form !== undefined
-  return toSource(
-    form,
-    isReadable ? requestForms[form].readRequests([recorded], run.connectionId) : undefined,
+  const values = await readRecorded(bridge, [{ runId: run.id, format, request }], (recorded) =>
+    requestForms[form].readRequests(recorded, run.connectionId),
   )
+  return toSource(form, values)
 }
 
 function conversationValues(

@@ -21,7 +21,7 @@ export function useSaveRun(): (run: Run) => void {
         .catch(() => undefined),
     ])
     const connection = connections.find(({ id }) => id === run.connectionId)
-    const source = record === undefined ? undefined : presetOfRun(run, record, connection)
+    const source = record === undefined ? undefined : await presetOfRun(run, record, { bridge, connection })
     if (source === undefined) showProblem(requestTabText().recordNotFound)
     else useSavePresetStore.getState().open(source)
   }

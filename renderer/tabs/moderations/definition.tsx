@@ -7,7 +7,7 @@ import { takeItems } from './images.ts'
 import { ModerationsInputs, parametersTitle, submitLabel, SubmitNote } from './inputs.tsx'
 import { ResultsPane } from './results-pane.tsx'
 import { SidePane } from './side-pane.tsx'
-import { addSent, moderationsValues, withSentImages } from './values.ts'
+import { moderationsValues } from './values.ts'
 
 export const moderationsTab = defineRequestTab({
   id: 'moderations',
@@ -28,8 +28,6 @@ export const moderationsTab = defineRequestTab({
   SubmitNote,
   fileBytes: ({ images }) => Object.fromEntries(images.map(({ mediaId, bytes }) => [mediaId, bytes])),
   takeMedia: takeItems,
-  complete: withSentImages,
-  onSubmit: addSent,
 })
 
 /** Texts and images that models check for harmful content, side by side. */

@@ -7,10 +7,9 @@ import { useFileDrop } from '../../controls/files/use-file-drop.ts'
 import { useLatest } from '../../controls/hooks/use-latest.ts'
 import { useAddImages, type AddImages } from '../../panels/attachments/use-add-images.ts'
 import { useKeepFormAttachments } from '../../queries/keep-form-attachments.ts'
-import { useSavedValues } from '../../queries/saved-values.ts'
 import { useFilesTabPayload } from '../../stores/files-tab-payload.ts'
 import { takeAttachment } from './images.ts'
-import { moderationsValues, sentChecks } from './values.ts'
+import { moderationsValues } from './values.ts'
 
 const ImageFilesContext = createContext<AddImages | null>(null)
 
@@ -21,9 +20,8 @@ export function useImageFiles(): AddImages {
   return files
 }
 
-/** Keeps the images of the form and of what was sent, and takes images that are dropped anywhere on the tab. */
+/** Keeps the images of the form, and takes images that are dropped anywhere on the tab. */
 export function ModerationsFrame({ children }: { children: ReactNode }) {
-  useSavedValues(sentChecks)
   useKeepFormAttachments('moderations', useAttachmentIds())
   const files = useAddImages(takeAttachment)
   const drop = useFileDrop(files.add)
@@ -38,11 +36,8 @@ export function ModerationsFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Also those of what was sent: it can be sent again. */
+/** What was sent is in its record. */
 function useAttachmentIds(): string[] {
   const images = useStore(moderationsValues, ({ form }) => form.images)
-  const sent = useStore(sentChecks, ({ form }) => form.checks)
-  return [images, ...sent.map((check) => check.images)].flatMap((all) =>
-    all.flatMap(({ mediaId, isFromLibrary }) => (isFromLibrary ? [] : [mediaId])),
-  )
+  return images.flatMap(({ mediaId, isFromLibrary }) => (isFromLibrary ? [] : [mediaId]))
 }

@@ -1,11 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { ok } from '../../../shared/errors/result.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { err, ok } from '../../../shared/errors/result.ts'
 import { moderationLabel, type Verdict } from '../../../shared/formats/moderations/moderation.ts'
 import type { HistoryEntry } from '../../../shared/history/history.ts'
 import { moderationsForm, type ModerationImage } from '../../../shared/request-forms/moderations/form.ts'
 import type { RequestGroup } from '../../../shared/request-queue/queued-request.ts'
 import type { Block } from '../../../shared/runs/block.ts'
+import type { SentFile } from '../../../shared/runs/sent-form.ts'
+import { requestTabText } from '../../../shared/text/en/request-tab.ts'
 import type { Run } from '../../../shared/runs/run.ts'
 import type { FakeHandlers } from '../../bridge/fake-bridge.ts'
 import { listOf } from '../../testing/fake-answers.ts'
@@ -14,7 +16,7 @@ import { libraryItem } from '../../testing/library-item.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { ModerationsTab, moderationsTab } from './definition.tsx'
 import { takeItems } from './images.ts'
-import { sentChecks, useResultsView } from './values.ts'
+import { useResultsView } from './values.ts'
 import { sampleRun } from '../../../shared/runs/sample-run.ts'
 
 const text = 'I will burn your car.'
@@ -52,6 +54,8 @@ const flagged: Verdict = {
 }
 const harmless: Verdict = { isFlagged: false, categories: [{ name: 'hate', isFlagged: false, score: 0.02 }] }
 
+const attachmentId = 'a'.repeat(64)
+
 const imageOf = (mediaId: string): ModerationImage => ({
   mediaId,
   fileName: `${mediaId}.png`,
@@ -64,7 +68,12 @@ const imageOf = (mediaId: string): ModerationImage => ({
 function renderTab(
   entries: HistoryEntry[] = [],
   answers: Record<string, Block[]> = {},
-  { groups = [], body = {} }: { groups?: RequestGroup[]; body?: object } = {},
+  {
+    groups = [],
+    body = {},
+    files,
+    known,
+  }: { groups?: RequestGroup[]; body?: object; files?: SentFile[]; known?: string } = {},
 ) {
   const requests = createFakeRequests(({ label, prompt }) => {
     const run = runOf(`run-${label}`, { status: 'running', timings: {}, startedAt: Date.now() })
@@ -100,11 +109,19 @@ function renderTab(
           headers: [],
           body: JSON.stringify({ model: id.replace('run-', ''), input: text, ...body }),
           bodyBytes: 60,
+          ...(files !== undefined && { files }),
         },
         response: { status: 200, headers: [], body: '', bodyBytes: 400, isBodyCut: false },
         events: [],
         chunks: [],
       }),
+    'media.get': ({ id }) =>
+      id === known
+        ? ok(libraryItem({ id, bytes: 2_048 }))
+        : err({ kind: 'not-found', message: 'No such item.' }),
+    'runs.keepBodyFiles': () => ok({}),
+    'attachments.add': ({ name, bytes }) =>
+      ok({ id: attachmentId, name, mediaType: 'image/png', bytes: bytes.length }),
     ...requests.handlers,
   }
   return { ...renderInApp(<ModerationsTab />, { handlers }), requests }
@@ -115,9 +132,10 @@ const verdictOf = async (model: string) =>
   within(await verdicts()).findByRole('article', { name: `Verdict of ${model}` })
 const check = (name: RegExp) => screen.findByRole('button', { name })
 
+afterEach(() => vi.unstubAllGlobals())
+
 beforeEach(() => {
   moderationsTab.values.setState({ form: moderationsForm.initial })
-  sentChecks.setState({ form: sentChecks.initial })
   useResultsView.setState(useResultsView.getInitialState())
 })
 
@@ -159,7 +177,6 @@ describe('checking', () => {
       prompt: 'boat.png',
       files: [{ field: 'input', mediaId: 'boat', mediaType: 'image/png' }],
     })
-    expect(sentChecks.getState().form.checks).toMatchObject([{ images: [{ mediaId: 'boat' }] }])
   })
 
   test('fills an example in while there is nothing yet', async () => {
@@ -254,32 +271,37 @@ describe('"Reuse settings"', () => {
   const body = { input: [{ type: 'text', text }, image] }
   const group: RequestGroup = { id: 'click', at: 1_795_256_000_000, runIds: ['run-a'] }
 
-  test('brings back text and models, and the images of that click, which its record does not name', async () => {
-    sentChecks.setState({ form: { checks: [{ groupId: 'click', images: [imageOf('boat')] }] } })
+  const files = [{ mediaId: 'boat', fileName: 'boat.png', mediaType: 'image/png' }]
+
+  test.each([
+    ['boat', imageOf('boat')],
+    // Of a file that is gone from the library, its record has the bytes.
+    ['another', { ...imageOf('boat'), mediaId: attachmentId, bytes: 3, isFromLibrary: false }],
+  ])('brings back text, models and images; in the library is %s', async (known, image_) => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: known === 'boat' ? 200 : 404 }))
     const { user } = renderTab(
       [entryOf(runOf('run-a'))],
       { 'run-a': answerOf(flagged) },
-      { groups: [group], body },
+      { groups: [group], body, files, known },
     )
     await verdictOf('a')
     await user.click(await screen.findByRole('button', { name: 'Reuse settings' }))
     await waitFor(() => expect(moderationsTab.values.getState().form.models).toEqual(['a']))
-    expect(moderationsTab.values.getState().form).toMatchObject({ input: text, images: [imageOf('boat')] })
+    expect(moderationsTab.values.getState().form).toMatchObject({ input: text, images: [image_] })
   })
 
-  test('changes nothing where the images are not known any more', async () => {
-    const { user, bridge } = renderTab(
+  test('says where the images are not known any more, and changes nothing', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+    const cut = { type: 'image_url', image_url: { url: 'data:image/png;base64,AAAAA' } }
+    const { user } = renderTab(
       [entryOf(runOf('run-a'))],
       { 'run-a': answerOf(flagged) },
-      { groups: [group], body },
+      { groups: [group], body: { input: [cut] } },
     )
     await verdictOf('a')
     const before = moderationsTab.values.getState().form
     await user.click(await screen.findByRole('button', { name: 'Reuse settings' }))
-    await waitFor(() => expect(bridge.callsOf('requests.list').length).toBeGreaterThan(1))
-    expect(moderationsTab.values.getState().form).toMatchObject({
-      input: before.input,
-      images: before.images,
-    })
+    expect(await screen.findByText(requestTabText().recordNotFound)).toBeTruthy()
+    expect(moderationsTab.values.getState().form).toEqual(before)
   })
 })

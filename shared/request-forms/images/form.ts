@@ -93,11 +93,13 @@ export const imagesEditForm = defineRequestForm<ImagesEditValues>({
       },
     ])
   },
-  // A record names what was uploaded, and not how large it is: where its files are not known, the sources stay those of before.
+  // A record names what was uploaded, and not how large it is: it can be held where its files are known. Settings alone, as a file
+  // that was made has them, leave the sources of before.
   fromRequests([request], before) {
     const settings = readPromptValues(request, imageEditFormat.fields)
-    if (settings === undefined || request?.files === undefined)
-      return settings && { ...settings, sources: before.sources }
+    if (settings === undefined) return undefined
+    if (request?.files === undefined)
+      return request?.form === undefined ? { ...settings, sources: before.sources } : undefined
     const [first] = request.files
     const sources = request.files.filter(({ field }) => field === first?.field).flatMap(sourceOfFile)
     const mask = request.files.find(({ field }) => field !== first?.field)

@@ -80,7 +80,7 @@ export const moderationsForm = defineRequestForm<ModerationsValues>({
     }
     return ok(requests)
   },
-  // A record has the bytes of images and not which files they are: `unknownImage` holds the place of each.
+  // A record has the bytes of images: one with images can be held where it is known which files they are.
   fromRequests(requests, before) {
     const files = requests[0]?.files
     const recorded = requests.flatMap(
@@ -88,7 +88,9 @@ export const moderationsForm = defineRequestForm<ModerationsValues>({
     )
     const [first] = recorded
     if (first === undefined || recorded.length < requests.length) return undefined
-    const { input, images } = readInput(first.own['input'], files)
+    const read = readInput(first.own['input'], files)
+    if (read === undefined) return undefined
+    const { input, images } = read
     return {
       ...before,
       models: recorded.map(({ own: { model } }) => (typeof model === 'string' ? model : '')),
@@ -101,15 +103,6 @@ export const moderationsForm = defineRequestForm<ModerationsValues>({
   templated: ['input', templatedParameters],
   accepts: ['texts', 'images'],
 })
-
-/** An image of a recorded request, as long as it is not known which file it is. */
-const unknownImage: ModerationImage = {
-  mediaId: '',
-  fileName: '',
-  mediaType: '',
-  bytes: 0,
-  isFromLibrary: false,
-}
 
 const isText = (value: Json): boolean => typeof value === 'string'
 
@@ -124,13 +117,14 @@ function isInput(value: Json): boolean {
 function readInput(
   value: Json | undefined,
   files: readonly RecordedFile[] | undefined,
-): Pick<ModerationsValues, 'input' | 'images'> {
+): Pick<ModerationsValues, 'input' | 'images'> | undefined {
   if (!Array.isArray(value)) return { input: typeof value === 'string' ? value : '', images: [] }
   const texts = value.flatMap((part) =>
     isJsonObject(part) && typeof part['text'] === 'string' ? [part['text']] : [],
   )
-  const images = value.filter(isImagePart).flatMap(({ image_url: image }) => {
-    if (files === undefined) return [unknownImage]
+  const parts = value.filter(isImagePart)
+  if (parts.length > 0 && files === undefined) return undefined
+  const images = parts.flatMap(({ image_url: image }) => {
     const file = fileInPlace(isJsonObject(image) ? image['url'] : undefined, files)
     return file?.mediaType.startsWith('image/') === true ? [formFile(file)] : []
   })

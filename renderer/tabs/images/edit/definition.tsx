@@ -1,5 +1,4 @@
-import type { Bridge } from '../../../../shared/ipc/bridge.ts'
-import { imagesEditForm, type ImagesEditValues } from '../../../../shared/request-forms/images/form.ts'
+import { imagesEditForm } from '../../../../shared/request-forms/images/form.ts'
 import { defineRequestTab } from '../../../request-tab/define-request-tab.tsx'
 import { layoutStore } from '../../../stores/layout-store.ts'
 import { imageNotes } from '../image-notes.ts'
@@ -10,7 +9,7 @@ import { prepareMask, withMask } from './mask-of-source.ts'
 import { MaskPane } from './mask-pane.tsx'
 import { ResultPane } from './result/result-pane.tsx'
 import { editItems } from './sources.ts'
-import { addSent, editValues, maskChanges, sentEdits } from './values.ts'
+import { addSent, editValues, maskChanges } from './values.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
 /** Images that are changed where a mask says: the form, the mask, and the result beside its source. */
@@ -32,7 +31,6 @@ export const imagesEditTab = defineRequestTab({
   submitLabel: () => imagesText().editImage,
   SubmitNote,
   prepare: prepareMask,
-  valuesOfRun,
   takeMedia: editItems,
   // The form for new images does.
   takesTexts: false,
@@ -42,10 +40,3 @@ export const imagesEditTab = defineRequestTab({
     layoutStore.getState().setInspectorOpen(true)
   },
 })
-
-/** A record names what was uploaded, and not how large it is. */
-async function valuesOfRun(runId: string, bridge: Bridge): Promise<ImagesEditValues | undefined> {
-  const listed = await bridge.call('requests.list', { formId: imagesEditForm.id })
-  const group = listed.ok ? listed.value.groups.find(({ runIds }) => runIds.includes(runId)) : undefined
-  return sentEdits.getState().form.edits.find(({ groupId }) => groupId === group?.id)?.values
-}

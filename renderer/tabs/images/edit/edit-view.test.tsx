@@ -1,9 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
-import { ok } from '../../../../shared/errors/result.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { err, ok } from '../../../../shared/errors/result.ts'
+import type { WireBody } from '../../../../shared/gateway/wire.ts'
 import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { MediaItem } from '../../../../shared/media/media-item.ts'
 import { imagesEditForm, type Source } from '../../../../shared/request-forms/images/form.ts'
+import type { SentForm } from '../../../../shared/runs/sent-form.ts'
 import { newVariables } from '../../../../shared/templates/variables.ts'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { listOf } from '../../../testing/fake-answers.ts'
@@ -62,17 +64,38 @@ function renderView() {
     'runs.record': () =>
       ok({
         runId: 'r1',
-        request: { method: 'POST', url: failed.url, headers: [], body: '', bodyBytes: 0 },
+        request: {
+          method: 'POST',
+          url: failed.url,
+          headers: [],
+          body: '',
+          bodyBytes: 0,
+          form: { bytes: 0, fields: fieldsOf(requests.sent.at(-1)?.request.body) },
+        },
         response: null,
         events: [],
         chunks: [],
       }),
+    'media.get': () => err({ kind: 'not-found', message: 'No such item.' }),
+    'attachments.add': ({ name }) => {
+      const { mediaId: id, mediaType, bytes, width, height } = source
+      return ok({ id, name, mediaType, bytes, width, height })
+    },
     ...requests.handlers,
   }
   return { ...renderInApp(<ImagesTab />, { handlers }), requests }
 }
 
+afterEach(() => vi.unstubAllGlobals())
+
+/** As its record has a form that was sent. */
+function fieldsOf(body: WireBody | undefined): SentForm['fields'] {
+  const fields = body?.type === 'multipart' ? body.fields : []
+  return fields.map((field) => ('value' in field ? field : { ...field, bytes: source.bytes }))
+}
+
 beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response(new Uint8Array(4)))
   localStorage.clear()
   layoutStore.getState().setInspectorOpen(true)
   editValues.setState({ form: imagesEditForm.initial })
