@@ -55,12 +55,12 @@ export function createBlockSplitter(budgetMs = Number.POSITIVE_INFINITY): (text:
 
   return (text) => {
     if (text === latestText && latest.isWhole) return latest
-    const isContinued = text.startsWith(settled.text)
+    const isContinued = continues(text, settled.text)
     // Line ends are looked at once: what is settled has none but `\n`.
     if (hasReturns || text.includes('\r', isContinued ? settled.text.length : 0)) {
       hasReturns = true
       const source = text.replaceAll(/\r\n?/g, '\n')
-      latest = read(source, source.startsWith(settled.text))
+      latest = read(source, continues(source, settled.text))
     } else latest = read(text, isContinued)
     latestText = text
     return latest
@@ -81,6 +81,11 @@ export function createBlockSplitter(budgetMs = Number.POSITIVE_INFINITY): (text:
       if (isWhole || performance.now() >= stopAt) return { ...split.shown, isWhole }
     }
   }
+}
+
+/** `startsWith` compares character by character: 0.1 ms for a long answer, with each drawing of its end. Whole texts compare as memory. */
+function continues(text: string, beginning: string): boolean {
+  return text.slice(0, beginning.length) === beginning
 }
 
 /** What cannot change any more, whatever comes after it. */
