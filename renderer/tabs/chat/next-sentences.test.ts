@@ -19,6 +19,15 @@ it('skips to the end of what nobody could listen to', () => {
   expect(spoken.endsWith('A sentence.')).toBe(true)
 })
 
+it('has the last words of many lines, empty ones among them', () => {
+  const lines = Array.from({ length: 90 }, (_, index) => (index % 3 === 1 ? '' : `Line ${index}.`))
+  const { spoken, end } = nextSentences(`${lines.join('\n')}\n`, 0)
+  const all = lines.filter((line) => line !== '').join(' ')
+  expect(all.length).toBeGreaterThan(400)
+  expect(spoken).toBe(`… ${all.slice(-400)}`)
+  expect(end).toBe(lines.join('\n').length + 1)
+})
+
 it('keeps the signs that mark nothing', () => {
   expect(nextSentences('About ~20% of get_time.\n# Next\nC# is > B.\n', 0).spoken).toBe(
     'About ~20% of get_time. Next C# is > B.',

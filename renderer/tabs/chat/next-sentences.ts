@@ -13,6 +13,10 @@ export function nextSentences(text: string, from: number): { readonly spoken: st
   for (let match = sentenceEnd.exec(text); match !== null; match = sentenceEnd.exec(text)) {
     end = match.index + match[0].length
   }
-  const spoken = text.slice(from, end).split('\n').map(wordsOfLine).join(' ').replaceAll(/ {2,}/g, ' ').trim()
+  const lines = text.slice(from, end).split('\n')
+  let spoken = ''
+  // From the last line back, and no further than is read aloud: a window that is loaded again gets a long answer at once.
+  for (let index = lines.length - 1; index >= 0 && spoken.length <= maxLength; index -= 1)
+    spoken = `${wordsOfLine(lines[index] ?? '')} ${spoken}`.trim()
   return { spoken: spoken.length > maxLength ? `… ${spoken.slice(-maxLength)}` : spoken, end }
 }
