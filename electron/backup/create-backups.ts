@@ -9,6 +9,7 @@ import type { BackupDependencies } from './backup-dependencies.ts'
 import { alreadyRunning, failure, notToBeRead, nothingToBackUp } from './backup-errors.ts'
 import { makeBackup, type BackupProgress, type MadeBackup, type VerifyBackup } from './make-backup.ts'
 import { checkBackup } from './check/check-backup.ts'
+import { checkCopy } from './check/check-copy.ts'
 import { createBackupChecks } from './check/create-backup-checks.ts'
 import { findBackups } from './find-backups.ts'
 import { measureBackup } from './measure-backup.ts'
@@ -23,7 +24,13 @@ export function createBackups(dependencies: BackupDependencies) {
   const { paths, shell, capabilities, config, copies, database, clock } = dependencies
   const closing = new AbortController()
   let running: Promise<unknown> | undefined
-  const checks = createBackupChecks({ ...dependencies, check: checkBackup })
+  const checks = createBackupChecks({
+    ...dependencies,
+    check: (path, options) =>
+      copies.files().some((copy) => copy.path === path)
+        ? checkCopy(copies, path, options)
+        : checkBackup(path, options),
+  })
   /** Where the system can be asked, the page names nothing itself. */
   const chosen = new Set<string>()
   const mayRead = (path: string): boolean =>
@@ -98,11 +105,11 @@ export function createBackups(dependencies: BackupDependencies) {
       const { schedule: scheduled } = schedule.state()
       const folders = [ownFolder, ...(scheduled === undefined ? [] : [scheduled.folder])]
       const found = await findBackups(
-        { folders, files: [...remembered.list(), ...schedule.written()] },
+        { folders, files: [...remembered.list(), ...schedule.written()], copies: copies.files() },
         { schema: copies.schema, checks, signal },
       )
       // Main found them itself: nothing that a page could name.
-      for (const { path } of found.backups) chosen.add(path)
+      for (const { path } of [...found.backups, ...found.copies]) chosen.add(path)
       return ok(found)
     },
     'backup.checking': async () => ok(checks.state()),

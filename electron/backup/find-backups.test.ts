@@ -90,3 +90,27 @@ it('finds what the user had written elsewhere, and may open that where the syste
   valueOf(await page.call('backup.inspect', { path }))
   expect(valueOf(await page.call('backup.sizes', {}))).not.toHaveProperty('free')
 })
+
+it('has each copy of the database looked at, and tells which one is damaged', async () => {
+  const host = createHost()
+  const { page } = await fillApp(host)
+  const copies = async () => valueOf(await page.call('backup.found', {})).copies
+  expect(await copies()).toEqual([])
+  const { name } = valueOf(await page.call('data.makeCopy', {}))
+  const path = join(host.paths.data, 'copies', name)
+  expect(await copies()).toEqual([{ name, path, check: { state: 'waiting' } }])
+  host.clock.advance(1_000)
+  await expect.poll(copies).toEqual([{ name, path, check: { state: 'verified' } }])
+
+  // What the list of copies reads of it is as before: a page that nobody looks at has other bytes.
+  const bytes = readFileSync(path)
+  const pageBytes = bytes.readUInt16BE(16)
+  bytes.fill(0xff, 20 * pageBytes, 21 * pageBytes)
+  writeFileSync(path, bytes)
+  expect(valueOf(await page.call('data.copies', {})).copies[0]).toMatchObject({ name, holds: { runs: 1 } })
+  expect(await copies()).toEqual([{ name, path, check: { state: 'waiting' } }])
+  host.clock.advance(1_000)
+  await expect.poll(copies).toEqual([{ name, path, check: { state: 'damaged' } }])
+  valueOf(await page.call('backup.check', { path }))
+  expect(await copies()).toEqual([{ name, path, check: { state: 'waiting' } }])
+})

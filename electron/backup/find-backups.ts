@@ -17,7 +17,12 @@ const ownName = /^gateway-playground-(scheduled-)?\d{4}-\d\d-\d\dT[\d-]+Z\.zip$/
  * contents and its first entry are read, and nothing else of it. `checks` says what is known of the rest. What is gone is left out.
  */
 export async function findBackups(
-  where: { readonly folders: readonly string[]; readonly files: readonly string[] },
+  where: {
+    readonly folders: readonly string[]
+    readonly files: readonly string[]
+    /** Copies of the database, of which the same is wanted to be known. */
+    readonly copies: readonly { readonly name: string; readonly path: string }[]
+  },
   {
     schema,
     checks,
@@ -39,10 +44,18 @@ export async function findBackups(
     described.push({ file, backup: await describe(file, schema) })
   }
   described.sort((one, other) => other.backup.createdAt - one.backup.createdAt)
-  const known = checks.look(described.flatMap(({ file, backup }) => (isToBeChecked(backup) ? [file] : [])))
+  const copies = await Promise.all(where.copies.map(({ path }) => backupFileAt(path)))
+  const known = checks.look([
+    ...described.flatMap(({ file, backup }) => (isToBeChecked(backup) ? [file] : [])),
+    ...copies.flatMap((file) => file ?? []),
+  ])
   return {
     backups: described.map(({ backup }) => ({ ...backup, check: known.get(backup.path) ?? backup.check })),
     more: Math.max(0, files.length - maxRead),
+    copies: where.copies.flatMap(({ name, path }) => {
+      const check = known.get(path)
+      return check === undefined ? [] : [{ name, path, check }]
+    }),
   }
 }
 

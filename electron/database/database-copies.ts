@@ -15,7 +15,7 @@ import { addSearchFunction } from './add-search-function.ts'
 import { copyDatabase } from './copy-database.ts'
 import { copiesFolderOf, copyNameOf, listCopyFiles, type CopyFile } from './copy-files.ts'
 import type { Database } from './database.ts'
-import { inspectDatabase } from './inspect-database.ts'
+import { inspectDatabase, type Damage } from './inspect-database.ts'
 import { readVersion } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { copyGone, plannedRestore, planRestore } from './restore-copy.ts'
@@ -30,6 +30,10 @@ export interface DatabaseCopiesService {
   make(): Promise<Result<DatabaseCopy>>
   /** Copies the database as it is now to `path`, where nothing may be. Throws what SQLite and the file system throw. */
   copyTo(path: string): Promise<void>
+  /** The files of those that can be gone back to. */
+  files(): readonly { readonly name: string; readonly path: string }[]
+  /** What SQLite finds wrong with one of them. Rejects where it cannot be opened, and when `signal` ends it. */
+  inspect(path: string, signal: AbortSignal): Promise<Damage>
   restore(name: string): Result<DatabaseCopies>
   /** Whether a database from elsewhere, of a backup for instance, is sound and of a schema that this app knows. `change` may write to it then. */
   check(path: string, change: (database: DatabaseSync) => void): Promise<CheckedDatabase>
@@ -145,9 +149,11 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
     copyTo: (path) => copyDatabase(paths.database, path),
     check,
     moveIn,
+    inspect: (path, signal) => inspectDatabase(path, { signal }),
+    files: () => listCopyFiles(paths.database).filter(isUsable),
     restore(name) {
       const copy = listCopyFiles(paths.database).find((each) => each.name === name)
-      if (copy?.holds === undefined) return err(copyGone(name))
+      if (copy === undefined || !isUsable(copy)) return err(copyGone(name))
       const planned = planRestore(config, { name, stamp: stampOf(clock.now()) })
       return planned.ok ? list() : planned
     },
@@ -193,6 +199,11 @@ export function damagedPages(path: string, damage: readonly string[]): AppError 
 
 function toShown({ name, kind, createdAt, bytes, holds, schema }: CopyFile): DatabaseCopy {
   return { name, kind, createdAt, bytes, holds, ...(schema !== undefined && { schema }) }
+}
+
+/** What cannot be opened cannot be gone back to. */
+function isUsable({ holds }: CopyFile): boolean {
+  return holds !== undefined
 }
 
 function newestSchema(): number {

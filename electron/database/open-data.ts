@@ -18,7 +18,7 @@ export interface OpenData {
   /** Copies of the database. */
   readonly copies: Pick<
     DatabaseCopiesService,
-    'cancelRestore' | 'check' | 'copyTo' | 'make' | 'moveIn' | 'restore' | 'schema'
+    'cancelRestore' | 'check' | 'copyTo' | 'files' | 'inspect' | 'make' | 'moveIn' | 'restore' | 'schema'
   >
   /** The commands of the copies of the database. */
   readonly handlers: Handlers<typeof dataContract>

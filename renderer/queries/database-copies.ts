@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
+import { foundBackupsQuery } from './backups.ts'
 import { useCommandMutation, useOneOfCommands } from './use-command-mutation.ts'
 
 /** The copies of the database, and which one the next start goes back to. */
@@ -23,6 +24,8 @@ export function useDatabaseCopyEvents(): void {
     () =>
       bridge.on('data.copiesChanged', () => {
         void queryClient.invalidateQueries({ queryKey: databaseCopiesQuery(bridge).queryKey })
+        // It says what is known of each.
+        void queryClient.invalidateQueries({ queryKey: foundBackupsQuery(bridge).queryKey })
       }),
     [bridge, queryClient],
   )

@@ -22,11 +22,23 @@ export const foundBackupSchema = z.object({
 
 export type FoundBackup = z.infer<typeof foundBackupSchema>
 
+/** What is known of a copy of the database as a whole. */
+export const checkedCopySchema = z.object({
+  /** As `data.copies` has it. */
+  name: z.string(),
+  path: z.string(),
+  check: backupCheckSchema,
+})
+
+export type CheckedCopy = z.infer<typeof checkedCopySchema>
+
 export const foundBackupsSchema = z.object({
   /** The newest first. */
   backups: z.array(foundBackupSchema),
   /** How many more lie there than are read. */
   more: z.number(),
+  /** Copies of the database that can be gone back to. */
+  copies: z.array(checkedCopySchema),
 })
 
 export type FoundBackups = z.infer<typeof foundBackupsSchema>

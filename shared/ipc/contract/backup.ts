@@ -20,7 +20,7 @@ export const backupContract = {
   'backup.sizes': command(nothing, backupSizesSchema),
   /**
    * The backups where the app and its schedule write them, and those that the user had written; the newest within bounds. Those that
-   * nobody has read through yet are read from then on, one after the other.
+   * nobody has read through yet are read from then on, one after the other, and copies of the database like them.
    */
   'backup.found': command(nothing, foundBackupsSchema),
   /** How far the backup is that is being read through. */

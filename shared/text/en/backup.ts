@@ -66,7 +66,7 @@ export const backupTexts = {
     without: { records: 'without wire records', media: 'without media files' },
     checks: {
       verified: 'verified',
-      readable: 'readable',
+      sound: 'no damage found',
       migrates: (schema: number) => `migrates to ${schema}`,
       newer: 'newer app needed',
       damaged: 'damaged',
@@ -77,7 +77,7 @@ export const backupTexts = {
     checking: (percent: string) => `checking, ${percent}`,
     checkHelp: {
       verified: 'Each file in it was read and is as it was written.',
-      readable: 'The database can be opened.',
+      sound: 'SQLite read each of its pages, and none is damaged.',
       migrates: 'It is brought to the schema of this app when it is restored.',
       newer: 'A newer version of the app made it.',
       damaged: 'It is not as it was written, and cannot be restored.',
@@ -85,6 +85,14 @@ export const backupTexts = {
       waiting: 'Each file in it is read and compared with its checksum, in the background.',
       unchecked: 'Its files were not read through.',
     },
+    /** Of copies of the database, which have no checksums. */
+    checkHelpOfCopy: {
+      damaged: 'SQLite finds damaged pages in it. It cannot be restored.',
+      waiting: 'SQLite reads each of its pages, in the background.',
+      unchecked: 'Its pages were not read.',
+    },
+    waiting: 'Backups and copies are read through in the background.',
+    checkCopy: 'Check each page',
     check: 'Check each file',
     stopChecks: 'Stop checking',
     moreFor: (moment: string) => `More for the copy of ${moment}`,

@@ -64,7 +64,7 @@ export const backup = {
     without: { records: '不含传输记录', media: '不含媒体文件' },
     checks: {
       verified: '已校验',
-      readable: '可读取',
+      sound: '未发现损坏',
       migrates: (schema) => `将升级到 ${schema}`,
       newer: '需要更新版本的应用',
       damaged: '已损坏',
@@ -75,7 +75,7 @@ export const backup = {
     checking: (percent) => `正在校验，${percent}`,
     checkHelp: {
       verified: '已读取其中的每个文件，内容与写入时一致。',
-      readable: '数据库可以打开。',
+      sound: 'SQLite 已读取其中的每一页，没有损坏。',
       migrates: '恢复时会升级到此应用的架构。',
       newer: '由更新版本的应用创建。',
       damaged: '内容与写入时不一致，无法恢复。',
@@ -83,6 +83,13 @@ export const backup = {
       waiting: '将在后台读取其中的每个文件并与校验和比较。',
       unchecked: '尚未读取其中的文件。',
     },
+    checkHelpOfCopy: {
+      damaged: 'SQLite 发现其中有损坏的页，无法恢复。',
+      waiting: 'SQLite 将在后台读取其中的每一页。',
+      unchecked: '尚未读取其中的页。',
+    },
+    waiting: '将在后台逐一读取备份和副本。',
+    checkCopy: '检查每一页',
     check: '校验每个文件',
     stopChecks: '停止校验',
     moreFor: (moment) => `${moment} 副本的更多操作`,

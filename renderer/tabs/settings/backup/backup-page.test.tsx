@@ -45,7 +45,7 @@ function open(handlers: FakeHandlers = {}, fileDialogs = false) {
   return renderInApp(<BackupPage />, {
     handlers: {
       'backup.sizes': () => ok(sizes),
-      'backup.found': () => ok({ backups: [], more: 0 }),
+      'backup.found': () => ok({ backups: [], more: 0, copies: [] }),
       'backup.checking': () => ok({}),
       'data.copies': () => ok({ copies: [], appSchema: 45 }),
       'backup.scheduled': () => ok({ isWriting: false }),
@@ -259,7 +259,7 @@ describe('scheduled backups', () => {
     const error = { kind: 'storage' as const, message: 'The disk is gone.', nextStep: 'Connect it.' }
     const { user, bridge } = open({
       'backup.sizes': () => ok(sizes),
-      'backup.found': () => ok({ backups: [], more: 0 }),
+      'backup.found': () => ok({ backups: [], more: 0, copies: [] }),
       'data.copies': () => ok({ copies: [], appSchema: 45 }),
       'backup.scheduled': () => ok({ ...state, error }),
       'backup.endSchedule': () => ok({ isWriting: false }),

@@ -21,7 +21,7 @@ import type { Restorable } from './restorable.ts'
 
 const looks: Readonly<Record<Restorable['check'], { icon: LucideIcon; className: string }>> = {
   verified: { icon: CircleCheck, className: 'text-ok' },
-  readable: { icon: CircleCheck, className: 'text-ok' },
+  sound: { icon: CircleCheck, className: 'text-ok' },
   migrates: { icon: CircleCheck, className: 'text-ok' },
   newer: { icon: TriangleAlert, className: 'text-warn' },
   damaged: { icon: CircleAlert, className: 'text-danger' },
@@ -107,24 +107,25 @@ export function RestorableTable({ rows, appSchema, menuOf }: RestorableTableProp
 }
 
 function CheckWords({
-  row: { check, checked, damagedEntry },
+  row: { copy, check, checked, damagedEntry },
   appSchema,
 }: {
   row: Restorable
   appSchema: number
 }) {
   const text = backupText().copies
+  const help = copy === undefined ? text.checkHelp : { ...text.checkHelp, ...text.checkHelpOfCopy }
   const { icon, className } = looks[check]
   if (checked !== undefined)
     return (
-      <span className="tabular flex items-center gap-1 text-ink-2" title={text.checkHelp.waiting}>
+      <span className="tabular flex items-center gap-1 text-ink-2" title={help.waiting}>
         <Spinner />
         {text.checking(unitsText().percent(Math.floor(checked * 100)))}
       </span>
     )
   return (
     <>
-      <span className={`flex items-center gap-1 ${className}`} title={text.checkHelp[check]}>
+      <span className={`flex items-center gap-1 ${className}`} title={help[check]}>
         <Icon of={icon} size="small" className="flex-none" />
         {check === 'migrates' ? text.checks.migrates(appSchema) : text.checks[check]}
       </span>

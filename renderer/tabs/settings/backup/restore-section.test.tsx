@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { FoundBackup } from '../../../../shared/backup/found-backup.ts'
+import type { CheckedCopy, FoundBackup } from '../../../../shared/backup/found-backup.ts'
 import type { DatabaseCopies, DatabaseCopy } from '../../../../shared/data/database-copy.ts'
 import { ok } from '../../../../shared/errors/result.ts'
 import { formatFullMoment } from '../../../lib/format-time.ts'
@@ -41,6 +41,10 @@ const newerBackup: FoundBackup = {
   check: { state: 'unchecked' },
 }
 
+const checkedCopies: CheckedCopy[] = [
+  { name: daily.name, path: '/copies/daily', check: { state: 'verified' } },
+]
+
 const pathOf = (name: string) => `/backups/${name}.zip`
 
 /** A main with two backups and two copies, one of which cannot be read. */
@@ -52,7 +56,7 @@ function open() {
       'backup.check': () => ok({}),
       'backup.stopChecks': () => ok({}),
       'backup.adding': () => ok({ isPlanned: false }),
-      'backup.found': () => ok({ backups: [newerBackup, manualBackup], more: 2 }),
+      'backup.found': () => ok({ backups: [newerBackup, manualBackup], more: 2, copies: checkedCopies }),
       'backup.inspect': ({ path }) =>
         ok({ path, bytes: 1, createdAt: 1, appVersion: '1.2.3', holds: holdings }),
       'backup.compare': () =>
@@ -151,7 +155,7 @@ it('says of each backup whether it is as it was written, names what is damaged, 
     ...one,
   }))
   bridge.answer({
-    'backup.found': () => ok({ backups, more: 0 }),
+    'backup.found': () => ok({ backups, more: 0, copies: [] }),
     'backup.checking': () => ok({ running: { path: pathOf('next'), bytes: 41, allBytes: 100 } }),
   })
   const table = await screen.findByRole('table', { name: 'Backups and database copies' })
@@ -182,4 +186,51 @@ it('says of each backup whether it is as it was written, names what is damaged, 
   act(() => bridge.emit('backup.checkingChanged', {}))
   await waitFor(() => expect(bridge.callsOf('backup.found').length).toBeGreaterThan(looks))
   expect(screen.queryByRole('button', { name: 'Stop checking' })).toBeNull()
+})
+
+it('says of each copy of the database what SQLite found in it, and has one looked at anew', async () => {
+  const { user, bridge } = open()
+  const states: readonly (readonly [CheckedCopy['check']['state'] | undefined, string, string])[] = [
+    ['verified', 'no damage found', 'SQLite read each of its pages, and none is damaged.'],
+    ['damaged', 'damaged', 'SQLite finds damaged pages in it. It cannot be restored.'],
+    ['waiting', 'not checked yet', 'SQLite reads each of its pages, in the background.'],
+    [undefined, 'not checked yet', 'SQLite reads each of its pages, in the background.'],
+    ['unchecked', 'not checked', 'Its pages were not read.'],
+    ['unreadable', 'cannot be read', 'It cannot be opened.'],
+  ]
+  const copies = states.map((_, place) => ({
+    ...daily,
+    name: `c${place}`,
+    schema: 45,
+    createdAt: 100 - place,
+  }))
+  bridge.answer({
+    'data.copies': () => ok({ copies, appSchema: 45 }),
+    'backup.found': () =>
+      ok({
+        backups: [],
+        more: 0,
+        copies: states.flatMap(([state], place) =>
+          state === undefined ? [] : [{ name: `c${place}`, path: `/copies/c${place}`, check: { state } }],
+        ),
+      }),
+  })
+  act(() => bridge.emit('data.copiesChanged', {}))
+  const table = await screen.findByRole('table', { name: 'Backups and database copies' })
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(states.length + 1))
+  await waitFor(() => expect(within(table).getByText('no damage found')).toBeTruthy())
+  const shown = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('[title]'))
+  expect(shown.map((one) => [one?.textContent, one?.getAttribute('title')])).toEqual(
+    states.map(([, words, help]) => [words, help]),
+  )
+  const more = screen.getAllByRole('button', { name: /^More for/ })
+  await user.click(more[1] ?? document.body)
+  expect((await screen.findByRole('menuitem', { name: 'Restore…' })).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+  await user.click(screen.getByRole('menuitem', { name: 'Check each page' }))
+  expect(bridge.callsOf('backup.check')).toEqual([{ path: '/copies/c1' }])
 })

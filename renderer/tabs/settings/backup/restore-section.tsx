@@ -63,7 +63,11 @@ export function RestoreSection() {
   const rows =
     copies === undefined
       ? []
-      : restorables(found?.backups ?? [], copies.copies, { appSchema: copies.appSchema, checking })
+      : restorables(found?.backups ?? [], copies.copies, {
+          appSchema: copies.appSchema,
+          checking,
+          checks: found?.copies,
+        })
 
   async function inspect(path: string): Promise<void> {
     const inspected = await bridge.call('backup.inspect', { path })
@@ -98,7 +102,7 @@ export function RestoreSection() {
 
   const stopChecks = (): void => checks.mutate({ command: 'backup.stopChecks', input: {} })
 
-  const menuOf = ({ backup, copy, check, checked }: Restorable): readonly MenuSection[] => [
+  const menuOf = ({ backup, copy, path, check, checked }: Restorable): readonly MenuSection[] => [
     {
       items: [
         {
@@ -112,23 +116,23 @@ export function RestoreSection() {
             else void inspect(backup.path)
           },
         },
-        ...(backup === undefined
+        ...(path === undefined
           ? []
           : [
               checked === undefined
                 ? {
                     id: 'check',
-                    label: text.copies.check,
+                    label: backup === undefined ? text.copies.checkCopy : text.copies.check,
                     icon: ShieldCheck,
                     disabled: check === 'newer' || check === 'unreadable',
-                    onSelect: () => checks.mutate({ command: 'backup.check', input: { path: backup.path } }),
+                    onSelect: () => checks.mutate({ command: 'backup.check', input: { path } }),
                   }
                 : { id: 'stop-checks', label: text.copies.stopChecks, icon: Square, onSelect: stopChecks },
               {
                 id: 'copy-path',
                 label: text.copies.copyPath,
                 icon: Copy,
-                onSelect: () => void copyText(backup.path),
+                onSelect: () => void copyText(path),
               },
             ]),
       ],
@@ -187,7 +191,7 @@ export function RestoreSection() {
         )}
         {checking?.running !== undefined && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-3">
-            <span className="min-w-0 flex-1">{text.copies.checkHelp.waiting}</span>
+            <span className="min-w-0 flex-1">{text.copies.waiting}</span>
             <Button size="small" icon={Square} onClick={stopChecks}>
               {text.copies.stopChecks}
             </Button>
