@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makerOf } from './model-maker.ts'
+import { makerName, makerOf } from './model-maker.ts'
 
 it.each([
   ['claude-sonnet-5', 'vertex-ai', 'Anthropic', 'A'],
@@ -7,14 +7,16 @@ it.each([
   ['GPT-5-mini', 'custom', 'OpenAI', 'O'],
   ['o3-pro', 'openai', 'OpenAI', 'O'],
   ['qwen3-max', 'ali', 'Qwen', 'Q'],
-  ['omega-1', 'northlab', 'northlab', 'N'],
+  ['omega-1', 'northlab', 'northlab', 'O'],
+  ['northlab/omega-1', 'northlab', 'northlab', 'N'],
   ['omega-1', '', '', 'O'],
   ['北方-1', '', '', '北'],
   ['---', '', '', '?'],
 ])('%s of %s is of %s, with the letter %s', (model, owner, name, letter) => {
-  expect(makerOf(model, owner)).toMatchObject({ name, letter })
+  expect(makerName(model, owner)).toBe(name)
+  expect(makerOf(model).letter).toBe(letter)
 })
 
-it('gives the same owner the same tint', () => {
-  expect(makerOf('a', 'northlab').tint).toBe(makerOf('b', 'northlab').tint)
+it('gives the models of one family the same tint', () => {
+  expect(makerOf('Omega-1').tint).toBe(makerOf('omega-2-mini').tint)
 })

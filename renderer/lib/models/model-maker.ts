@@ -1,6 +1,6 @@
 import { modelFactsText, type modelFactsTexts } from '../../../shared/text/en/model-facts.ts'
 
-/** Who made a model: the name for people, and the tint of its letter, of five. */
+/** Who made a model: the name for people, `''` where the model's does not tell, and the letter with its tint, of five. */
 export interface ModelMaker {
   readonly name: string
   readonly letter: string
@@ -37,17 +37,25 @@ const known: readonly (readonly [pattern: RegExp, maker: MakerId, tint: ModelMak
 
 const tints = [1, 2, 3, 4, 5] as const
 
-/** By the model's name, whatever stands in front of it; else the owner that the gateway names; else its own name. */
-export function makerOf(model: string, owner: string): ModelMaker {
+/**
+ * By the model's name, whatever stands in front of it; else the first word of the name. The owner that a gateway names has no part in
+ * it: an answer and a run do not know him, and one model has one mark everywhere.
+ */
+export function makerOf(model: string): ModelMaker {
   const name = model.slice(model.lastIndexOf('/') + 1).toLowerCase()
   const found = known.find(([pattern]) => pattern.test(name))
   if (found !== undefined) {
     const [, maker, tint] = found
     return { name: modelFactsText().makers[maker], letter: maker.charAt(0).toUpperCase(), tint }
   }
-  const word = owner === '' ? model : owner
-  const letter = /[\p{L}\p{N}]/u.exec(word)?.[0].toUpperCase() ?? '?'
-  return { name: owner, letter, tint: tints[hashOf(word) % tints.length] ?? 1 }
+  const [word, letter = '?'] = /([\p{L}\p{N}])[\p{L}\p{N}]*/u.exec(model.toUpperCase()) ?? (['?'] as const)
+  return { name: '', letter, tint: tints[hashOf(word) % tints.length] ?? 1 }
+}
+
+/** Whom a model is by, for people: its maker where its name tells him, else the owner that the gateway names. */
+export function makerName(model: string, owner: string): string {
+  const { name } = makerOf(model)
+  return name === '' ? owner : name
 }
 
 /** The same tint for the same word, everywhere. */

@@ -10,16 +10,8 @@ const tints: Readonly<Record<ModelMaker['tint'], string>> = {
 }
 
 /** The letter of a model's maker in one of five tints. It stands beside the name, which says who it is. */
-export function LetterMark({
-  model,
-  owner,
-  isLarge = false,
-}: {
-  model: string
-  owner: string
-  isLarge?: boolean
-}) {
-  const { name, letter, tint } = makerOf(model, owner)
+export function LetterMark({ model, isLarge = false }: { model: string; isLarge?: boolean }) {
+  const { name, letter, tint } = makerOf(model)
   return (
     <span
       aria-hidden="true"

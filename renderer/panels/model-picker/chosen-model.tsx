@@ -7,19 +7,18 @@ import { LetterMark } from '../model-facts/letter-mark.tsx'
 export type ChosenModelProps = {
   /** `''` for none yet. */
   model: string
-  owner: string | undefined
   /** With a second line: its context and what it costs. */
   showsFacts: boolean
   profile: ModelProfile | undefined
 }
 
 /** The chosen model in the closed picker. */
-export function ChosenModel({ model, owner = '', showsFacts, profile }: ChosenModelProps) {
+export function ChosenModel({ model, showsFacts, profile }: ChosenModelProps) {
   if (model === '') return <span className="min-w-0 flex-1 text-ink-3">{modelPickerText().choose}</span>
   const facts = factsLine(profile)
   return (
     <>
-      <LetterMark model={model} owner={owner} />
+      <LetterMark model={model} />
       <span className="min-w-0 flex-1">
         <MiddleCut text={model} className="font-medium" />
         {showsFacts && (

@@ -54,7 +54,7 @@ export function ModelLine({ item, words, isCurrent, onToggleFavourite }: ModelLi
           >
             <Icon of={Star} size="small" />
           </span>
-          <LetterMark model={item.id} owner={item.owner} isLarge />
+          <LetterMark model={item.id} isLarge />
           <span className="flex min-w-0 flex-1 flex-col py-0.5">
             <MiddleCut text={item.id} words={words} className={item.fit === 'none' ? '' : 'font-medium'} />
             {item.profile !== undefined && (

@@ -169,12 +169,7 @@ export function ModelPicker({
               onKeyDown={onTriggerKeyDown}
               className="flex h-full min-w-0 flex-1 items-center gap-1.5 rounded-sm pr-2 text-left outline-none"
             >
-              <ChosenModel
-                model={value}
-                owner={chosen?.owner}
-                showsFacts={showsFacts}
-                profile={profiles.get(value)}
-              />
+              <ChosenModel model={value} showsFacts={showsFacts} profile={profiles.get(value)} />
               <Icon of={ChevronsUpDown} size="small" className="text-ink-3" />
             </Combobox.Trigger>
           )}

@@ -2,7 +2,7 @@ import { findConversationFormat, type FitTarget } from '../../../shared/formats/
 import { endpointTypeLabel, fitOf, type ModelFit } from '../../../shared/formats/model-fit.ts'
 import type { ModelEntry } from '../../../shared/models/model-entry.ts'
 import type { ModelProfile } from '../../../shared/models/model-profile.ts'
-import { makerOf } from '../../lib/models/model-maker.ts'
+import { makerName } from '../../lib/models/model-maker.ts'
 import { findByName, searchWords } from '../../lib/find/rank-name.ts'
 import { modelFactsText } from '../../../shared/text/en/model-facts.ts'
 import { modelPickerText } from '../../../shared/text/en/model-picker.ts'
@@ -69,7 +69,7 @@ export function buildPickerGroups(input: PickerInput): {
   const words = searchWords(typed)
   const matches = findByName(items, words, ({ id, owner, labels, profile }) => ({
     name: id,
-    keywords: `${owner} ${makerOf(id, owner).name} ${labels.join(' ')} ${abilityWords(profile)}`,
+    keywords: `${owner} ${makerName(id, owner)} ${labels.join(' ')} ${abilityWords(profile)}`,
   }))
   const isKept = ({ id, profile }: PickerItem) =>
     showsFailing ||

@@ -4,7 +4,7 @@ import type { ModelUsage } from '../../../shared/models/model-facts.ts'
 import type { ModelList } from '../../../shared/models/model-list.ts'
 import { successOf, usedOf, type ModelProfile } from '../../../shared/models/model-profile.ts'
 import { modelFactsText } from '../../../shared/text/en/model-facts.ts'
-import { makerOf } from '../../lib/models/model-maker.ts'
+import { makerName } from '../../lib/models/model-maker.ts'
 import { chipText } from './chip-label.ts'
 import type { Language } from '../../../shared/text/language.ts'
 import { currentLanguage } from '../../../shared/text/translation.ts'
@@ -89,7 +89,7 @@ function buildModelRows(
     const words = chips.map(({ name }) => `${name} ${chipText(name)}`).join(' ')
     const profile = profiles.get(model.id)
     const can = (profile?.abilities ?? []).map(({ name }) => `${name} ${abilityWords[name]}`).join(' ')
-    const maker = makerOf(model.id, model.ownedBy).name
+    const maker = makerName(model.id, model.ownedBy)
     return {
       model,
       chips,

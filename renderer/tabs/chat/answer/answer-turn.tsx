@@ -52,7 +52,7 @@ export const AnswerTurn = memo(function AnswerTurn({
     <TurnFrame
       label={alias === undefined ? turnName(turn) : chatText().answer.label(alias)}
       isBusy={isRunning}
-      mark={alias === undefined && answeredBy !== undefined && <LetterMark model={answeredBy} owner="" />}
+      mark={alias === undefined && answeredBy !== undefined && <LetterMark model={answeredBy} />}
       who={<MiddleCut text={model} />}
       beside={
         alias === undefined && (

@@ -99,7 +99,7 @@ export const ConversationRow = memo(function ConversationRow({
         className="focus-inside flex h-full min-w-0 flex-1 flex-col justify-center rounded-sm pr-2 pl-2 text-left group-focus-within:pr-8 group-hover:pr-8 group-has-data-popup-open:pr-8"
       >
         <span className="flex w-full min-w-0 items-center gap-1.5">
-          {conversation.model !== '' && <LetterMark model={conversation.model} owner="" />}
+          {conversation.model !== '' && <LetterMark model={conversation.model} />}
           <span dir="auto" className={classNames('min-w-0 flex-1 truncate', isOpen && 'font-medium')}>
             <MatchedText text={title} />
           </span>

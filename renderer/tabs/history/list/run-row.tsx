@@ -109,7 +109,7 @@ function Cell({ id, row }: { id: HistorySortColumn; row: RunRowProps }): ReactNo
     case 'model':
       return (
         <span className="flex h-7 items-center gap-1.5">
-          {run.model !== '' && <LetterMark model={run.model} owner="" />}
+          {run.model !== '' && <LetterMark model={run.model} />}
           <span className="truncate">{run.model}</span>
         </span>
       )

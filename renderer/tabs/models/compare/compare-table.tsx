@@ -44,7 +44,7 @@ function Line({ line }: { line: CompareLine }) {
   return (
     <div className={`${columns} h-row border-b border-line`}>
       <span className="flex min-w-0 items-center gap-1.5">
-        <LetterMark model={line.id} owner={line.one?.owner ?? line.other?.owner ?? ''} />
+        <LetterMark model={line.id} />
         <MiddleCut text={line.id} className="font-medium" />
       </span>
       <Entry entry={line.one} />

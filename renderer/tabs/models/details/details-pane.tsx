@@ -69,7 +69,7 @@ export function DetailsPane({ connectionId, model, isListed, profile, tableDate 
           isFavourite={favouriteModels.includes(model.id)}
           onToggle={toggleFavourite}
         />
-        <LetterMark model={model.id} owner={model.ownedBy} isLarge />
+        <LetterMark model={model.id} isLarge />
         <h2 className="flex min-w-0 select-text">
           <MiddleCut text={model.id} className="font-strong" />
         </h2>

@@ -40,7 +40,7 @@ export const ModelCard = memo(function ModelCard(props: ModelCardProps) {
         className="focus-inside absolute inset-0 rounded-md"
       />
       <div className="pointer-events-none flex min-w-0 items-center gap-2">
-        <LetterMark model={model.id} owner={model.ownedBy} isLarge />
+        <LetterMark model={model.id} isLarge />
         <MiddleCut text={model.id} words={words} className="min-w-0 flex-1 font-medium" />
         <RowMarkChip mark={mark} isFailing={profile?.runs?.isFailing === true} />
         <span className="pointer-events-auto relative -my-1 -mr-1">

@@ -90,7 +90,7 @@ function nameCell({ row: { model, mark, profile }, words }: TableRowProps): Reac
       aria-label={isNameAlone ? model.id : undefined}
       className="flex min-w-0 items-center gap-1.5 px-1.5"
     >
-      <LetterMark model={model.id} owner={model.ownedBy} />
+      <LetterMark model={model.id} />
       <MiddleCut
         text={model.id}
         words={words}

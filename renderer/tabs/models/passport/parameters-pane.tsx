@@ -48,7 +48,7 @@ export function ParametersPane(props: ParametersPaneProps) {
   return (
     <Pane label={texts.title}>
       <PaneHead actions={<PassportActions connection={connection} model={model} passport={passport} />}>
-        <LetterMark model={model} owner="" isLarge />
+        <LetterMark model={model} isLarge />
         <h2 className="min-w-0 truncate font-strong select-text" title={model}>
           {model}
         </h2>
