@@ -131,7 +131,7 @@ export const commandLine = {
     open: '未完成',
     passRate: '通过率',
     passAtK: 'pass@k',
-    firstText: '首段文本 p50/p95 毫秒',
+    firstText: '首字 p50/p95 毫秒',
     duration: '耗时 p50/p95 毫秒',
     outputTokens: '输出 Token',
     cost: '费用',

@@ -16,7 +16,7 @@ export const experimentAnalysis = {
   times: {
     title: (count) => `各 ${formatWhole(count)} 个请求的耗时`,
     titleOfSome: '各请求的耗时',
-    firstText: '首个 Token',
+    firstText: '首 Token',
     duration: '总耗时',
     p50: 'p50',
     p95: 'p95',
@@ -122,7 +122,7 @@ export const experimentAnalysis = {
     shows: '依据',
     measures: {
       passes: '通过的用例',
-      firstText: '首个 Token',
+      firstText: '首 Token',
       duration: '总耗时',
       outputTokens: '输出 token',
       cost: '费用',

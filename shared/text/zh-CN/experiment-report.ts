@@ -17,7 +17,7 @@ export const experimentReport = {
     passRate: '通过率',
     interval: '95% 区间',
     passAtK: 'pass@k',
-    firstText: '首个文本 p50 / p95',
+    firstText: '首字 p50 / p95',
     duration: '耗时 p50 / p95',
     outputTokens: '输出 Token',
     cost: '费用',

@@ -28,7 +28,7 @@ export const experimentResults = {
     case: '用例',
     format: '格式、连接',
     passed: '通过',
-    firstToken: '首个 Token p50、p95',
+    firstToken: '首 Token p50、p95',
     speed: '速度',
     cost: '费用',
     passedOf: ({ passed, failed, errors, unknown, all }) =>
@@ -76,7 +76,7 @@ export const experimentResults = {
     repeats: '各次执行',
     repeat: ({ number, state }) => `第 ${formatWhole(number)} 次，${state}`,
     score: (score) => `得分 ${score} / 1.00`,
-    firstToken: '首个 Token',
+    firstToken: '首 Token',
     duration: '耗时',
     cost: '费用',
     wordErrorRate: '词错误率',

@@ -161,7 +161,7 @@ export const history = {
     resent: '由较早的运行重新发送',
     sent: '发送时间',
     duration: '耗时',
-    firstToken: '首个 Token',
+    firstToken: '首 Token',
     tokens: 'Token',
     tokensIn: (count) => `输入 ${count} Token`,
     tokensOut: (count) => `输出 ${count}`,

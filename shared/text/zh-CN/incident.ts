@@ -21,7 +21,7 @@ export const incident = {
     timings: '时间',
     headers: '首字节',
     firstEvent: '首个事件',
-    firstText: '首段文本',
+    firstText: '首字',
     end: '结束',
     received: '已接收',
     receivedCounts: ({ bytes, events }) => `${bytes}，${formatWhole(events)} 个事件`,

@@ -36,7 +36,7 @@ export const modelFacts = {
     priceOut: '输出（每百万）',
     cachedIn: '缓存输入（每百万）',
     perCall: '每次调用',
-    firstText: '首段文本（中位数）',
+    firstText: '首字（中位数）',
     success: '成功率',
   },
   tokens: (count) => `${formatWhole(count)} Token`,
@@ -76,7 +76,7 @@ export const modelFacts = {
   failing: '持续失败',
   line: {
     prices: ({ input, output }) => `输入 ${input}，输出 ${output}`,
-    firstText: (time) => `首段文本 ${time}`,
+    firstText: (time) => `首字 ${time}`,
     nothing: '上下文与价格未知',
   },
   legend: {

@@ -32,7 +32,7 @@ export const repeat = {
     p95: '每二十个回答中有一个高于此值',
   },
   measures: {
-    firstTextMs: '首段文本',
+    firstTextMs: '首字',
     durationMs: '耗时',
     tokensPerSecond: '每秒 Token 数',
     inputTokens: '输入 Token',
