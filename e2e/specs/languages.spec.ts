@@ -1,5 +1,6 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { tabIds } from '../../shared/tabs.ts'
+import { chatText } from '../../shared/text/en/chat.ts'
 import { languages } from '../../shared/text/language.ts'
 import { expect, test } from '../fixtures.ts'
 import { findCutLabels } from '../pages/cut-labels.ts'
@@ -40,6 +41,12 @@ async function findAllCutLabels(page: Page): Promise<string[]> {
   return cut
 }
 
+/** The height in the window of the middle of a control. */
+async function middle(control: Locator): Promise<number | undefined> {
+  const box = await control.boundingBox()
+  return box === null ? undefined : Math.round(box.y + box.height / 2)
+}
+
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language, practicePace: 'quick' })
@@ -47,6 +54,25 @@ for (const language of languages) {
     test('no label of any view is cut off, in a window of 1280 and of 1024 pixels', async ({ app }) => {
       test.slow()
       expect(await findAllCutLabels(app.page)).toEqual([])
+    })
+
+    // Words that are two fifths longer take a second line.
+    if (language === 'pseudo') return
+    test('at 1280 pixels what stands below a message is one line, and both names of a required field are whole', async ({
+      app: { page },
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.evaluate(() => {
+        location.hash = '#/chat'
+      })
+      const formats = page.getByRole('radiogroup', { name: chatText().format, exact: true })
+      await formats.getByRole('radio', { name: 'Messages' }).click()
+      const name = page.locator('[data-field="max_tokens"]').getByText('max_tokens', { exact: true })
+      await name.waitFor()
+      await settle(page)
+      const send = page.getByRole('button', { name: chatText().send, exact: true })
+      expect(await middle(send)).toBe(await middle(formats))
+      expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
     })
   })
 }

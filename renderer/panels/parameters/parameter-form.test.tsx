@@ -154,7 +154,9 @@ describe('the parameter form', () => {
         onExtraJsonChange={() => {}}
       />,
     )
-    expect(await screen.findByText('required by Messages')).toBeTruthy()
+    const demand = await screen.findByText('required by Messages')
+    // Not in the head, which has room for both names of the field and no more.
+    expect(demand.closest('[data-control]')).not.toBeNull()
     expect(screen.getByRole('spinbutton', { name: 'max_tokens' })).toHaveProperty('value', '4096')
     expect(screen.queryByRole('button', { name: 'Do not send max_tokens' })).toBeNull()
   })

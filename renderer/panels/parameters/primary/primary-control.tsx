@@ -84,7 +84,6 @@ export function PrimaryControl(props: PrimaryControlProps) {
           <HeadEnd
             field={field}
             {...own}
-            formatLabel={formatLabel}
             onTakeBack={() => {
               // The button goes with the value: what is left is the control in its place.
               focusControl(item.current)
@@ -95,8 +94,11 @@ export function PrimaryControl(props: PrimaryControlProps) {
         {props.actions}
       </div>
       {!isOmitted && (
-        <div data-control="" className="pt-0.5">
-          <Control field={field} shown={props.shown} control={props.control} {...own} />
+        <div data-control="" className="flex items-center gap-2 pt-0.5">
+          <div className="min-w-0 flex-1">
+            <Control field={field} shown={props.shown} control={props.control} {...own} />
+          </div>
+          {onClear === undefined && <RequiredBy formatLabel={formatLabel} />}
         </div>
       )}
       {warning !== undefined && <FieldMessage warning={warning} />}
@@ -106,22 +108,25 @@ export function PrimaryControl(props: PrimaryControlProps) {
 }
 
 type HeadEndProps = Pick<ControlProps, 'field' | 'isSlider' | 'value' | 'onChange' | 'onClear'> & {
-  formatLabel: string
   onTakeBack: () => void
 }
 
-/** At the end of the head: the number of a slider, who demands a value, and the way to take one back. */
-function HeadEnd({ field, isSlider, value, onChange, onClear, formatLabel, onTakeBack }: HeadEndProps) {
+/** Who demands a value: beside its control, since the head has room for both names of a field and no more. */
+function RequiredBy({ formatLabel }: { formatLabel: string }) {
+  return (
+    <span className="flex flex-none items-center gap-1 text-meta text-ink-3">
+      <Icon of={Lock} size="tiny" />
+      {parametersText().requiredBy(formatLabel)}
+    </span>
+  )
+}
+
+/** At the end of the head: the number of a slider, and the way to take a value back. */
+function HeadEnd({ field, isSlider, value, onChange, onClear, onTakeBack }: HeadEndProps) {
   return (
     <span className="ml-auto flex flex-none items-center gap-1">
-      {onClear === undefined ? (
-        <span className="flex items-center gap-1 text-meta text-ink-3">
-          <Icon of={Lock} size="tiny" />
-          {parametersText().requiredBy(formatLabel)}
-        </span>
-      ) : (
-        value === undefined &&
-        !isSlider && <span className="text-meta text-ink-3">{parametersText().notSent}</span>
+      {onClear !== undefined && value === undefined && !isSlider && (
+        <span className="text-meta text-ink-3">{parametersText().notSent}</span>
       )}
       {isSlider && (
         <FieldNumber field={field} value={value} onChange={onChange} onClear={onClear} className="w-15" />

@@ -122,7 +122,8 @@ export function Composer(props: ComposerProps) {
         {running === undefined && blocked !== undefined && blocked.isPlain !== true && (
           <p className="px-3 pt-0.5 text-right text-small text-ink-2">{blocked.reason}</p>
         )}
-        <div className="flex flex-wrap items-center gap-1 p-1.5">
+        {/* One line in a window of 1280, with both panes beside it. */}
+        <div className="flex flex-wrap items-center gap-x-0.5 gap-y-1 p-1.5">
           <span className="flex flex-none">
             <AttachButton onFiles={props.onFiles} hasShortcut />
             <RoleChoice
@@ -144,7 +145,7 @@ export function Composer(props: ComposerProps) {
             </span>
           )}
           {/* As wide while an answer arrives: Stop comes in the place of Send, and nothing else moves. */}
-          <span className="ml-auto flex min-w-31 flex-none items-center justify-end gap-1.5">
+          <span className="ml-auto flex min-w-31 flex-none items-center justify-end gap-1">
             {running === undefined ? (
               <>
                 {props.role === 'user' && (
