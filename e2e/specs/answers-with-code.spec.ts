@@ -82,6 +82,12 @@ test('tables of an answer are saved for spreadsheets, and a wide one scrolls ins
     name: 'table.csv',
     text: `\ufeffPolicy,Wait\r\n"Now, 5 times",-1\r\n'=1+1,30\r\n`,
   })
+  // A table of few words is as wide as its place all the same.
+  const [short, place] = await chat.lastAnswer
+    .locator('.table-frame')
+    .first()
+    .evaluate((frame) => [frame.firstElementChild?.clientWidth, frame.clientWidth])
+  expect(short).toBe(place)
   const wide = chat.lastAnswer.getByRole('group', { name: 'Table' })
   await expect.poll(() => overhang(wide)).toBeGreaterThan(0)
   await expect.poll(() => overhang(chat.lastAnswer)).toBeLessThanOrEqual(0)

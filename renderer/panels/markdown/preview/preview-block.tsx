@@ -78,7 +78,7 @@ export function PreviewBlock({ code, language, kind, getCode }: PreviewBlockProp
             <CodeActions language={language} getCode={getCode} />
           ) : (
             <>
-              <span className="preview-note">
+              <span className="preview-note" title={runsScripts ? text.withScripts : text.sandboxed}>
                 <Icon of={runsScripts ? ShieldAlert : ShieldCheck} size="small" />
                 <span className="truncate">{runsScripts ? text.withScripts : text.sandboxed}</span>
               </span>
