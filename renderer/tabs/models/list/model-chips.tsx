@@ -7,7 +7,11 @@ import { modelsText } from '../../../../shared/text/en/models.ts'
 export function ModelChips({ chips, limit = 4 }: { chips: readonly ModelChip[]; limit?: number }) {
   const more = chips.slice(limit)
   return (
-    <span className="flex min-w-0 gap-1 overflow-hidden">
+    // What has no room goes into a second line, which is not seen: no chip is cut through, and the title names all.
+    <span
+      title={chips.map(chipLabel).join(', ')}
+      className="flex h-4.5 min-w-0 flex-wrap gap-1 overflow-hidden"
+    >
       {chips.slice(0, limit).map((chip) => (
         <span
           key={chip.name}

@@ -15,8 +15,8 @@ export const modelColumns: FittingTable<ColumnId, TableColumn> = {
   columns: [
     { id: 'star', width: 36, isFixed: true },
     { id: 'model', width: 150, isFixed: true, wanted: 250, share: 14 },
-    { id: 'owner', width: 72, share: 7 },
-    { id: 'labels', width: 112, share: 8 },
+    { id: 'owner', width: 72, share: 4 },
+    { id: 'labels', width: 124, share: 11 },
     { id: 'abilities', width: 120 },
     { id: 'context', width: 72, isNumber: true },
     { id: 'priceIn', width: 76, isNumber: true },
