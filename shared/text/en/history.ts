@@ -15,7 +15,7 @@ export const historyTexts = {
   connection: 'Connection',
   inspector: 'Inspector',
   search: 'Search history',
-  searchHint: 'Search prompts, responses, IDs, errors',
+  searchHint: 'Search texts, IDs, errors',
   loadingHistory: 'Loading history',
   loadingRun: 'Loading run',
   loadingRuns: 'Loading both runs',

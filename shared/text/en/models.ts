@@ -210,9 +210,8 @@ export const modelsTexts = {
     rate: (rate: string) => `${rate} tok/s`,
     success: 'Success',
     medians: 'medians of your own runs',
-    failed: 'Failed runs',
-    failedOf: ({ failed, ended }: { failed: number; ended: number }) =>
-      `${formatWhole(failed)} of ${formatWhole(ended)}`,
+    failedInAll: ({ failed, ended }: { failed: number; ended: number }) =>
+      `${formatWhole(failed)} of ${plural(ended, { one: '# run', other: '# runs' })} failed in all`,
   },
   /** What a conversation holds besides its words, in the table of what a format omits. */
   lens: {

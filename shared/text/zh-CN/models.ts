@@ -17,7 +17,7 @@ export const models = {
     onDay: ({ day, time }) => `${day} ${time}`,
   },
   chips: {
-    byName: (label) => `${label}，按名称推测`,
+    byName: (label) => `${label}，按名称`,
     byChoice: (label) => `${label}，自行设置`,
     denied: (label) => `非 ${label}，自行设置`,
     sources: {
@@ -189,8 +189,7 @@ export const models = {
     rate: (rate) => `${rate} Token/s`,
     success: '成功率',
     medians: '你的运行的中位数',
-    failed: '失败的运行',
-    failedOf: ({ failed, ended }) => `${formatWhole(failed)} / ${formatWhole(ended)}`,
+    failedInAll: ({ failed, ended }) => `总计 ${formatWhole(ended)} 次运行，失败 ${formatWhole(failed)} 次`,
   },
   lens: {
     file: ({ turn, name }) => `第 ${turn} 轮：${name}`,

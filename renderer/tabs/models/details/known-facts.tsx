@@ -33,13 +33,14 @@ export function KnownFacts({ connectionId, model, profile, tableDate }: KnownFac
           <AbilityChips told={profile.abilities} />
         </div>
       )}
-      <dl className="tabular grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 text-small leading-5">
+      <dl className="tabular text-small leading-5">
         {ids.map((id) => {
           const fact = wordFact(id, profile, tableDate)
           return (
-            <div key={id} className="contents">
-              <dt className="text-ink-3">{texts.names[id]}</dt>
-              <dd className="text-right text-ink-3">
+            // Each line by itself: the longest name would leave the longest value no room.
+            <div key={id} className="flex justify-between gap-3">
+              <dt className="flex-none text-ink-3">{texts.names[id]}</dt>
+              <dd className="min-w-0 text-right text-ink-3">
                 {fact === undefined ? (
                   `${unknownValue} ${texts.unknown}`
                 ) : (

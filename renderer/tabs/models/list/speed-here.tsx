@@ -12,6 +12,7 @@ export function SpeedHere({ facts, profile }: { facts: ModelFacts; profile: Mode
   const { firstTextMs, tokensPerSecond, ended, failed } = facts
   if (ended === 0) return null
   const texts = modelsText().speed
+  const lately = profile?.runs
   return (
     <DetailsSection title={texts.title} meta={texts.medians}>
       <dl className="tabular grid grid-cols-3 gap-3">
@@ -20,14 +21,13 @@ export function SpeedHere({ facts, profile }: { facts: ModelFacts; profile: Mode
           name={texts.tokensPerSecond}
           value={tokensPerSecond === undefined ? unknownValue : texts.rate(formatRate(tokensPerSecond))}
         />
-        <Figure name={texts.success} value={formatShare(successOf(profile?.runs))} />
+        <Figure name={texts.success} value={formatShare(successOf(lately))} />
       </dl>
-      <p className="mt-2 text-meta text-ink-3">
-        {texts.failed}: {texts.failedOf({ failed, ended })}
-      </p>
-      {profile?.runs !== undefined && (
-        <p className="text-meta text-ink-3">{modelFactsText().ownRuns(profile.runs)}</p>
-      )}
+      <div className="mt-2 text-meta text-ink-3">
+        {lately !== undefined && <p>{modelFactsText().ownRuns(lately)}</p>}
+        {/* Where all are of these days it is said once. */}
+        {lately?.ended !== ended && <p>{texts.failedInAll({ failed, ended })}</p>}
+      </div>
     </DetailsSection>
   )
 }
