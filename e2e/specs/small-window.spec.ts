@@ -56,6 +56,8 @@ for (const size of sizes) {
   test(`at ${size.width} × ${size.height} every control of the text tabs is within reach, and nothing scrolls sideways`, async ({
     app,
   }) => {
+    // A dozen tabs are opened.
+    test.slow()
     const { page } = app
     await page.setViewportSize(size)
     for (const tab of tabs) {
