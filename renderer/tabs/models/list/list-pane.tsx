@@ -1,5 +1,5 @@
 import { Box, KeyRound, SearchX } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import type { AppError, Remedy } from '../../../../shared/errors/app-error.ts'
 import type { ModelList } from '../../../../shared/models/model-list.ts'
@@ -94,7 +94,7 @@ export function ListPane({ connection, list, models, error, isAsking, onReload }
         ) : null
       ) : (
         <>
-          <ShownList models={models} onReload={onReload} />
+          <ShownList models={models} onReload={reload} />
           <ListFoot tableDate={models.tableDate} failing={models.counts.failing} />
         </>
       )}
@@ -103,8 +103,20 @@ export function ListPane({ connection, list, models, error, isAsking, onReload }
   )
 }
 
-function ShownList({ models, onReload }: { models: ShownModels; onReload: () => void }) {
-  const { isGrouped, view, selectedId, select, clearFilter, search, filter } = useModelsView()
+/** A letter of the search is drawn without it; its rows come with other `models`. */
+const ShownList = memo(function ShownList({
+  models,
+  onReload,
+}: {
+  models: ShownModels
+  onReload: () => void
+}) {
+  const isGrouped = useModelsView((state) => state.isGrouped)
+  const view = useModelsView((state) => state.view)
+  const selectedId = useModelsView((state) => state.selectedId)
+  const select = useModelsView((state) => state.select)
+  const clearFilter = useModelsView((state) => state.clearFilter)
+  const filter = useModelsView((state) => state.filter)
   const { toggleFavourite } = useRememberedModels()
   const open = useOpenModel()
   const shown = models.shown.map(({ model }) => model)
@@ -116,7 +128,7 @@ function ShownList({ models, onReload }: { models: ShownModels; onReload: () => 
   })
   const pointed = useRef<Element>(null)
   const [activeId, setActiveId] = useState<string | undefined>(undefined)
-  const isNarrowed = search.trim() !== '' || narrowings(filter) > 0
+  const isNarrowed = models.words.length > 0 || narrowings(filter) > 0
   const View = view === 'cards' ? ModelCards : ModelTable
   /** One menu for all rows. Only rows in view are drawn, so each would be a good part of drawing them. */
   const sectionsAtPointer = () => {
@@ -160,7 +172,7 @@ function ShownList({ models, onReload }: { models: ShownModels; onReload: () => 
       )}
     </div>
   )
-}
+})
 
 function NoModels({ onReload }: { onReload: () => void }) {
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { ModelUsage } from '../../../../shared/models/model-facts.ts'
 import type { ModelList } from '../../../../shared/models/model-list.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
@@ -24,15 +24,15 @@ export interface ShownModels {
   readonly tableDate: string
 }
 
-/** The models of a list as rows, narrowed and in order. */
+/** The models of a list as rows, narrowed and in order. The same object while nothing of it changes. */
 export function useModelRows(list: ModelList, connectionId: string): ShownModels {
   const usage = useQuery(modelUsageQuery(useBridge(), connectionId)).data ?? noUsage
   const { byId: profiles, tableDate } = useModelProfiles(connectionId)
   const { favouriteModels } = useSettings()
-  // Not deferred: narrowing 5,000 rows takes a millisecond, and a second render would cost a frame more.
   const search = useModelsView((state) => state.search)
-  // A space finds nothing else: rows and marked words stay the same.
-  const typed = searchWords(search).join(' ')
+  // The letter is drawn first and its rows after it, in turns short enough for a slow computer. A space finds nothing else: it
+  // draws no rows.
+  const typed = useDeferredValue(searchWords(search).join(' '))
   const filter = useModelsView((state) => state.filter)
   const sort = useModelsView((state) => state.sort)
   const favourites = useMemo(() => new Set(favouriteModels), [favouriteModels])
@@ -58,5 +58,8 @@ export function useModelRows(list: ModelList, connectionId: string): ShownModels
     }),
     [all, favourites],
   )
-  return { all, shown, words, favourites, counts, tableDate }
+  return useMemo(
+    () => ({ all, shown, words, favourites, counts, tableDate }),
+    [all, shown, words, favourites, counts, tableDate],
+  )
 }
