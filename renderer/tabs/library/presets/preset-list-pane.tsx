@@ -1,29 +1,27 @@
-import { Download, Plus, Search, SearchX, Star, Upload } from 'lucide-react'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { Download, Plus, Star, Upload } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
 import type { PresetSummary } from '../../../../shared/presets/preset.ts'
 import { formatsText } from '../../../../shared/text/en/formats.ts'
 import { presetLibraryText } from '../../../../shared/text/en/preset-library.ts'
-import { useAriaKeys, useSearchCommand } from '../../../commands/use-command.ts'
 import { tabIcons } from '../../../commands/tab-icons.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { Chip } from '../../../controls/buttons/chip.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { Select } from '../../../controls/fields/select.tsx'
-import { TextField } from '../../../controls/fields/text-field.tsx'
-import { walkedRow, walkRows, walkToRows } from '../../../controls/lists/walk-rows.ts'
 import { Menu } from '../../../controls/overlays/menu.tsx'
 import { PaneBody, PaneFoot } from '../../../controls/panes/pane.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
-import { EmptyState } from '../../../controls/texts/empty-state.tsx'
-import { MatchedText, SearchedFor } from '../../../controls/texts/matched-text.tsx'
+import { MatchedText } from '../../../controls/texts/matched-text.tsx'
 import { classNames } from '../../../controls/class-names.ts'
 import { findByName, searchWords } from '../../../lib/find/rank-name.ts'
 import { formatMoment } from '../../../lib/format-time.ts'
 import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
 import { tabOfForm } from '../../../panels/presets/tab-of-form.ts'
 import { navigate } from '../../../stores/route.ts'
+import { FoundList, FoundRow, NothingFound } from '../found-list.tsx'
 import { LibrarySections } from '../library-sections.tsx'
+import { ListSearch } from '../list-search.tsx'
 import { newPromptId } from './prompt-drafts.ts'
 import { presetAddress, useExportPresets, type PresetKind } from './use-preset-actions.ts'
 
@@ -44,10 +42,7 @@ export type PresetListPaneProps = {
 /** Presets or prompts, searched by the one ranking of names, narrowed by tags and favourites. */
 export function PresetListPane({ kind, openId, presets, onImport }: PresetListPaneProps) {
   const text = presetLibraryText()
-  const field = useRef<HTMLInputElement>(null)
   const listId = useId()
-  useSearchCommand(field)
-  const searchKeys = useAriaKeys('list.search')
   const [search, setSearch] = useState('')
   const [tag, setTag] = useState('')
   const [isFavourites, setIsFavourites] = useState(false)
@@ -91,21 +86,12 @@ export function PresetListPane({ kind, openId, presets, onImport }: PresetListPa
         <LibrarySections section={`${kind}s`} />
       </PaneHead>
       <div className="flex flex-none flex-col gap-2 border-b border-line p-2">
-        <TextField
-          ref={field}
+        <ListSearch
           label={text.search[kind]}
-          isLabelHidden
-          size="small"
-          icon={Search}
           placeholder={text.searchCount[kind](presets.length)}
-          aria-keyshortcuts={searchKeys}
+          listId={listId}
           value={search}
           onChange={setSearch}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && search !== '') setSearch('')
-            else if (!walkToRows(event, listId)) return
-            event.preventDefault()
-          }}
         />
         {presets.length > 0 && (
           <fieldset aria-label={text.tagsLabel} className="flex flex-wrap gap-1">
@@ -144,25 +130,12 @@ export function PresetListPane({ kind, openId, presets, onImport }: PresetListPa
             />
           </div>
         )}
-        {presets.length > 0 && found.length === 0 && (
-          <EmptyState
-            icon={SearchX}
-            title={text.noMatch.title}
-            action={<Button onClick={showAll}>{text.showAll}</Button>}
-          >
-            {text.noMatch.text}
-          </EmptyState>
-        )}
-        {found.length > 0 && (
-          <SearchedFor search={search}>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys walk its buttons */}
-            <ul id={listId} aria-label={text.list[kind]} onKeyDown={walkRows}>
-              {found.map((one) => (
-                <Row key={one.id} preset={one} isOpen={one.id === openId} />
-              ))}
-            </ul>
-          </SearchedFor>
-        )}
+        {presets.length > 0 && found.length === 0 && <NothingFound text={text} onShowAll={showAll} />}
+        <FoundList id={listId} label={text.list[kind]} search={search}>
+          {found.map((one) => (
+            <Row key={one.id} preset={one} isOpen={one.id === openId} />
+          ))}
+        </FoundList>
       </PaneBody>
       <PaneFoot>
         <Button icon={Upload} className="min-w-0 flex-1!" onClick={onImport}>
@@ -235,41 +208,26 @@ function Row({ preset, isOpen }: { preset: PresetSummary; isOpen: boolean }) {
   const { id, kind, name, form, excerpt, version, isFavourite, useCount, usedAt, updatedAt } = preset
   const tab = form === undefined ? undefined : tabOfForm(form)
   return (
-    <li>
-      <button
-        type="button"
-        {...walkedRow}
-        aria-current={isOpen ? 'true' : undefined}
-        title={excerpt}
-        onClick={() => navigate('library', presetAddress(kind, id))}
-        className={`focus-inside flex w-full min-w-0 items-center gap-2 rounded-sm px-2 py-1 text-left ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'}`}
-      >
-        <Icon
-          of={tab === undefined ? tabIcons.chat : tabIcons[tab]}
-          size="small"
-          className={isOpen ? '' : 'text-ink-3'}
-        />
-        <span className="flex min-w-0 flex-1 flex-col">
-          <span className="truncate">
-            <MatchedText text={name} />
-          </span>
-          <span className="tabular truncate text-meta text-ink-3">
-            {text.row([
-              tab === undefined ? text.anyTab : formatsText().tabs[tab],
-              formatMoment(usedAt ?? updatedAt),
-              ...(useCount > 0 ? [text.used(useCount)] : []),
-            ])}
-          </span>
-        </span>
-        {isFavourite && (
-          <>
-            <Icon of={Star} size="small" className="flex-none fill-current text-accent" />
-            <span className="only-spoken">{text.isFavourite}</span>
-          </>
-        )}
-        <Chip>{text.version(version)}</Chip>
-      </button>
-    </li>
+    <FoundRow
+      icon={tab === undefined ? tabIcons.chat : tabIcons[tab]}
+      address={presetAddress(kind, id)}
+      isOpen={isOpen}
+      title={excerpt}
+      name={<MatchedText text={name} />}
+      meta={text.row([
+        tab === undefined ? text.anyTab : formatsText().tabs[tab],
+        formatMoment(usedAt ?? updatedAt),
+        ...(useCount > 0 ? [text.used(useCount)] : []),
+      ])}
+    >
+      {isFavourite && (
+        <>
+          <Icon of={Star} size="small" className="flex-none fill-current text-accent" />
+          <span className="only-spoken">{text.isFavourite}</span>
+        </>
+      )}
+      <Chip>{text.version(version)}</Chip>
+    </FoundRow>
   )
 }
 

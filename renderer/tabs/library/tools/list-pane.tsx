@@ -1,28 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Plus, Search, SearchX, Upload, Wrench } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { Download, Plus, Upload, Wrench } from 'lucide-react'
+import { useId, useState } from 'react'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { toolLibraryText } from '../../../../shared/text/en/tool-library.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'
 import type { ToolSummary } from '../../../../shared/tools/saved-tool.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { useAriaKeys, useSearchCommand } from '../../../commands/use-command.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
-import { Icon } from '../../../controls/buttons/icon.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
-import { TextField } from '../../../controls/fields/text-field.tsx'
 import { ReadingList, UnreadList } from '../../../controls/lists/list-states.tsx'
-import { walkedRow, walkRows, walkToRows } from '../../../controls/lists/walk-rows.ts'
 import { Menu } from '../../../controls/overlays/menu.tsx'
 import { PaneBody, PaneFoot } from '../../../controls/panes/pane.tsx'
 import { PaneHead } from '../../../controls/panes/pane-head.tsx'
-import { EmptyState } from '../../../controls/texts/empty-state.tsx'
-import { MatchedText, SearchedFor } from '../../../controls/texts/matched-text.tsx'
+import { MatchedText } from '../../../controls/texts/matched-text.tsx'
 import { findByName, searchWords } from '../../../lib/find/rank-name.ts'
 import { ResizablePane } from '../../../panels/panes/resizable-pane.tsx'
 import { toolsQuery } from '../../../queries/tools.ts'
 import { navigate } from '../../../stores/route.ts'
+import { FoundList, FoundRow, NothingFound } from '../found-list.tsx'
 import { LibrarySections } from '../library-sections.tsx'
+import { ListSearch } from '../list-search.tsx'
 import { PartsSwitch } from '../mcp/parts-switch.tsx'
 import { newToolId } from './tool-drafts.ts'
 import { exportFormats, useExportTools } from './use-tool-actions.ts'
@@ -35,10 +32,7 @@ export type ListPaneProps = {
 /** The tools by name, searched by the one ranking of names. */
 export function ListPane({ openId, onImport }: ListPaneProps) {
   const text = toolLibraryText()
-  const field = useRef<HTMLInputElement>(null)
   const listId = useId()
-  useSearchCommand(field)
-  const searchKeys = useAriaKeys('list.search')
   const [search, setSearch] = useState('')
   const { data: tools, error, refetch } = useQuery(toolsQuery(useBridge()))
   const exportTools = useExportTools()
@@ -69,45 +63,25 @@ export function ListPane({ openId, onImport }: ListPaneProps) {
       </PaneHead>
       <PartsSwitch part="tools" />
       <div className="flex-none p-2">
-        <TextField
-          ref={field}
+        <ListSearch
           label={text.search}
-          isLabelHidden
-          size="small"
-          icon={Search}
           placeholder={text.searchHint}
-          aria-keyshortcuts={searchKeys}
+          listId={listId}
           value={search}
           onChange={setSearch}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && search !== '') setSearch('')
-            else if (!walkToRows(event, listId)) return
-            event.preventDefault()
-          }}
         />
       </div>
       {error !== null && <UnreadList error={error.appError} onReadAgain={() => void refetch()} />}
       {tools === undefined && error === null && <ReadingList>{text.loading}</ReadingList>}
       <PaneBody className="px-2 pb-2">
         {tools !== undefined && tools.length > 0 && found.length === 0 && (
-          <EmptyState
-            icon={SearchX}
-            title={text.noMatch.title}
-            action={<Button onClick={() => setSearch('')}>{text.showAll}</Button>}
-          >
-            {text.noMatch.text}
-          </EmptyState>
+          <NothingFound text={text} onShowAll={() => setSearch('')} />
         )}
-        {found.length > 0 && (
-          <SearchedFor search={search}>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys walk its buttons */}
-            <ul id={listId} aria-label={text.list} onKeyDown={walkRows}>
-              {found.map((tool) => (
-                <Row key={tool.id} tool={tool} isOpen={tool.id === openId} />
-              ))}
-            </ul>
-          </SearchedFor>
-        )}
+        <FoundList id={listId} label={text.list} search={search}>
+          {found.map((tool) => (
+            <Row key={tool.id} tool={tool} isOpen={tool.id === openId} />
+          ))}
+        </FoundList>
       </PaneBody>
       <PaneFoot>
         <Button icon={Upload} className="min-w-0 flex-1!" onClick={onImport}>
@@ -151,25 +125,14 @@ function Row({
 }) {
   const text = toolLibraryText()
   return (
-    <li>
-      <button
-        type="button"
-        {...walkedRow}
-        aria-current={isOpen ? 'true' : undefined}
-        title={description}
-        onClick={() => navigate('library', `tools/${id}`)}
-        className={`focus-inside flex w-full min-w-0 items-center gap-2 rounded-sm px-2 py-1 text-left ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'}`}
-      >
-        <Icon of={Wrench} size="small" className={isOpen ? '' : 'text-ink-3'} />
-        <span className="flex min-w-0 flex-1 flex-col">
-          <span className="truncate font-mono text-wire">
-            <MatchedText text={name} />
-          </span>
-          <span className="truncate text-meta text-ink-3">
-            {text.row({ source: toolsText().sources[answeredBy], fields: text.fields(fieldCount) })}
-          </span>
-        </span>
-      </button>
-    </li>
+    <FoundRow
+      icon={Wrench}
+      address={`tools/${id}`}
+      isOpen={isOpen}
+      title={description}
+      name={<MatchedText text={name} />}
+      nameClass="font-mono text-wire"
+      meta={text.row({ source: toolsText().sources[answeredBy], fields: text.fields(fieldCount) })}
+    />
   )
 }
