@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/conversations/organisation.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { conversationListActions, useConversationList, type Named } from './conversation-list-store.ts'
-import { NameField } from './name-field.tsx'
+import { NameField } from '../../../controls/fields/name-field.tsx'
 import { idsWith, tagCounts } from './tag-counts.ts'
 import type { KeepActions } from './use-keep-with-undo.ts'
 

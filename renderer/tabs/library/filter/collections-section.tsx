@@ -2,16 +2,17 @@ import { Folder, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState, type DragEvent } from 'react'
 import { maxCollectionName, type Collection } from '../../../../shared/media/collection.ts'
 import { libraryText } from '../../../../shared/text/en/library.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
 import { classNames } from '../../../controls/class-names.ts'
 import { ContextMenu } from '../../../controls/overlays/context-menu.tsx'
 import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { ListRow } from '../../../controls/lists/list-row.tsx'
-import { TextField } from '../../../controls/fields/text-field.tsx'
+import { NameField } from '../../../controls/fields/name-field.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { droppedItems, holdsItems } from '../drag-items.ts'
 import { useCollections, type CollectionActions } from './use-collections.ts'
 import { useLibraryView } from '../library-view-store.ts'
+
+const nameField = { icon: Folder, maxLength: maxCollectionName, className: 'px-1 py-0.5' }
 
 /** The collections: each opens, takes items that are dropped on it, and is renamed and deleted by keys and menu. */
 export function CollectionsSection({ collections }: { collections: readonly Collection[] }) {
@@ -34,6 +35,7 @@ export function CollectionsSection({ collections }: { collections: readonly Coll
         <NameField
           name=""
           label={libraryText().collections.newName}
+          {...nameField}
           onName={(name) => actions.create(name, named.ids)}
           onClose={() => nameCollection(undefined)}
         />
@@ -47,6 +49,7 @@ export function CollectionsSection({ collections }: { collections: readonly Coll
             key={collection.id}
             name={collection.name}
             label={libraryText().collections.rename(collection.name)}
+            {...nameField}
             onName={(name) => actions.rename(collection, name)}
             onClose={() => nameCollection(undefined)}
           />
@@ -129,51 +132,5 @@ function CollectionRow({ collection, actions }: { collection: Collection; action
         {name}
       </ListRow>
     </ContextMenu>
-  )
-}
-
-type NameFieldProps = {
-  name: string
-  label: string
-  /** Answers why the name was refused. */
-  onName: (name: string) => ReturnType<CollectionActions['create']>
-  onClose: () => void
-}
-
-/** A name that is typed in its place: Enter keeps it, Escape leaves it as it was. */
-function NameField({ name, label, onName, onClose }: NameFieldProps) {
-  const [typed, setTyped] = useState(name)
-  const [error, setError] = useState<string>()
-  const keep = async () => {
-    const refusal = await onName(typed)
-    if (refusal === undefined) onClose()
-    else setError(wordError(refusal).message)
-  }
-  return (
-    <TextField
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by a click or a key
-      autoFocus
-      label={label}
-      isLabelHidden
-      size="small"
-      icon={Folder}
-      placeholder={label}
-      maxLength={maxCollectionName}
-      value={typed}
-      onChange={(text) => {
-        setTyped(text)
-        setError(undefined)
-      }}
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={() => (typed.trim() === '' || typed === name ? onClose() : void keep())}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') void keep()
-        else if (event.key === 'Escape') onClose()
-        else return
-        event.preventDefault()
-      }}
-      error={error}
-      className="px-1 py-0.5"
-    />
   )
 }

@@ -1,12 +1,11 @@
 import { useMemo, useRef } from 'react'
-import { useModelListEvents } from './use-model-list-events.ts'
+import { useModelParts } from './use-model-parts.ts'
 import { useModelLines } from './use-model-lines.ts'
-import { useAriaKeysOf } from '../../../commands/use-focus-keys.ts'
 import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
 import { useWidth } from '../../../controls/hooks/use-width.ts'
 import { toLines } from '../list-lines.ts'
 import { ModelCard } from './model-card.tsx'
-import { rowCommands, type ModelListViewProps } from './model-list-view.ts'
+import type { ModelListViewProps } from './model-list-view.ts'
 import { OwnerLabel } from './owner-heading.tsx'
 import { modelsText } from '../../../../shared/text/en/models.ts'
 
@@ -16,8 +15,7 @@ const narrowestCard = 260
 
 /** The models as cards, as many beside each other as there is room for. Only those in view are drawn. */
 export function ModelCards(props: ModelListViewProps) {
-  const { rows, words, isGrouped, favourites, selectedId, activeId, tableDate } = props
-  const keys = useAriaKeysOf(rowCommands)
+  const { rows, isGrouped, activeId } = props
   const box = useRef<HTMLDivElement>(null)
   const inner = useRef<HTMLUListElement>(null)
   const width = useWidth(inner)
@@ -26,7 +24,7 @@ export function ModelCards(props: ModelListViewProps) {
   const perLine = Math.max(1, Math.floor(width / (narrowestCard * text)))
   const lines = useMemo(() => toLines(rows, isGrouped, perLine), [rows, isGrouped, perLine])
   const list = useModelLines(box, lines, { lineHeight, activeId })
-  const events = useModelListEvents(props, list, perLine)
+  const partsOf = useModelParts(props, list, perLine)
   return (
     <div ref={box} data-models="" className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll px-3 pt-3">
       <ul ref={inner} aria-label={modelsText().title} className="relative" style={{ height: list.height }}>
@@ -50,19 +48,7 @@ export function ModelCards(props: ModelListViewProps) {
                     className="min-w-0"
                     style={{ width: `calc((100% - ${(perLine - 1) * 8}px) / ${perLine})` }}
                   >
-                    <ModelCard
-                      row={row}
-                      keys={keys}
-                      isSelected={row.model.id === selectedId}
-                      isActive={row.model.id === events.activeId}
-                      isFavourite={favourites.has(row.model.id)}
-                      words={words}
-                      tableDate={tableDate}
-                      onSelect={events.onSelect}
-                      onOpen={events.onOpen}
-                      onToggleFavourite={events.onToggleFavourite}
-                      onKeyDown={events.onKeyDown}
-                    />
+                    <ModelCard {...partsOf(row)} />
                   </div>
                 ))}
             </li>

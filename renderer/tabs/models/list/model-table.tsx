@@ -1,9 +1,8 @@
 import { useMemo, useRef } from 'react'
-import { useModelListEvents } from './use-model-list-events.ts'
+import { useModelParts } from './use-model-parts.ts'
 import { useModelLines } from './use-model-lines.ts'
 import { toLines } from '../list-lines.ts'
-import { rowCommands, type ModelListViewProps } from './model-list-view.ts'
-import { useAriaKeysOf } from '../../../commands/use-focus-keys.ts'
+import type { ModelListViewProps } from './model-list-view.ts'
 import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
 import { OwnerHeading } from './owner-heading.tsx'
 import { TableHead } from './table-head.tsx'
@@ -16,8 +15,7 @@ const gridRole = { role: 'grid' } as const
 
 /** The models as a table with one tab stop. Only rows in view are drawn, however many there are. */
 export function ModelTable(props: ModelListViewProps) {
-  const { rows, words, isGrouped, favourites, selectedId, activeId, tableDate } = props
-  const keys = useAriaKeysOf(rowCommands)
+  const { rows, isGrouped, activeId } = props
   const box = useRef<HTMLDivElement>(null)
   const { columns, grid } = useModelColumns(box)
   const lines = useMemo(() => toLines(rows, isGrouped), [rows, isGrouped])
@@ -27,7 +25,7 @@ export function ModelTable(props: ModelListViewProps) {
     headHeight: rowHeight,
     activeId,
   })
-  const events = useModelListEvents(props, list, 1)
+  const partsOf = useModelParts(props, list, 1)
   return (
     <div ref={box} data-models="" className="min-h-0 flex-1 overflow-x-hidden overflow-y-scroll">
       <table {...gridRole} aria-label={modelsText().title} aria-rowcount={lines.length + 1} className="block">
@@ -52,21 +50,11 @@ export function ModelTable(props: ModelListViewProps) {
               <TableRow
                 // By their places: a letter of the search changes what stands in the rows, and makes none anew.
                 key={index}
-                row={row}
+                {...partsOf(row)}
                 columns={columns}
                 grid={grid}
                 rowIndex={index + 2}
                 top={start}
-                keys={keys}
-                isSelected={row.model.id === selectedId}
-                isActive={row.model.id === events.activeId}
-                isFavourite={favourites.has(row.model.id)}
-                words={words}
-                tableDate={tableDate}
-                onSelect={events.onSelect}
-                onOpen={events.onOpen}
-                onToggleFavourite={events.onToggleFavourite}
-                onKeyDown={events.onKeyDown}
               />
             )
           })}

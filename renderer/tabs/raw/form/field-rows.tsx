@@ -1,4 +1,4 @@
-import { FilePlus, Paperclip, Plus, Upload, X } from 'lucide-react'
+import { FilePlus, Paperclip, Plus, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import type { RawField, RawFile } from '../../../../shared/request-forms/raw/values.ts'
@@ -6,11 +6,7 @@ import { rawText } from '../../../../shared/text/en/raw.ts'
 import { CommandError } from '../../../bridge/call.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
-import { IconButton } from '../../../controls/buttons/icon-button.tsx'
-import { Checkbox } from '../../../controls/fields/checkbox.tsx'
-import { TextField } from '../../../controls/fields/text-field.tsx'
 import { FilePicker } from '../../../controls/files/file-picker.tsx'
-import { useToast } from '../../../controls/overlays/toast.tsx'
 import { ErrorNotice } from '../../../controls/texts/error-notice.tsx'
 import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
 import { formatBytes } from '../../../lib/format-number.ts'
@@ -18,6 +14,7 @@ import { LibraryButton } from '../../../panels/library-choice/library-button.tsx
 import { useImportMedia } from '../../../queries/media.ts'
 import { rawValues } from '../values.ts'
 import { focusLastRow } from './focus-last-row.ts'
+import { NamedRow, rowName } from './named-row.tsx'
 
 const row = 'grid grid-cols-[16px_minmax(96px,2fr)_minmax(96px,4fr)_24px] items-center gap-x-2'
 
@@ -74,50 +71,22 @@ type FieldRowProps = {
   onRestore: () => void
 }
 
-function FieldRow({ field, number, onChange, onRemove, onRestore }: FieldRowProps) {
+function FieldRow({ field, number, onChange, ...events }: FieldRowProps) {
   const text = rawText()
-  const { show } = useToast()
-  const { name, value, isSent, isFile } = field
-  const called = name.trim() === '' ? text.unnamed : name
   return (
-    <li className="border-b border-line py-0.5">
-      <div className={row}>
-        <Checkbox checked={isSent} onChange={(next) => onChange({ isSent: next })}>
-          <span className="only-spoken">{text.sendField(called)}</span>
-        </Checkbox>
-        <TextField
-          label={text.fieldName(number)}
-          isLabelHidden
-          isMono
-          size="small"
-          placeholder={text.name}
-          value={name}
-          onChange={(next) => onChange({ name: next })}
-        />
-        {isFile ? (
-          <FileCell name={called} field={field} onChange={onChange} />
-        ) : (
-          <TextField
-            label={text.fieldValue(number)}
-            isLabelHidden
-            isMono
-            size="small"
-            placeholder={text.value}
-            value={value}
-            onChange={(next) => onChange({ value: next })}
-          />
-        )}
-        <IconButton
-          icon={X}
-          iconSize="small"
-          label={text.removeField(called)}
-          onClick={() => {
-            onRemove()
-            show({ message: text.removed(called), undo: onRestore })
-          }}
-        />
-      </div>
-    </li>
+    <NamedRow
+      row={field}
+      className={row}
+      labels={{
+        send: text.sendField,
+        remove: text.removeField,
+        name: text.fieldName(number),
+        value: text.fieldValue(number),
+      }}
+      cell={field.isFile ? <FileCell name={rowName(field)} field={field} onChange={onChange} /> : undefined}
+      onChange={onChange}
+      {...events}
+    />
   )
 }
 

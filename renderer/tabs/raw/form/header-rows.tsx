@@ -1,4 +1,4 @@
-import { LockKeyhole, Plus, X } from 'lucide-react'
+import { LockKeyhole, Plus } from 'lucide-react'
 import { useRef } from 'react'
 import type { Connection } from '../../../../shared/connections/connection.ts'
 import { keyHeaderName } from '../../../../shared/gateway/header-names.ts'
@@ -8,13 +8,10 @@ import { wordError } from '../../../../shared/text/define-errors.ts'
 import { rawText } from '../../../../shared/text/en/raw.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
-import { IconButton } from '../../../controls/buttons/icon-button.tsx'
-import { Checkbox } from '../../../controls/fields/checkbox.tsx'
-import { TextField } from '../../../controls/fields/text-field.tsx'
-import { useToast } from '../../../controls/overlays/toast.tsx'
 import type { FormProps } from '../../../request-tab/define-request-tab.tsx'
 import { rawValues } from '../values.ts'
 import { focusLastRow } from './focus-last-row.ts'
+import { NamedRow } from './named-row.tsx'
 
 const row = 'grid grid-cols-[16px_minmax(96px,2fr)_minmax(96px,3fr)_76px_24px] items-center gap-x-2'
 
@@ -92,53 +89,28 @@ type HeaderRowProps = {
   onRestore: () => void
 }
 
-function HeaderRow({ header, number, isForm, onChange, onRemove, onRestore }: HeaderRowProps) {
+function HeaderRow({ header, number, isForm, ...events }: HeaderRowProps) {
   const text = rawText()
-  const { show } = useToast()
-  const { name, value, isSent } = header
-  const called = name.trim() === '' ? text.unnamed : name
-  const problem = isSent && name !== '' ? headerProblem(header, { isForm }) : undefined
+  const problem = header.isSent && header.name !== '' ? headerProblem(header, { isForm }) : undefined
   return (
-    <li className="border-b border-line py-0.5">
-      <div className={row}>
-        <Checkbox checked={isSent} onChange={(next) => onChange({ isSent: next })}>
-          <span className="only-spoken">{text.sendHeader(called)}</span>
-        </Checkbox>
-        <TextField
-          label={text.headerName(number)}
-          isLabelHidden
-          isMono
-          size="small"
-          placeholder={text.name}
-          value={name}
-          onChange={(next) => onChange({ name: next })}
-        />
-        <TextField
-          label={text.headerValue(number)}
-          isLabelHidden
-          isMono
-          size="small"
-          placeholder={text.value}
-          value={value}
-          onChange={(next) => onChange({ value: next })}
-        />
-        <span />
-        <IconButton
-          icon={X}
-          iconSize="small"
-          label={text.removeHeader(called)}
-          onClick={() => {
-            onRemove()
-            show({ message: text.removed(called), undo: onRestore })
-          }}
-        />
-      </div>
+    <NamedRow
+      row={header}
+      className={row}
+      labels={{
+        send: text.sendHeader,
+        remove: text.removeHeader,
+        name: text.headerName(number),
+        value: text.headerValue(number),
+      }}
+      beside={<span />}
+      {...events}
+    >
       {problem !== undefined && (
         <p role="alert" className="mt-0.5 pl-6 text-small text-danger">
           {wordError(problem).message} {wordError(problem).nextStep}
         </p>
       )}
-    </li>
+    </NamedRow>
   )
 }
 

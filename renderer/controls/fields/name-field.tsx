@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { AppError } from '../../../../shared/errors/app-error.ts'
-import { wordError } from '../../../../shared/text/define-errors.ts'
-import { TextField } from '../../../controls/fields/text-field.tsx'
+import type { AppError } from '../../../shared/errors/app-error.ts'
+import { wordError } from '../../../shared/text/define-errors.ts'
+import { TextField } from './text-field.tsx'
 
 export type NameFieldProps = {
   name: string
@@ -13,10 +13,19 @@ export type NameFieldProps = {
   onName: (name: string) => Promise<AppError | undefined>
   /** With the name that stands, where a key ended it: the focus has to go somewhere then. */
   onClose: (name?: string) => void
+  className?: string
 }
 
-/** The name of a folder or a tag, typed in the list: Enter keeps it, Escape leaves it as it was. */
-export function NameField({ name, label, icon, maxLength, onName, onClose }: NameFieldProps) {
+/** The name of a thing of a list, typed in its place: Enter keeps it, Escape leaves it as it was. */
+export function NameField({
+  name,
+  label,
+  icon,
+  maxLength,
+  onName,
+  onClose,
+  className = 'px-2 py-1',
+}: NameFieldProps) {
   const [typed, setTyped] = useState(name)
   const [error, setError] = useState<string>()
   // Where the focus goes on to, the field is left once more.
@@ -58,7 +67,7 @@ export function NameField({ name, label, icon, maxLength, onName, onClose }: Nam
         event.preventDefault()
       }}
       error={error}
-      className="px-2 py-1"
+      className={className}
     />
   )
 }
