@@ -67,7 +67,7 @@ for (const language of languages) {
       })
       const formats = page.getByRole('radiogroup', { name: chatText().format, exact: true })
       await formats.getByRole('radio', { name: 'Messages' }).click()
-      const name = page.locator('[data-field="max_tokens"]').getByText('max_tokens', { exact: true })
+      const name = page.locator('[data-field="max_tokens"]').getByText('max_tokens', { exact: true }).first()
       await name.waitFor()
       await settle(page)
       const send = page.getByRole('button', { name: chatText().send, exact: true })
