@@ -209,6 +209,8 @@ test('a day of Chat, its conversations, parameters, models and history with the 
     await openByPalette(page, 'History')
     const history = new HistoryPage(page)
     await tabTo(history.search)
+    // On a busy machine the list comes after its search, and the arrow would lead nowhere.
+    await expect(history.rows.first()).toBeVisible()
     await keyboard.press('ArrowDown')
     await expect(history.rows.first()).toBeFocused()
     await keyboard.press('ArrowDown')
