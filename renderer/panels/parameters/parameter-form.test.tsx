@@ -280,6 +280,12 @@ describe('the parameter form', () => {
     await user.type(search, 'up to four texts')
     const all = within(screen.getByRole('group', { name: 'All fields' }))
     expect(all.getAllByRole('switch').map((one) => one.getAttribute('aria-label'))).toEqual(['Send stop'])
+    // By what it is called on top, too.
+    await user.clear(search)
+    await user.type(search, 'longest answer')
+    expect(all.getAllByRole('button', { name: /^Go to/ }).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('max_tokens'),
+    ])
     await user.clear(search)
     await user.type(search, 'nothing is like this')
     expect(all.getByRole('status').textContent).toBe('No field matches')

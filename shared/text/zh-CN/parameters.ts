@@ -33,7 +33,7 @@ export const parameters = {
     shown: '显示哪些字段',
     filters: {
       all: (count) => `全部 ${formatWhole(count)}`,
-      sent: (count) => `已发送 ${formatWhole(count)}`,
+      sent: (count) => `发送 ${formatWhole(count)}`,
       refused: (count) => `被拒绝 ${formatWhole(count)}`,
     },
     noneFound: '没有匹配的字段',

@@ -15,6 +15,8 @@ export type AllFieldsProps = {
   fields: readonly Field[]
   /** Those that do: found here, and edited there. */
   onTop: readonly Field[]
+  /** What those are called there beside their wire names; `''` for none. */
+  titleOf: (field: Field) => string
   isSent: (field: Field) => boolean
   isRefused: (field: Field) => boolean
   renderRow: (field: Field, label?: string) => ReactNode
@@ -55,7 +57,7 @@ export function AllFields({ isOpen, onToggle, fields, onTop, ...rest }: AllField
 
 type OpenFieldsProps = Omit<AllFieldsProps, 'isOpen' | 'onToggle'>
 
-function OpenFields({ fields, onTop, isSent, isRefused, renderRow }: OpenFieldsProps) {
+function OpenFields({ fields, onTop, titleOf, isSent, isRefused, renderRow }: OpenFieldsProps) {
   const text = parametersText().allFields
   const [query, setQuery] = useState('')
   const [shown, setShown] = useState<Shown>('all')
@@ -66,7 +68,7 @@ function OpenFields({ fields, onTop, isSent, isRefused, renderRow }: OpenFieldsP
   const counts = { all: all.length, sent: all.filter(isSent).length, refused: all.filter(isRefused).length }
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const isFound = (field: Field): boolean => {
-    const place = `${field.name} ${field.help()}`.toLowerCase()
+    const place = `${field.name} ${titleOf(field)} ${field.help()}`.toLowerCase()
     const isWanted = shown === 'all' || (shown === 'sent' ? isSent(field) : isRefused(field))
     return isWanted && words.every((word) => place.includes(word))
   }
