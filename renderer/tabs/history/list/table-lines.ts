@@ -37,3 +37,16 @@ export function toTableLines(
     return [head, ...rows, ...(isCut ? [{ kind: 'more', id: `${id}:more`, group } as const] : [])]
   })
 }
+
+export function indexOfLine(lines: readonly TableLine[], id: string | undefined): number | undefined {
+  if (id === undefined) return undefined
+  const index = lines.findIndex((line) => line.id === id)
+  return index === -1 ? undefined : index
+}
+
+/** The runs from one line to another, whichever comes first. */
+export function runIdsBetween(lines: readonly TableLine[], one: number, other: number): string[] {
+  return lines
+    .slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1)
+    .flatMap((line) => (line.kind === 'run' ? [line.id] : []))
+}
