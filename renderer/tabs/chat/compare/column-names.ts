@@ -1,6 +1,7 @@
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { formatRegistry } from '../../../../shared/formats/registry.ts'
 import { compareText } from '../../../../shared/text/en/compare.ts'
+import { blindLetter } from '../../../lib/blind-order.ts'
 
 type Named = Pick<Conversation, 'model' | 'format'>
 
@@ -27,4 +28,9 @@ export function columnNames(columns: readonly Named[]): string[] {
     const place = columns.slice(0, index + 1).filter((column) => alike.includes(column)).length
     return `${full} ${place}`
   })
+}
+
+/** While nobody may know who answers. */
+export function blindNames(columns: readonly unknown[]): string[] {
+  return columns.map((_, place) => compareText().blindName(blindLetter(place)))
 }

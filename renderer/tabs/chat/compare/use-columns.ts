@@ -6,6 +6,7 @@ import type { Conversation } from '../../../../shared/conversations/conversation
 import type { Run } from '../../../../shared/runs/run.ts'
 import type { CommandError } from '../../../bridge/call.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
+import { useCommand } from '../../../commands/use-command.ts'
 import { inBlindOrder } from '../../../lib/blind-order.ts'
 import { conversationQuery } from '../../../queries/conversations.ts'
 import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
@@ -42,7 +43,7 @@ function toColumns(read: readonly UseQueryResult<Conversation>[]): ReadColumns {
  * The newest run of each column, in outline: it stands still while only the last text of an answer grows. Watches those that
  * go on.
  */
-export function useNewestRuns(columns: readonly Conversation[]): readonly (Run | undefined)[] {
+function useNewestRuns(columns: readonly Conversation[]): readonly (Run | undefined)[] {
   const liveRuns = useLiveRuns()
   const newest = columns.map(({ turns }) => turns.at(-1)?.run)
   useEffect(() => {
@@ -54,4 +55,16 @@ export function useNewestRuns(columns: readonly Conversation[]): readonly (Run |
       newest.map((run) => (run?.status === 'running' ? (outlines[run.id]?.run ?? run) : run)),
     ),
   )
+}
+
+/** The newest runs, those of them that go on, and the way to stop these, which Stop does. */
+export function useRunningColumns(columns: readonly Conversation[]) {
+  const bridge = useBridge()
+  const runs = useNewestRuns(columns)
+  const running = runs.flatMap((run) => (run?.status === 'running' ? run : []))
+  const stopAll = (): void => {
+    for (const run of running) void bridge.call('runs.stop', { id: run.id })
+  }
+  useCommand('request.stop', stopAll, { isEnabled: running.length > 0 })
+  return { runs, running, stopAll }
 }

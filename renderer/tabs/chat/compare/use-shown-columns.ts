@@ -57,3 +57,5 @@ export function useShownColumns(conversation: Conversation, view: ConversationVi
     leftOut,
   }
 }
+
+export type ShownColumns = ReturnType<typeof useShownColumns>
