@@ -1,23 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Bookmark, ListPlus } from 'lucide-react'
 import { use, useRef, useState } from 'react'
 import type { AppError } from '../../shared/errors/app-error.ts'
 import { canBecomeExperiment } from '../../shared/experiments/asked-request.ts'
 import type { Parameters } from '../../shared/formats/parameters.ts'
-import { formatRegistry, type MedicFormatId } from '../../shared/formats/registry.ts'
+import { formatRegistry } from '../../shared/formats/registry.ts'
 import { isJsonObject, parseJson, type Json } from '../../shared/json.ts'
 import type { FormSection, RequestForm } from '../../shared/request-forms/define-request-form.ts'
 import { withoutVariables } from '../../shared/templates/fill-variables.ts'
-import type { FormRequests, RequestPlace } from '../../shared/request-queue/queued-request.ts'
+import type { FormRequests, RequestGroup, RequestPlace } from '../../shared/request-queue/queued-request.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useToast } from '../controls/overlays/toast.tsx'
 import { withoutField } from '../lib/medic/without-field.ts'
 import { useSaveCaseStore } from '../panels/experiments/save-case-store.ts'
-import { runRecordQuery } from '../panels/inspector/use-run-record.ts'
-import { readRecorded, type RecordOfRun } from '../panels/attachments/read-recorded.ts'
 import { applyRemedy } from '../panels/medic/apply-remedy.ts'
 import { brokenDraftError, brokenDraftsNow } from '../stores/broken-drafts.ts'
-import { historyItemQuery } from '../queries/history.ts'
 import { useIsRemembered } from '../queries/medic.ts'
 import { useRequestQueue, useSubmitForm } from '../queries/requests.ts'
 import { columnOf } from './columns.ts'
@@ -27,6 +23,7 @@ import { requestTabText } from '../../shared/text/en/request-tab.ts'
 import { BeforeSubmit } from './frame-contexts.ts'
 import { savePreset } from './save-form.ts'
 import type { RequestActions, SavingAction } from './request-actions.ts'
+import { useAskedValues } from './use-asked-values.ts'
 
 export interface RequestActionsOptions {
   readonly connectionId: string
@@ -44,8 +41,8 @@ export function useRequestActions<Values extends object>(
   const submitForm = useSubmitForm()
   const beforeSubmit = use(BeforeSubmit)
   const queue = useRequestQueue(connectionId)
-  const recordsOf = useRecords(tab.form.formats)
-  const { show, showProblem } = useToast()
+  const valuesOf = useAskedValues(tab, connectionId)
+  const { show } = useToast()
   const [error, setError] = useState<AppError | undefined>(undefined)
   const [isSending, once] = useOneAtATime(tab.prepare !== undefined)
   const { form } = tab
@@ -56,7 +53,7 @@ export function useRequestActions<Values extends object>(
     if (!filled.ok) return setError(filled.error)
     const values = filled.value
     const id = crypto.randomUUID()
-    const before = retriedRunId === undefined ? undefined : placeOf(retriedRunId)
+    const before = retriedRunId === undefined ? undefined : placeOf(requests.groups, retriedRunId)
     // The only one of its click needs no place: the next is a click of its own.
     const at = before?.isAlone === true ? undefined : before?.at
     const submitted = await submitForm({
@@ -92,30 +89,8 @@ export function useRequestActions<Values extends object>(
 
   const submit = (): void => once(submitNow)
 
-  function placeOf(runId: string): { readonly at: RequestPlace; readonly isAlone: boolean } | undefined {
-    const group = requests.groups.find(({ runIds }) => runIds.includes(runId))
-    if (group === undefined) return undefined
-    return {
-      at: { groupId: group.id, place: group.runIds.indexOf(runId) },
-      isAlone: group.runIds.length === 1,
-    }
-  }
-
-  /** What runs that belong together were asked. When it is not known any more, that is said. */
-  async function valuesOf(runIds: readonly string[], before: () => Values): Promise<Values | undefined> {
-    const [runId = ''] = runIds
-    const values = await (tab.valuesOfRun?.(runId, bridge, connectionId) ?? valuesOfRecords(runIds, before))
-    if (values === undefined) showProblem(requestTabText().recordNotFound)
-    return values
-  }
-
-  async function valuesOfRecords(
-    runIds: readonly string[],
-    before: () => Values,
-  ): Promise<Values | undefined> {
-    const records = await recordsOf(runIds)
-    return readRecorded(bridge, records, (recorded) => form.fromRequests(recorded, before(), connectionId))
-  }
+  const isLeftOut = ({ format, model }: FormSection, field: string): boolean =>
+    isRemembered({ connectionId, model, format, field })
 
   async function resume(runId: string): Promise<void> {
     setError(undefined)
@@ -127,13 +102,7 @@ export function useRequestActions<Values extends object>(
     if (tab.resume !== undefined) return resume(runId)
     const values = await valuesOf([runId], () => form.initial)
     if (values === undefined) return
-    const asked = form
-      .sections(values, connectionId)
-      .reduce<Values>(
-        (all, { format, parameters }) =>
-          form.withSection(all, format, { parameters: { ...parameters, ...changed } }),
-        values,
-      )
+    const asked = withParameters(form, values, connectionId, changed)
     // What was sent has its values in it: braces that one of them brought are braces.
     await send(withoutVariables(asked), runId)
   }
@@ -143,28 +112,22 @@ export function useRequestActions<Values extends object>(
   async function retryWithout(field: string, runId: string): Promise<void> {
     const values = await valuesOf([runId], () => form.initial)
     if (values === undefined) return
-    const isLeftOut = ({ format, model }: FormSection): boolean =>
-      isRemembered({ connectionId, model, format, field })
+    const sections = form.sections(values, connectionId)
     // What is remembered is left out of what is still missing as well.
-    if (tab.resume !== undefined && form.sections(values, connectionId).every(isLeftOut)) return resume(runId)
-    const without = withoutFieldOf(values, field, () => false)
+    if (tab.resume !== undefined && sections.every((section) => isLeftOut(section, field)))
+      return resume(runId)
+    const without = withoutFieldOf(form, values, sections, field)
     // Results that are resumed have the texts of now, which may be templates.
     await send(tab.resume === undefined ? withoutVariables(without) : without, runId)
-  }
-
-  function withoutFieldOf(values: Values, field: string, isKept: (section: FormSection) => boolean) {
-    return form.sections(values, connectionId).reduce((all, section) => {
-      if (isKept(section)) return all
-      return form.withSection(all, section.format, withoutField(section, field))
-    }, values)
   }
 
   function leaveOut(field: string, runId: string | undefined): void {
     const { form: values, change } = tab.values.getState()
     // What is remembered is left out already; its switch stays, for the models that take it.
-    const isKept = ({ format, model, isShared = false }: FormSection): boolean =>
-      isShared || isRemembered({ connectionId, model, format, field })
-    change(withoutFieldOf(values, field, isKept))
+    const sections = form
+      .sections(values, connectionId)
+      .filter((section) => section.isShared !== true && !isLeftOut(section, field))
+    change(withoutFieldOf(form, values, sections, field))
     if (runId === undefined) submit()
     else once(() => retryWithout(field, runId))
   }
@@ -208,6 +171,47 @@ export function useRequestActions<Values extends object>(
       })
     },
   }
+}
+
+/** Where the request of a run stands among those of its click. */
+function placeOf(
+  groups: readonly RequestGroup[],
+  runId: string,
+): { readonly at: RequestPlace; readonly isAlone: boolean } | undefined {
+  const group = groups.find(({ runIds }) => runIds.includes(runId))
+  if (group === undefined) return undefined
+  return {
+    at: { groupId: group.id, place: group.runIds.indexOf(runId) },
+    isAlone: group.runIds.length === 1,
+  }
+}
+
+/** With other parameters in every section. */
+function withParameters<Values>(
+  form: RequestForm<Values>,
+  values: Values,
+  connectionId: string,
+  changed: Parameters,
+): Values {
+  return form
+    .sections(values, connectionId)
+    .reduce(
+      (all, { format, parameters }) =>
+        form.withSection(all, format, { parameters: { ...parameters, ...changed } }),
+      values,
+    )
+}
+
+function withoutFieldOf<Values>(
+  form: RequestForm<Values>,
+  values: Values,
+  sections: readonly FormSection[],
+  field: string,
+): Values {
+  return sections.reduce(
+    (all, section) => form.withSection(all, section.format, withoutField(section, field)),
+    values,
+  )
 }
 
 function caseItems(runIds: readonly string[], isOver: boolean): readonly SavingAction[] {
@@ -261,34 +265,6 @@ export function valuesOfProvenance<Values>(
     ...(given.prompt !== '' && { [promptField]: given.prompt }),
   }
   return form.fromRequests([{ format, body }], before, connectionId)
-}
-
-/** The records of the requests of runs, in their order; none when one of them cannot be read. */
-function useRecords(
-  formats: readonly [MedicFormatId, ...MedicFormatId[]],
-): (runIds: readonly string[]) => Promise<readonly RecordOfRun[]> {
-  const bridge = useBridge()
-  const queryClient = useQueryClient()
-
-  async function formatOf(runId: string): Promise<MedicFormatId> {
-    if (formats.length === 1) return formats[0]
-    const item = await queryClient.fetchQuery(historyItemQuery(bridge, runId))
-    return formats.find((id) => id === item.run.format) ?? formats[0]
-  }
-
-  async function read(runId: string): Promise<RecordOfRun> {
-    const query = runRecordQuery(bridge, runId, false, { only: 'bodies' })
-    const [{ request }, format] = await Promise.all([queryClient.fetchQuery(query), formatOf(runId)])
-    return { runId, format, request }
-  }
-
-  return async (runIds) => {
-    try {
-      return await Promise.all(runIds.map(read))
-    } catch {
-      return []
-    }
-  }
 }
 
 /** As it crosses the boundary: what is `undefined` is left out. */
