@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { strToU8, zipSync } from 'fflate'
+import { incidentText } from '../../shared/text/en/incident.ts'
+import { transferText } from '../../shared/text/en/transfer.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { runCommand } from '../pages/keyboard.ts'
+import { shootSizes } from '../pages/shoot.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 
 test.use({ practicePace: 'quick' })
@@ -47,6 +51,59 @@ test('a failed request becomes a ZIP without its texts, is shown first, and is o
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
 })
+
+/** A bundle that somebody sent, without a run. */
+const sent = {
+  name: 'incident.zip',
+  mimeType: 'application/zip',
+  buffer: Buffer.from(
+    zipSync({
+      'incident.json': strToU8(
+        JSON.stringify({
+          format: 'gateway-playground-incident',
+          version: 1,
+          createdAt: Date.UTC(2026, 10, 30, 9, 41),
+          appVersion: '0.1.0',
+          platform: 'Electron 45, Linux 6.8 x64',
+          hasContents: false,
+          requestIds: ['req_01'],
+        }),
+      ),
+      'SUMMARY.md': strToU8('# Incident report\n\nThe gateway closed the stream.\n'),
+      'doctor.txt': strToU8('DNS: passed\nTLS: passed\n'),
+    }),
+  ),
+}
+
+for (const language of ['en', 'zh-CN'] as const)
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('a bundle that is chosen for the import of conversations is shown in its viewer, by keys', async ({
+      app: { page },
+    }) => {
+      const text = transferText()
+      const { viewer: words } = incidentText()
+      const checkView = await createViewCheck(page)
+      await page.goto(new URL('#/chat', page.url()).href)
+      await page.getByRole('button', { name: text.menu }).press('Enter')
+      await page.getByRole('menuitem', { name: text.importAction }).press('Enter')
+      const dialog = page.getByRole('dialog', { name: text.importTitle })
+      await dialog.waitFor()
+      await page.getByLabel(text.fileLabel).setInputFiles(sent)
+      await expect(dialog.getByRole('status')).toContainText(text.own.isA.incident)
+      await expect(dialog.getByRole('button', { name: text.own.open.incident })).toBeFocused()
+      await page.keyboard.press('Enter')
+      const viewer = page.getByRole('dialog', { name: words.title })
+      await expect(viewer.getByText(words.readOnly)).toBeVisible()
+      await expect(viewer.getByText('The gateway closed the stream.')).toBeVisible()
+      await expect(dialog).toHaveCount(0)
+      await checkView('a bundle that was sent', { inside: '[role=dialog]' })
+      await shootSizes(page, `incident-sent-${language}`)
+      await page.keyboard.press('Escape')
+      await expect(viewer).toBeHidden()
+    })
+  })
 
 test('a connection goes past its SOCKS5 proxy where its list says so, shows a certificate, and says where its key went', async ({
   app,
