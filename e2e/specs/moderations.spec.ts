@@ -40,7 +40,7 @@ test('a text and an image are checked by two models side by side, and the check 
   await page.getByRole('menuitem', { name: 'Inspect request' }).click()
   await expect(page.getByRole('region', { name: 'Request of a check' })).toContainText('/v1/moderations')
 
-  // The record has no name of the image: it comes back with the settings all the same.
+  // The record names the image: it comes back with the settings.
   await page.getByRole('button', { name: 'Close the request' }).click()
   await page.getByRole('button', { name: 'Remove harbour.png' }).click()
   await page.getByRole('textbox', { name: 'Text' }).fill('Something else')

@@ -138,6 +138,9 @@ describe('embedding a set', () => {
     })
     const { entries } = valueOf(await page.call('history.list', { search: 'a.pdf' }))
     expect(entries.map(({ run }) => run.format)).toEqual(['embed-content'])
+    // Its record names the file whose bytes stand in its body.
+    const record = valueOf(await page.call('runs.record', { id: entries[0]?.run.id ?? '' }))
+    expect(record.request.files).toMatchObject([{ fileName: 'a.pdf', mediaType: 'application/pdf' }])
   })
 
   it.each([['gone.png', { mediaId: 'a'.repeat(64), fileName: 'gone.png' }]])(
