@@ -69,6 +69,8 @@ for (const language of ['en', 'zh-CN'] as const)
         await page.keyboard.press('Enter')
         await expect(question).toBeVisible()
         await expect(dialog).toHaveCount(0)
+        // It is compared with what is here first: until then it cannot be confirmed.
+        await expect(question.getByRole('radio')).toHaveCount(2)
         await shootSizes(page, `backup-question-${language}`)
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
