@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import type { AppError } from '../../shared/errors/app-error.ts'
+import { resolveLanguage } from '../../shared/text/language.ts'
+import { loadLanguage } from '../../shared/text/load-language.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { toVoid } from '../../shared/ipc/handlers.ts'
 import { hostError } from '../../shared/text/en/errors/host.ts'
@@ -21,6 +23,7 @@ import { createSignal } from './signal.ts'
 import { startReadingThread } from './start-reading-thread.ts'
 import { startSweeps } from './start-sweeps.ts'
 import { quitWarning } from './quit-warning.ts'
+import { readSettings } from '../settings/settings-service.ts'
 
 /**
  * Makes every service once and puts them together, in three groups that each stand on the ones before. This folder is the only
@@ -30,6 +33,8 @@ import { quitWarning } from './quit-warning.ts'
  * wrong on the way is in `app.info`, and the app is usable all the same. The host outlives the app.
  */
 export async function createApp(host: Host, options: CreateAppOptions): Promise<App> {
+  // What a long start says, and its menu, are in this language already.
+  await loadLanguage(resolveLanguage(readSettings(host.config).language, host.languages))
   const foundation = await createFoundation(host, options)
   const { given, hub, data, practice } = foundation
   const { database, config, clock, log, emit, paths, trustedNow } = given

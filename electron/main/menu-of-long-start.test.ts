@@ -11,25 +11,31 @@ afterEach(async () => {
   cleanUpAfterBoots()
 })
 
-test('a start that takes long has a menu at once, whose commands can be chosen when the app is there', async () => {
-  const { path } = await writeWhole((await fillApp(createHost())).page)
-  const dataFolder = newFolder()
-  await planIn(dataFolder, path)
-  const menus: MenuItemConstructorOptions[][] = []
-  desktop = await bootDesktop({
-    dataFolder,
-    prepare({ Menu }) {
-      const show = Menu.setApplicationMenu.bind(Menu)
-      vi.spyOn(Menu, 'setApplicationMenu').mockImplementation((menu) => {
-        menus.push((menu?.template ?? []).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : [])))
-        show(menu)
-      })
-    },
-  })
-  await vi.waitFor(() => expect(menus).toHaveLength(2))
-  const [starting, ready] = menus.map((items) => items.find(({ id }) => id === 'chat.new'))
-  expect(starting).toMatchObject({ label: 'New conversation', enabled: false })
-  expect(ready).toMatchObject({ label: 'New conversation', enabled: true })
-  const quitsWith = menus[0]?.find(({ role }) => role === 'quit')
-  expect(quitsWith?.enabled).not.toBe(false)
-})
+test.each([
+  ['en', 'New conversation'],
+  ['zh-CN', '新建对话'],
+] as const)(
+  'a start that takes long has a menu at once, whose commands can be chosen when the app is there: %s',
+  async (language, label) => {
+    const { path } = await writeWhole((await fillApp(createHost())).page)
+    const dataFolder = newFolder()
+    await planIn(dataFolder, path, language)
+    const menus: MenuItemConstructorOptions[][] = []
+    desktop = await bootDesktop({
+      dataFolder,
+      prepare({ Menu }) {
+        const show = Menu.setApplicationMenu.bind(Menu)
+        vi.spyOn(Menu, 'setApplicationMenu').mockImplementation((menu) => {
+          menus.push((menu?.template ?? []).flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : [])))
+          show(menu)
+        })
+      },
+    })
+    await vi.waitFor(() => expect(menus).toHaveLength(2))
+    const [starting, ready] = menus.map((items) => items.find(({ id }) => id === 'chat.new'))
+    expect(starting).toMatchObject({ label, enabled: false })
+    expect(ready).toMatchObject({ label, enabled: true })
+    const quitsWith = menus[0]?.find(({ role }) => role === 'quit')
+    expect(quitsWith?.enabled).not.toBe(false)
+  },
+)

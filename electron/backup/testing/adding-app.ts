@@ -1,3 +1,4 @@
+import type { LanguageChoice } from '../../../shared/text/language.ts'
 import { openAppClient, valueOf } from '../../app/testing/app-client.ts'
 import type { MemoryHost } from '../../host/memory/create-memory-host.ts'
 import { createNodeHost } from '../../host/node/create-node-host.ts'
@@ -40,10 +41,15 @@ export async function startWithAnswers(host: MemoryHost) {
 }
 
 /** Has the next start of an app over this folder, which has a conversation of its own, add the backup at `path`. Answers its database. */
-export async function planIn(dataFolder: string, path: string): Promise<string> {
+export async function planIn(
+  dataFolder: string,
+  path: string,
+  language: LanguageChoice = 'system',
+): Promise<string> {
   const host = valueOf(await createNodeHost({ dataFolder, environment: {} }))
   const { app, page, addConversation } = await start(host)
   await addConversation('Of this computer')
+  valueOf(await page.call('settings.set', { language }))
   valueOf((await restore(page, path, 'add')).result)
   await app.close()
   host.release()
