@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   createMemoryHost,
   type MemoryHost,
@@ -31,6 +31,21 @@ async function start(host: MemoryHost, practicePort = 0) {
   onTestFinished(() => app.close())
   return { app, ...(await openAppClient(app)) }
 }
+
+it('what happens after the end of the app is heard of by nobody: its database is closed', async () => {
+  const { app, page } = await start(createHost())
+  const chosen: unknown[] = []
+  app.subscribe((name, payload) => name === 'app.commandChosen' && chosen.push(payload))
+  app.chooseCommand('chat.new')
+  expect(chosen).toEqual([{ id: 'chat.new' }])
+  valueOf(await page.call('settings.set', { language: 'zh-CN' }))
+  await app.close()
+  app.chooseCommand('chat.new')
+  expect(chosen).toHaveLength(1)
+  // Another language renames the practice connection, and videos look at their jobs where a connection is another.
+  valueOf(await page.call('settings.set', { language: 'en' }))
+  await vi.waitFor(() => expect(currentLanguage()).toBe('en'))
+})
 
 const textOf = (blocks: readonly { type: string }[]) =>
   blocks.map((block) => ('text' in block ? String(block.text) : '')).join('')

@@ -182,6 +182,8 @@ export async function createApp(host: Host, options: CreateAppOptions): Promise<
     await history.service.close()
     runs.close()
     await practice.close()
+    // A language that was chosen just before may still be loading.
+    hub.close()
     await data.close()
   }
 

@@ -5,13 +5,17 @@ export interface EventHub {
   /** Hands an event to everyone who listens at this moment. */
   readonly emit: Emit<AppContract>
   subscribe(listener: Emit<AppContract>): () => void
+  /** From now on nobody hears anything: whoever does looks into what is closed by then, such as the database. */
+  close(): void
 }
 
 /** Passes events from the services to however many windows are open; none is fine. */
 export function createEventHub(): EventHub {
   const listeners = new Set<{ readonly emit: Emit<AppContract> }>()
+  let isClosed = false
   return {
     emit: (name, payload) => {
+      if (isClosed) return
       for (const listener of listeners) listener.emit(name, payload)
     },
     subscribe: (emit) => {
@@ -19,5 +23,6 @@ export function createEventHub(): EventHub {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    close: () => void (isClosed = true),
   }
 }
