@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { fakeAnswers } from '../testing/fake-answers.ts'
@@ -9,6 +9,7 @@ import { Dialog } from '../controls/overlays/dialog.tsx'
 import { SegmentedControl } from '../controls/fields/segmented-control.tsx'
 import { Select } from '../controls/fields/select.tsx'
 import { Switch } from '../controls/fields/switch.tsx'
+import { Tooltip } from '../controls/overlays/tooltip.tsx'
 import { TextField } from '../controls/fields/text-field.tsx'
 import { ownSendKey } from './own-send-key.ts'
 import { commandStore } from './command-store.ts'
@@ -238,4 +239,33 @@ it('Space plays, unless something has the focus that it presses or writes to', a
   screen.getByRole('button', { name: 'Add' }).focus()
   await user.keyboard(' ')
   expect(done).toEqual(['play', 'add'])
+})
+
+function Answering({ onStop }: { onStop: () => void }) {
+  useCommand('request.stop', onStop)
+  return (
+    <>
+      <Tooltip text="What it does">
+        <button type="button">Inspect</button>
+      </Tooltip>
+      <textarea aria-label="Message" />
+      <textarea aria-label="Search" onKeyDown={(event) => event.preventDefault()} />
+    </>
+  )
+}
+
+describe('Escape in a field, while the words of a button stand beside it,', () => {
+  it.each([
+    ['Message', 1],
+    ['Search', 0],
+  ])('stops an answer, unless the field has a use for it: %s', async (name, times) => {
+    let stopped = 0
+    const { user } = renderInApp(<Answering onStop={() => (stopped += 1)} />)
+    screen.getByRole('textbox', { name }).focus()
+    await user.hover(screen.getByRole('button', { name: 'Inspect' }))
+    await screen.findByText('What it does')
+    await user.keyboard('{Escape}')
+    expect(stopped).toBe(times)
+    await waitFor(() => expect(screen.queryByText('What it does')).toBeNull())
+  })
 })

@@ -65,10 +65,12 @@ export function CommandListener(): null {
     }
 
     window.addEventListener('keydown', onCapture, { capture: true })
-    window.addEventListener('keydown', onKeyDown)
+    // After the fields, which are in the page, and before tooltips and menus: these listen at the document once they are open, and
+    // an Escape that closes them looks as if a field had a use for it.
+    document.addEventListener('keydown', onKeyDown)
     return () => {
       window.removeEventListener('keydown', onCapture, { capture: true })
-      window.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('keydown', onKeyDown)
     }
   }, [queryClient, bridge])
   return null
