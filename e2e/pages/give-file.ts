@@ -1,4 +1,5 @@
-import type { Locator } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { transferText } from '../../shared/text/en/transfer.ts'
 
 /** A file as Playwright takes it for a field. */
 export interface GivenFile {
@@ -26,4 +27,15 @@ export async function give(target: Locator, how: 'drop' | 'paste', file: GivenFi
   await page.evaluate((clipboardData) => {
     window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
   }, transfer)
+}
+
+/** Chooses a file, or that of a path, for the import of conversations in Chat, by keys, and gives back its dialog. */
+export async function giveToImport(page: Page, file: GivenFile | string): Promise<Locator> {
+  const text = transferText()
+  await page.getByRole('button', { name: text.menu }).press('Enter')
+  await page.getByRole('menuitem', { name: text.importAction }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: text.importTitle })
+  await dialog.waitFor()
+  await page.getByLabel(text.fileLabel).setInputFiles(file)
+  return dialog
 }

@@ -6,6 +6,7 @@ import { transferText } from '../../shared/text/en/transfer.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { giveToImport } from '../pages/give-file.ts'
 import { runCommand } from '../pages/keyboard.ts'
 import { shootSizes } from '../pages/shoot.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
@@ -86,11 +87,7 @@ for (const language of ['en', 'zh-CN'] as const)
       const { viewer: words } = incidentText()
       const checkView = await createViewCheck(page)
       await page.goto(new URL('#/chat', page.url()).href)
-      await page.getByRole('button', { name: text.menu }).press('Enter')
-      await page.getByRole('menuitem', { name: text.importAction }).press('Enter')
-      const dialog = page.getByRole('dialog', { name: text.importTitle })
-      await dialog.waitFor()
-      await page.getByLabel(text.fileLabel).setInputFiles(sent)
+      const dialog = await giveToImport(page, sent)
       await expect(dialog.getByRole('status')).toContainText(text.own.isA.incident)
       await expect(dialog.getByRole('button', { name: text.own.open.incident })).toBeFocused()
       await page.keyboard.press('Enter')

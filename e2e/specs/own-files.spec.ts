@@ -7,7 +7,7 @@ import { transferText } from '../../shared/text/en/transfer.ts'
 import { expect, test } from '../fixtures.ts'
 import { createViewCheck, findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
-import { give } from '../pages/give-file.ts'
+import { give, giveToImport } from '../pages/give-file.ts'
 import { openBackups } from '../pages/open-backups.ts'
 import { shootSizes } from '../pages/shoot.ts'
 
@@ -57,11 +57,7 @@ for (const language of ['en', 'zh-CN'] as const)
         // The import of Chat says what it is, and leads there.
         await page.goto(new URL('#/chat', page.url()).href)
         const check = await createViewCheck(page)
-        await page.getByRole('button', { name: text.menu }).press('Enter')
-        await page.getByRole('menuitem', { name: text.importAction }).press('Enter')
-        const dialog = page.getByRole('dialog', { name: text.importTitle })
-        await dialog.waitFor()
-        await page.getByLabel(text.fileLabel).setInputFiles(backup)
+        const dialog = await giveToImport(page, backup)
         await expect(dialog.getByRole('status')).toContainText(text.own.isA.backup)
         await check('import, a backup')
         await shootSizes(page, `backup-in-import-${language}`)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cancelledError } from '../../../shared/errors/app-error.ts'
 import type { McpSignIn } from '../../../shared/mcp/sign-in.ts'
 import type { KeptSignIn } from './sign-in-metadata.ts'
-import { challengeOf, signInStateOf, type SignInSession } from './sign-in-session.ts'
+import { challengeOf, newSession, signInStateOf, type SignInSession } from './sign-in-session.ts'
 
 const kept: KeptSignIn = {
   authorizationServer: 'https://login.example',
@@ -22,15 +22,7 @@ const kept: KeptSignIn = {
 }
 
 function sessionWith(changes: Partial<SignInSession>): SignInSession {
-  return {
-    challenge: undefined,
-    wanted: undefined,
-    error: null,
-    plan: undefined,
-    preparing: undefined,
-    attempt: undefined,
-    ...changes,
-  }
+  return { ...newSession(), ...changes }
 }
 
 const asked = { resourceMetadataUrl: 'https://tools.example/asked', scopes: ['read', 'write'] }

@@ -24,6 +24,18 @@ export interface RunningAttempt {
   opened: Promise<Result<void>> | undefined
 }
 
+/** Nothing is known yet. */
+export function newSession(): SignInSession {
+  return {
+    challenge: undefined,
+    wanted: undefined,
+    error: null,
+    plan: undefined,
+    preparing: undefined,
+    attempt: undefined,
+  }
+}
+
 /** The sessions of all servers, each made when it is first needed. */
 export function createSignInSessions() {
   const sessions = new Map<string, SignInSession>()
@@ -39,14 +51,7 @@ export function createSignInSessions() {
     of(id: string): SignInSession {
       const known = sessions.get(id)
       if (known !== undefined) return known
-      const session: SignInSession = {
-        challenge: undefined,
-        wanted: undefined,
-        error: null,
-        plan: undefined,
-        preparing: undefined,
-        attempt: undefined,
-      }
+      const session = newSession()
       sessions.set(id, session)
       return session
     },
