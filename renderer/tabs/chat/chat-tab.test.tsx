@@ -69,6 +69,41 @@ it('begins a new conversation with a text that another tab sends, and leaves the
   expect(draftOf('c1')).toBe('')
 })
 
+/** Chat, whose conversation comes once `arrive` is called. */
+function openSlowly() {
+  const main = createFakeConversations()
+  main.add('c1', {})
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  const get: FakeHandlers['conversations.get'] = async (input) => {
+    await isRead
+    return main.handlers['conversations.get']?.(input) ?? Promise.reject(new Error('No conversations'))
+  }
+  location.hash = '#/chat/c1'
+  renderInApp(<ChatTab />, { handlers: { ...main.handlers, 'conversations.get': get } })
+  const arrive = async () => {
+    act(() => read())
+    return screen.findByRole('textbox', { name: 'Message' })
+  }
+  return { arrive }
+}
+
+describe('the message of a conversation that is read late', () => {
+  it('takes the focus where nothing else has it', async () => {
+    const { arrive } = openSlowly()
+    await listSearch()
+    const message = await arrive()
+    expect(document.activeElement).toBe(message)
+  })
+
+  it('leaves it where the person has gone meanwhile', async () => {
+    const { arrive } = openSlowly()
+    const menu = await screen.findByRole('button', { name: 'Import and export' })
+    act(() => menu.focus())
+    await arrive()
+    expect(document.activeElement).toBe(menu)
+  })
+})
+
 it('keeps what is searched in the list when the window becomes narrow, and wide again', async () => {
   const wide = Object.assign(new EventTarget(), { media: listWindow, matches: true })
   const ask = window.matchMedia.bind(window)

@@ -14,6 +14,7 @@ import { useUndoCommand } from '../../panels/undoable/use-undo-command.ts'
 import { navigate } from '../../stores/route.ts'
 import { useKeepDraftAttachments } from './attachments/use-keep-draft-attachments.ts'
 import { chatUndoStack } from '../../panels/undoable/chat-undo-stack.ts'
+import { useNoteAsking, useNoteOpening } from './arrival-focus.ts'
 import { useChatView } from './chat-view-store.ts'
 import { ConversationList } from './conversations/conversation-list.tsx'
 import { ConversationView } from './conversations/conversation-view.tsx'
@@ -28,6 +29,7 @@ import { chatText } from '../../../shared/text/en/chat.ts'
 /** Conversations: the list, the open one with its parameters, and the inspector. */
 export function ChatTab() {
   const { id, error, retry } = useOpenConversation()
+  useNoteOpening()
   useKeepDraftAttachments()
   useSavedValues(comparisons)
   const hasRoom = useMediaQuery(listWindow)
@@ -96,6 +98,7 @@ export function ChatTab() {
 function OpenConversation({ id, onShowList }: { id: string; onShowList: (() => void) | undefined }) {
   const { data, error, refetch } = useQuery(conversationQuery(useBridge(), id))
   const view = useViewOf(id, data?.columnIds !== undefined)
+  useNoteAsking(data === undefined ? undefined : view)
   const comparedIn = data?.comparedIn
   // A column is shown where it stands: in its comparison.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { ArrowUp, RotateCcw, Square } from 'lucide-react'
-import { useEffect, useMemo, type KeyboardEvent, type RefObject } from 'react'
+import { useMemo, type KeyboardEvent, type RefObject } from 'react'
 import type { Conversation } from '../../../../shared/conversations/conversation.ts'
 import { conversationUses } from '../../../../shared/conversations/conversation-variables.ts'
 import { continuesPrefill } from '../../../../shared/conversations/prefill.ts'
@@ -26,6 +26,7 @@ import { useComposerFiles } from '../attachments/use-composer-files.ts'
 import { ConversationVariables } from '../composer/conversation-variables.tsx'
 import { PrefillStrip } from '../composer/prefill-strip.tsx'
 import { usePrefill } from '../prefill-store.ts'
+import { useArrivalFocus } from '../arrival-focus.ts'
 import { useDraft } from '../draft-store.ts'
 import { unsentBlocks } from '../unsent-blocks.ts'
 import { ColumnsContext } from './columns-context.tsx'
@@ -85,8 +86,7 @@ export function CompareComposer(props: CompareComposerProps) {
   }
   useCommand('request.send', send)
   const sendKeys = useAriaKeys('request.send')
-  // Coming to a comparison is coming to write.
-  useEffect(() => input.current?.focus(), [input])
+  useArrivalFocus(input)
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.altKey || isOfInputMethod(event)) return
     event.preventDefault()

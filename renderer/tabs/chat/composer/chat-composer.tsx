@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useMemo, useState, type RefObject } from 'react'
 import type { Conversation, WrittenRole } from '../../../../shared/conversations/conversation.ts'
 import { conversationUses, messagesBefore } from '../../../../shared/conversations/conversation-variables.ts'
 import { withUndecidedMark } from '../../../../shared/conversations/undecided-result.ts'
@@ -20,6 +20,7 @@ import { useToolCalls } from '../../../queries/tool-calls.ts'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { parseRoute } from '../../../stores/route.ts'
 import { useTextsTabPayload, type TextsTabPayload } from '../../../stores/texts-tab-payload.ts'
+import { useArrivalFocus } from '../arrival-focus.ts'
 import { draftOf, setDraft, useDraft } from '../draft-store.ts'
 import type { ConversationActions } from '../conversations/use-conversation-actions.ts'
 import { createLazyView } from '../../../controls/panes/lazy.tsx'
@@ -99,8 +100,7 @@ export function ChatComposer(props: ChatComposerProps) {
   const [isPreviewOpen, setIsPreviewOpen] = useState(false)
   const [role, setRole] = useState<WrittenRole>('user')
 
-  // Coming to a conversation is coming to write.
-  useEffect(() => input.current?.focus(), [input])
+  useArrivalFocus(input)
 
   return (
     <div className="flex-none bg-surface">
