@@ -214,6 +214,7 @@ test.describe('with answers', () => {
     await expect(repeat.getByRole('spinbutton', { name: 'Times' })).toBeFocused()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('2')
+    await expect(repeat.getByText(/^2 times, 4 requests, about/)).toBeVisible()
     await repeat.getByRole('button', { name: 'Send 2 times' }).focus()
     await page.keyboard.press('Enter')
     await expect(repeat.getByRole('region', { name: 'Last repeat' }).getByText('4 of 4')).toBeVisible()

@@ -73,6 +73,8 @@ describe('repeating a request', () => {
     const times = screen.getByRole('spinbutton', { name: 'Times' })
     await user.clear(times)
     await user.type(times, '20')
+    // The cost of twenty is not said yet: nothing is sent for that of ten.
+    expect(screen.getByRole('button', { name: 'Send 20 times' })).toHaveProperty('disabled', true)
     expect(await screen.findByText('20 times, about $0.800')).toBeTruthy()
     expect(bridge.callsOf('experiments.create')).toEqual([])
 
@@ -86,7 +88,8 @@ describe('repeating a request', () => {
 
   it('shows median, p95 and the ends of every measure that the answers have', async () => {
     const { user, bridge } = open()
-    await user.click(await screen.findByRole('button', { name: 'Send 10 times' }))
+    await screen.findByText('10 times, about $0.400')
+    await user.click(screen.getByRole('button', { name: 'Send 10 times' }))
     await waitFor(() => expect(bridge.streamsOf('experiments.watch')).toHaveLength(1))
     const cells = [100, 200, 300].map((firstTextMs, repeat) => ({
       id: repeat + 1,

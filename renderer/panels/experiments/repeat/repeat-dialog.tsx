@@ -45,6 +45,8 @@ export function RepeatDialog({ place, plan, note }: RepeatAsked) {
   })
   const settled = useSettled(times, settleMs)
   const estimate = useQuery(planEstimateQuery(bridge, { ...plan, repeats: (plan.repeats ?? 1) * settled }))
+  // Nothing is sent before its cost is seen: that of another number of times is not it.
+  const check = settled === times ? estimate.data : undefined
   const isOn = last?.state === 'running' || (last?.counts.sending ?? 0) > 0
   const text = repeatText()
   const isInRange = times >= limits.min && times <= limits.max
@@ -112,7 +114,7 @@ export function RepeatDialog({ place, plan, note }: RepeatAsked) {
               icon={Repeat2}
               isBusy={busy === 'start'}
               busyLabel={text.starting}
-              disabled={!isInRange || estimate.data === undefined || problem !== undefined}
+              disabled={!isInRange || check === undefined || problem !== undefined}
               onClick={() => void start()}
             >
               {text.run(times)}
@@ -134,7 +136,7 @@ export function RepeatDialog({ place, plan, note }: RepeatAsked) {
             disabled={isOn}
             className="w-24"
           />
-          <RepeatCost times={times} check={settled === times ? estimate.data : undefined} />
+          <RepeatCost times={times} check={check} />
         </div>
         {!isInRange && (
           <p className="text-small text-warn">
