@@ -73,7 +73,11 @@ export class RawPage extends TabPage {
     await this.page.getByRole('region', { name: 'Runs' }).getByText(title).first().click()
     await this.page.getByRole('tab', { name: 'Request', exact: true }).click()
     await this.page.getByRole('button', { name: 'Edit the request' }).click()
-    await this.path.waitFor()
+    // The form is there before the request of the run is.
+    await this.page
+      .getByText(/^Opened from /)
+      .first()
+      .waitFor()
   }
 
   private nameOf(number: number): Locator {

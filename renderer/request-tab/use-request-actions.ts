@@ -9,7 +9,6 @@ import type { FormSection, RequestForm } from '../../shared/request-forms/define
 import { withoutVariables } from '../../shared/templates/fill-variables.ts'
 import type { FormRequests, RequestGroup, RequestPlace } from '../../shared/request-queue/queued-request.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
-import { useToast } from '../controls/overlays/toast.tsx'
 import { withoutField } from '../lib/medic/without-field.ts'
 import { useSaveCaseStore } from '../panels/experiments/save-case-store.ts'
 import { applyRemedy } from '../panels/medic/apply-remedy.ts'
@@ -24,6 +23,7 @@ import { BeforeSubmit } from './frame-contexts.ts'
 import { savePreset } from './save-form.ts'
 import type { RequestActions, SavingAction } from './request-actions.ts'
 import { useAskedValues } from './use-asked-values.ts'
+import { useReplaceForm } from './use-replace-form.ts'
 
 export interface RequestActionsOptions {
   readonly connectionId: string
@@ -42,7 +42,7 @@ export function useRequestActions<Values extends object>(
   const beforeSubmit = use(BeforeSubmit)
   const queue = useRequestQueue(connectionId)
   const valuesOf = useAskedValues(tab, connectionId)
-  const { show } = useToast()
+  const beginReplacing = useReplaceForm(tab.values)
   const [error, setError] = useState<AppError | undefined>(undefined)
   const [isSending, once] = useOneAtATime(tab.prepare !== undefined)
   const { form } = tab
@@ -133,12 +133,10 @@ export function useRequestActions<Values extends object>(
   }
 
   async function reuse(runIds: readonly string[]): Promise<void> {
+    const put = beginReplacing()
     const values = await valuesOf(runIds, () => tab.values.getState().form)
-    if (values === undefined) return
-    const { form: before } = tab.values.getState()
     // Replaces the whole form: a field that this run did not send must not stay from the form before.
-    tab.values.setState({ form: values })
-    show({ message: requestTabText().settingsInForm, undo: () => tab.values.setState({ form: before }) })
+    if (values !== undefined) put({ form: values, message: requestTabText().settingsInForm })
   }
 
   async function saveRuns(runIds: readonly string[]): Promise<void> {

@@ -8,6 +8,7 @@ import { useBridge } from '../../bridge/use-bridge.ts'
 import { createLazyView } from '../../controls/panes/lazy.tsx'
 import { useLatest } from '../../controls/hooks/use-latest.ts'
 import { useToast } from '../../controls/overlays/toast.tsx'
+import { useReplaceForm } from '../../request-tab/use-replace-form.ts'
 import { useActiveConnection } from '../../queries/connections.ts'
 import { useKeepFormAttachments } from '../../queries/keep-form-attachments.ts'
 import { historyItemQuery } from '../../queries/history.ts'
@@ -42,28 +43,28 @@ function useOpenRun(): (runId: string) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const connection = useActiveConnection()
-  const { show, showProblem } = useToast()
+  const { showProblem } = useToast()
+  const beginReplacing = useReplaceForm(rawValues)
   async function open(runId: string): Promise<void> {
+    const put = beginReplacing()
     const [recorded, item] = await Promise.all([
       valuesOfRun(runId, bridge, connection.id),
       queryClient.fetchQuery(historyItemQuery(bridge, runId)).catch(() => undefined),
     ])
     if (recorded === undefined) return showProblem(rawText().loadFailed)
     const { values, lost } = await withFilesOfNow(bridge, recorded)
-    const { form: before } = rawValues.getState()
-    const { opened: openedBefore } = useRawView.getState()
     const title =
       item === undefined ? `${values.method} ${values.path}` : `${item.run.method} ${pathIn(item.run.url)}`
-    rawValues.setState({ form: values })
-    useRawView.getState().setOpened({ title, values })
-    show({
+    put({
+      form: values,
       message:
         lost.length === 0
           ? rawText().openedFrom(title)
           : rawText().openedWithout({ what: title, files: formatItems(lost.map(wordLeftOut)) }),
-      undo() {
-        rawValues.setState({ form: before })
-        useRawView.getState().setOpened(openedBefore)
+      also() {
+        const { opened: openedBefore, setOpened } = useRawView.getState()
+        setOpened({ title, values })
+        return () => setOpened(openedBefore)
       },
     })
   }

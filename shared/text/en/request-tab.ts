@@ -8,6 +8,9 @@ export const requestTabTexts = {
   recordNotFound: 'The record of this request was not found. It may have been deleted.',
   textTaken: 'Text replaced',
   settingsInForm: 'The settings are in the form',
+  /** What was asked for came after the form had been changed. */
+  notReplaced: 'The form was changed meanwhile, and stays as it is.',
+  replace: 'Replace it',
 
   queue: 'Queue',
   queueEmpty: 'empty',

@@ -9,6 +9,8 @@ export const requestTab = {
   recordNotFound: '未找到此请求的记录，可能已被删除。',
   textTaken: '文本已替换',
   settingsInForm: '设置已填入表单',
+  notReplaced: '表单在此期间已被修改，内容保持不变。',
+  replace: '仍要替换',
 
   queue: '队列',
   queueEmpty: '空',
