@@ -13,7 +13,7 @@ export interface BackupDependencies extends BackupSources, Pick<Host, 'shell' | 
   /** The copies of the database: one of now is made before another takes its place, and the next start is told which. */
   readonly copies: Pick<
     DatabaseCopiesService,
-    'cancelRestore' | 'check' | 'copyTo' | 'files' | 'inspect' | 'make' | 'moveIn' | 'restore' | 'schema'
+    'cancelRestore' | 'check' | 'copyTo' | 'files' | 'inspect' | 'make' | 'moveIn' | 'planRestore' | 'schema'
   >
   readonly startReadingThread: () => Worker
   /** Where a file lies that a page gave whole. */

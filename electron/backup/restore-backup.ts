@@ -80,7 +80,7 @@ export function createRestore(dependencies: RestoreDependencies) {
       ...(settings !== undefined && { settings }),
     })
     if (!noted.ok) return noted
-    const planned = copies.restore(copy)
+    const planned = copies.planRestore(copy)
     return planned.ok ? ok() : planned
   }
 

@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMemoryHost, type MemoryHost } from '../host/memory/create-memory-host.ts'
 import { createApp } from '../app/create-app.ts'
@@ -154,6 +155,41 @@ describe('copies of the database', () => {
   })
 })
 
+/** Copies that the window does not offer, each with what makes it one. */
+const notOffered: [string, string, (path: string) => void][] = [
+  ['with damaged pages', 'database-copy-damaged', damageLastPages],
+  ['of a newer app', 'database-copy-newer', (path) => setSchema(path, 9_999)],
+  ['that is no database', 'database-copy-gone', (path) => writeFileSync(path, 'no database')],
+]
+
+it.each(notOffered)('a copy %s is not gone back to, whoever asks for it', async (_, code, change) => {
+  const host = createHost()
+  const first = await start(host)
+  for (let count = 0; count < 60; count += 1) await first.add(`Title ${'x'.repeat(500)}`)
+  const { name } = await first.copy()
+  await first.add('After the copy')
+  change(join(host.paths.data, 'copies', name))
+  expect(await first.page.call('data.restoreCopy', { name })).toMatchObject({
+    ok: false,
+    error: { code, nextStep: expect.stringMatching(/./) },
+  })
+  expect((await first.copies()).restoring).toBeUndefined()
+  await first.app.close()
+  expect(await (await start(host)).titles()).toContain('After the copy')
+})
+
+/** The last pages hold rows; the first ones the schema, without which it would not open. */
+function damageLastPages(path: string): void {
+  const bytes = readFileSync(path)
+  writeFileSync(path, bytes.fill(0xa5, bytes.length - 4 * 4096))
+}
+
+function setSchema(path: string, version: number): void {
+  const copy = new DatabaseSync(path)
+  copy.exec(`PRAGMA user_version = ${version}`)
+  copy.close()
+}
+
 it('says nothing of a lost database in a folder that is new', async () => {
   expect(await (await start(createHost())).problems()).toEqual([])
 })
@@ -163,9 +199,7 @@ it('tells damaged pages soon after the start, without holding it up', async () =
   const first = await start(host)
   for (let count = 0; count < 60; count += 1) await first.add(`Title ${'x'.repeat(500)}`)
   await first.app.close()
-  const bytes = readFileSync(host.paths.database)
-  // The last pages hold rows; the first ones the schema, without which it would not open.
-  writeFileSync(host.paths.database, bytes.fill(0xa5, bytes.length - 4 * 4096))
+  damageLastPages(host.paths.database)
   const next = await start(host)
   expect(await next.problems()).toEqual([])
   host.clock.advance(3_000)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseCopies, DatabaseCopy } from '../../shared/data/database-copy.ts'
 import { temporaryNames } from '../lib/temporary-names.ts'
-import type { AppError } from '../../shared/errors/app-error.ts'
+import { cancelledError, type AppError } from '../../shared/errors/app-error.ts'
 import { diskReason } from '../lib/disk-error.ts'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import type { AppContract } from '../../shared/ipc/contract.ts'
@@ -18,7 +18,7 @@ import type { Database } from './database.ts'
 import { inspectDatabase, type Damage } from './inspect-database.ts'
 import { readVersion } from './migrate.ts'
 import { migrations } from './migrations.ts'
-import { copyGone, plannedRestore, planRestore } from './restore-copy.ts'
+import { copyDamaged, copyGone, copyNewer, plannedRestore, planRestore } from './restore-copy.ts'
 import { syncFile, syncNameOf } from './sync-path.ts'
 import { databaseError } from '../../shared/text/en/errors/database.ts'
 
@@ -34,7 +34,10 @@ export interface DatabaseCopiesService {
   files(): readonly { readonly name: string; readonly path: string }[]
   /** What SQLite finds wrong with one of them. Rejects where it cannot be opened, and when `signal` ends it. */
   inspect(path: string, signal: AbortSignal): Promise<Damage>
-  restore(name: string): Result<DatabaseCopies>
+  /** Has the next start go back to one of them, once each of its pages was read and none is broken. `signal` ends the reading. */
+  restore(name: string, signal: AbortSignal): Promise<Result<DatabaseCopies>>
+  /** The same for one that was found sound just now. */
+  planRestore(name: string): Result<DatabaseCopies>
   /** Whether a database from elsewhere, of a backup for instance, is sound and of a schema that this app knows. `change` may write to it then. */
   check(path: string, change: (database: DatabaseSync) => void): Promise<CheckedDatabase>
   /** Moves a database that was found sound among the copies, and answers its name there. Throws what the file system throws. */
@@ -74,6 +77,9 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
   let making: Promise<Result<DatabaseCopy>> | undefined
   let cancelLook: (() => void) | undefined
   let isClosed = false
+  const closing = new AbortController()
+  /** Copies that are being read before they are gone back to. */
+  const reading = new Set<Promise<unknown>>()
 
   function list(): Result<DatabaseCopies> {
     const restoring = plannedRestore(config)?.name
@@ -130,6 +136,16 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
     for (const { path } of same.slice(keptCopies)) rmSync(path, { force: true })
   }
 
+  function find(name: string): CopyFile | undefined {
+    return listCopyFiles(paths.database).find((copy) => copy.name === name && isUsable(copy))
+  }
+
+  function plan(name: string): Result<DatabaseCopies> {
+    if (find(name) === undefined) return err(copyGone(name))
+    const planned = planRestore(config, { name, stamp: stampOf(clock.now()) })
+    return planned.ok ? list() : planned
+  }
+
   function look(): void {
     cancelLook = clock.after(betweenLooksMs, look)
     const own = listCopyFiles(paths.database).filter(({ databaseId }) => databaseId === database.databaseId)
@@ -151,12 +167,15 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
     moveIn,
     inspect: (path, signal) => inspectDatabase(path, { signal }),
     files: () => listCopyFiles(paths.database).filter(isUsable),
-    restore(name) {
-      const copy = listCopyFiles(paths.database).find((each) => each.name === name)
-      if (copy === undefined || !isUsable(copy)) return err(copyGone(name))
-      const planned = planRestore(config, { name, stamp: stampOf(clock.now()) })
-      return planned.ok ? list() : planned
+    async restore(name, signal) {
+      const copy = find(name)
+      if (copy === undefined) return err(copyGone(name))
+      const looking = whyNotRestored(copy, AbortSignal.any([signal, closing.signal]))
+      reading.add(looking)
+      const refused = await looking.finally(() => reading.delete(looking))
+      return refused === undefined ? plan(name) : err(refused)
     },
+    planRestore: plan,
     cancelRestore() {
       const cancelled = planRestore(config, undefined)
       return cancelled.ok ? list() : cancelled
@@ -167,8 +186,23 @@ export function createDatabaseCopies(dependencies: DatabaseCopiesDependencies): 
     async close() {
       isClosed = true
       cancelLook?.()
-      await making
+      closing.abort()
+      await Promise.allSettled([making, ...reading])
     },
+  }
+}
+
+/** A damaged database would take the place of a sound one, and one of a newer schema would not be opened. */
+async function whyNotRestored(
+  { name, path, schema = 0 }: CopyFile,
+  signal: AbortSignal,
+): Promise<AppError | undefined> {
+  if (schema > newestSchema()) return copyNewer(name)
+  try {
+    const damage = await inspectDatabase(path, { signal })
+    return damage.length === 0 ? undefined : copyDamaged(name, damage)
+  } catch {
+    return signal.aborted ? cancelledError : copyGone(name)
   }
 }
 

@@ -18,7 +18,7 @@ export interface OpenData {
   /** Copies of the database. */
   readonly copies: Pick<
     DatabaseCopiesService,
-    'cancelRestore' | 'check' | 'copyTo' | 'files' | 'inspect' | 'make' | 'moveIn' | 'restore' | 'schema'
+    'cancelRestore' | 'check' | 'copyTo' | 'files' | 'inspect' | 'make' | 'moveIn' | 'planRestore' | 'schema'
   >
   /** The commands of the copies of the database. */
   readonly handlers: Handlers<typeof dataContract>
@@ -52,7 +52,7 @@ export async function openData(
     handlers: {
       'data.copies': async () => copies.list(),
       'data.makeCopy': () => copies.make(),
-      'data.restoreCopy': async ({ name }) => copies.restore(name),
+      'data.restoreCopy': ({ name }, { signal }) => copies.restore(name, signal),
       'data.cancelRestore': async () => copies.cancelRestore(),
     },
     problems,

@@ -73,6 +73,20 @@ export function copyGone(name: string): AppError {
   }
 }
 
+export function copyDamaged(name: string, damage: readonly string[]): AppError {
+  return {
+    kind: 'rejected',
+    code: 'database-copy-damaged',
+    ...databaseError('copyDamaged', { name }),
+    detail: damage.join('\n'),
+    remedies: [{ type: 'show-copies' }],
+  }
+}
+
+export function copyNewer(name: string): AppError {
+  return { kind: 'rejected', code: 'database-copy-newer', ...databaseError('copyNewer', { name }) }
+}
+
 function notRestored(name: string, error: unknown, folder: string): AppError {
   return {
     kind: 'storage',

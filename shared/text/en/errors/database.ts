@@ -124,6 +124,14 @@ export const databaseErrors = {
     message: `The database copy ${name} was not found or cannot be read. It may have been deleted.`,
     nextStep: 'Choose another copy in Settings, Backup and transfer.',
   }),
+  copyDamaged: ({ name }: { name: string }) => ({
+    message: `SQLite finds damaged pages in the database copy ${name}. Nothing was changed.`,
+    nextStep: 'Choose another copy in Settings, Backup and transfer.',
+  }),
+  copyNewer: ({ name }: { name: string }) => ({
+    message: `A newer version of the app made the database copy ${name}. Nothing was changed.`,
+    nextStep: 'Update the app, then restore it.',
+  }),
   copyNotRestored: ({ name, reason }: { name: string; reason: string }) => ({
     message: `The database copy ${name} could not be restored. ${reason}`,
     nextStep: 'The database is unchanged. Fix the problem, then restart the app.',

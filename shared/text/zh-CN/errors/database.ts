@@ -76,6 +76,14 @@ export const database = {
     message: `未找到数据库副本 ${name} 或无法读取，可能已被删除。`,
     nextStep: '请在“设置”的“备份与迁移”中选择其他副本。',
   }),
+  copyDamaged: ({ name }) => ({
+    message: `SQLite 在数据库副本 ${name} 中发现损坏的页。未做任何更改。`,
+    nextStep: '请在“设置”的“备份与迁移”中选择其他副本。',
+  }),
+  copyNewer: ({ name }) => ({
+    message: `数据库副本 ${name} 由更新版本的应用创建。未做任何更改。`,
+    nextStep: '请更新应用，然后再恢复。',
+  }),
   copyNotRestored: ({ name, reason }) => ({
     message: `无法恢复数据库副本 ${name}。${reason}`,
     nextStep: '数据库未被更改。请解决问题，然后重新启动应用。',
