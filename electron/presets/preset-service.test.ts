@@ -215,6 +215,17 @@ tests:
     else expect(read.error.kind).toBe('invalid-input')
   })
 
+  it('is imported in its order: a list with the newest first shows it as it was given', () => {
+    const { presets } = setUp()
+    valueOf(presets.save({ content: { ...triage, name: 'b', messages: triage.messages.slice(1) } }))
+    const names = ['c', 'a', 'b', 'd']
+    valueOf(presets.import(names.map((name) => ({ content: { ...triage, name }, tags: [] }))))
+    const newestFirst = valueOf(presets.list())
+      .filter(({ kind }) => kind === triage.kind)
+      .toSorted((one, other) => other.updatedAt - one.updatedAt)
+    expect(newestFirst.map(({ name }) => name)).toEqual(names)
+  })
+
   it('is imported as a whole, gives what is there by name a version, and is taken back', () => {
     const { presets } = setUp()
     const { id } = valueOf(presets.save({ content: pier }))

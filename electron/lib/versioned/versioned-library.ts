@@ -21,7 +21,7 @@ export interface VersionedLibrary<Content> {
   get(id: string): Result<Versioned<Content>>
   /** A new one without an id. Content that is no other than that of the newest version makes none. */
   save(id: string | undefined, content: Content): Result<Versioned<Content>>
-  /** Adds some, and gives those a new version that are there by name: all or none. */
+  /** Adds some, and gives those a new version that are there by name: all or none. By time the first of them is the newest. */
   import(contents: readonly Content[]): Result<ImportDone>
   /** Takes back what nobody has changed since. */
   undoImport(done: ImportDone): Result<void>
@@ -87,13 +87,16 @@ export function createVersionedLibrary<Content>({
   }
 
   /** Inside of a write: its id, and whether it has a version more now. */
-  function put(id: string | undefined, content: Content): Result<{ id: string; isChanged: boolean }> {
+  function put(
+    id: string | undefined,
+    content: Content,
+    at = clock.now(),
+  ): Result<{ id: string; isChanged: boolean }> {
     const problem = problemOf(content)
     if (problem !== undefined) return err(problem)
     const owner = store.idOfName(nameOf(content))
     if (owner !== undefined && owner !== id)
       return err({ kind: 'invalid-input', ...errors.nameTaken(content) })
-    const at = clock.now()
     if (id === undefined) {
       if (store.count() >= max) return err({ kind: 'invalid-input', ...errors.full })
       const newId = randomUUID()
@@ -122,10 +125,13 @@ export function createVersionedLibrary<Content>({
       changed(
         database.write(errors.notSaved, () => {
           const done: ImportDone = { addedIds: [], changed: [], sameCount: 0 }
-          for (const content of contents) {
+          const now = clock.now()
+          for (const [index, content] of contents.entries()) {
             const owner = store.idOfName(nameOf(content))
             const known = owner === undefined ? undefined : store.get(owner)?.versions[0]
-            const stored = put(owner, known === undefined ? content : imported(content, known.content))
+            // Lists show the newest first: the first of a file is the newest, so that all stand as in the file.
+            const at = now - index
+            const stored = put(owner, known === undefined ? content : imported(content, known.content), at)
             if (!stored.ok) return stored
             const { id, isChanged } = stored.value
             if (known === undefined) done.addedIds.push(id)
