@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backupText } from '../../shared/text/en/backup.ts'
+import { rawText } from '../../shared/text/en/raw.ts'
 import { settingsText } from '../../shared/text/en/settings.ts'
 import { transferText } from '../../shared/text/en/transfer.ts'
 import { expect, test } from '../fixtures.ts'
@@ -24,6 +25,19 @@ const connections = {
       null,
       2,
     ),
+  ),
+}
+
+const requests = {
+  name: 'models.har',
+  mimeType: 'application/json',
+  buffer: Buffer.from(
+    JSON.stringify({
+      log: {
+        version: '1.2',
+        entries: [{ request: { method: 'GET', url: 'https://gw.example.net/v1/models', headers: [] } }],
+      },
+    }),
   ),
 }
 
@@ -82,6 +96,27 @@ for (const language of ['en', 'zh-CN'] as const)
       } finally {
         await rm(elsewhere, { recursive: true, force: true })
       }
+    })
+
+    test('a HAR file without conversations leads from the import of Chat to that of Raw, by keys', async ({
+      app: { page },
+    }) => {
+      const text = transferText()
+      const { importDialog } = rawText()
+      await page.goto(new URL('#/chat', page.url()).href)
+      const check = await createViewCheck(page)
+      const dialog = await giveToImport(page, requests)
+      await expect(dialog.getByRole('status')).toContainText(text.own.isA.har)
+      await check('import, a HAR of requests')
+      await expect(dialog.getByRole('button', { name: text.own.open.har })).toBeFocused()
+      await page.keyboard.press('Enter')
+      const importing = page.getByRole('dialog', { name: importDialog.title })
+      await expect(importing).toContainText(importDialog.found(1))
+      await expect(importing).toContainText('GET /v1/models')
+      await check('import of Raw, a HAR')
+      await shootSizes(page, `har-in-raw-${language}`)
+      await importing.getByRole('button', { name: importDialog.import }).press('Enter')
+      await expect(page.getByRole('textbox', { name: rawText().path })).toHaveValue('/v1/models')
     })
   })
 

@@ -104,6 +104,25 @@ it('conversations of this app and a HAR of some are read as such', async () => {
   }
 })
 
+const request = { method: 'GET', url: 'https://gw.example.net/v1/models', headers: [] }
+const otherRequests = json({ log: { entries: [{ request }] } })
+
+/** What holds no conversations, and the code by which the window knows whether Raw takes it. */
+const noConversations: Readonly<Record<string, [bytes: Uint8Array, code: string]>> = {
+  'a HAR of other requests': [otherRequests, 'only-requests'],
+  'a HAR of none': [json({ log: { entries: [] } }), 'not-imported'],
+  'an archive with a HAR of other requests': [zipSync({ 'x.har': otherRequests }), 'not-imported'],
+  'a file of anybody': [json({ a: 1 }), 'not-imported'],
+}
+
+it.each(Object.entries(noConversations))(
+  'says of %s whether it has requests for Raw',
+  async (_, [bytes, code]) => {
+    const { page } = await start(createHost())
+    expect(await giveFile(page, 'x.har', bytes)).toMatchObject({ ok: false, error: { code } })
+  },
+)
+
 it('a backup whose bytes are given is restored as one that was chosen, and nothing of them stays', async () => {
   const { page } = await fillApp(createHost())
   const bytes = readFileSync((await writeWhole(page)).path)

@@ -1,9 +1,9 @@
-import type { OwnFileKind } from '../../shared/data/own-files.ts'
+import type { ElsewhereKind } from '../../shared/data/own-files.ts'
 import { createTabPayload } from './create-tab-payload.ts'
 
-/** A file of this app that is no conversation. */
+/** A file that is no conversation: of this app, or one that another tab takes. */
 export interface OwnFile {
-  readonly kind: OwnFileKind
+  readonly kind: ElsewhereKind
   readonly file: File
 }
 

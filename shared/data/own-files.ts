@@ -19,5 +19,8 @@ export const ownFileKinds = ['backup', 'connections', 'presets', 'incident', 'pa
 
 export type OwnFileKind = (typeof ownFileKinds)[number]
 
+/** What the import of Chat leads elsewhere. Of a HAR file that is known once it was read: with conversations Chat takes it itself. */
+export type ElsewhereKind = OwnFileKind | 'har'
+
 /** So much of a file is enough to know it by. Bytes. */
 export const ownFileHeadBytes = 64 * 1024

@@ -61,6 +61,9 @@ export const importStepSchema = z.discriminatedUnion('type', [
 
 export type ImportStep = z.infer<typeof importStepSchema>
 
+/** The code of the error of a HAR file whose requests are no conversations: Raw takes them. */
+export const onlyRequestsCode = 'only-requests'
+
 /** Bytes of a file that conversations are read from: archives of years with their images have a few GB. */
 export const maxImportFileBytes = 4_000_000_000
 

@@ -15,6 +15,7 @@ import {
   type ImportNote,
   type ImportSource,
 } from '../../../shared/transfer/imported-conversation.ts'
+import { countRequests } from './readers/har.ts'
 import { conversationReaders } from './readers/reader-table.ts'
 import { placeholderOf, type ReadConversation, type SourceFile } from './readers/reader.ts'
 import { jsonValues } from './json-values.ts'
@@ -52,6 +53,8 @@ export type ReadExportMessage =
       readonly sources: readonly ImportSource[]
       readonly notes: readonly ImportNote[]
       readonly others: number
+      /** Requests in recordings, conversations or not. */
+      readonly requests: number
       /** Values that were longer than is read, and the longest of them in bytes. */
       readonly tooLong: number
       readonly longest: number
@@ -81,6 +84,7 @@ export async function readExport(
   let bytes = 0
   let toldBytes = 0
   let others = 0
+  let requests = 0
   let tooLong = 0
   let longest = 0
 
@@ -128,6 +132,7 @@ export async function readExport(
         others += 1
         continue
       }
+      requests += countRequests(value)
       for (const read of reader.read(value, file)) await take(read, reader.source)
     }
   }
@@ -140,6 +145,7 @@ export async function readExport(
     sources,
     notes: notes.list(),
     others,
+    requests,
     tooLong,
     longest,
     isCut: index >= maxFoundConversations,

@@ -6,7 +6,11 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { StreamSink } from '../../../shared/ipc/handlers.ts'
 import { transferError } from '../../../shared/text/en/errors/transfer.ts'
-import type { FoundConversation, ReadStep } from '../../../shared/transfer/import-steps.ts'
+import {
+  onlyRequestsCode,
+  type FoundConversation,
+  type ReadStep,
+} from '../../../shared/transfer/import-steps.ts'
 import type { Log } from '../../host/host.ts'
 import { noSuchFile, type GivenFile } from './given-files.ts'
 import type { ReadExportMessage, StagedConversation } from './read-export.ts'
@@ -41,7 +45,7 @@ export async function readGiven(file: GivenFile, options: ReadGivenOptions): Pro
   const read = await findConversations(file, unpacked.value, options)
   if (!read.ok) return read
   const over = read.value
-  if (file.found.length === 0) return err(nothingFound(over))
+  if (file.found.length === 0) return err(nothingFound(over, file))
   const found = here(file.found)
   if (!found.ok) return found
   for (let at = 0; at < file.found.length; at += maxFoundAtOnce)
@@ -92,7 +96,9 @@ function toFound(
   return { ...found, ...(here.has(found.index) && { isHere: true }) }
 }
 
-function nothingFound({ tooLong, longest }: Over): AppError {
+function nothingFound({ tooLong, longest, requests }: Over, { isArchive }: GivenFile): AppError {
+  // Out of an archive nothing else takes them.
+  if (requests > 0 && !isArchive) return { ...refusal(transferError('onlyRequests')), code: onlyRequestsCode }
   if (tooLong === 0) return refusal(transferError('notAnExport'))
   return refusal(transferError('valuesTooLong', { megabytes: Math.floor(longest / 1_000_000) }))
 }

@@ -1,7 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ok } from '../../../shared/errors/result.ts'
-import type { FoundConversation, ImportReport } from '../../../shared/transfer/import-steps.ts'
+import { err, ok } from '../../../shared/errors/result.ts'
+import {
+  onlyRequestsCode,
+  type FoundConversation,
+  type ImportReport,
+} from '../../../shared/transfer/import-steps.ts'
 import { ownFileKinds, type OwnFileKind } from '../../../shared/data/own-files.ts'
 import { transferText } from '../../../shared/text/en/transfer.ts'
 import { useOwnFilePayload, type OwnFile } from '../../stores/own-file-payload.ts'
@@ -181,3 +185,38 @@ it.each(ownFileKinds)(
     expect(useImportState.getState()).toEqual({ step: 'choose' })
   },
 )
+
+it('leads a HAR file to Raw once it was read and has no conversations', async () => {
+  location.hash = '#/chat'
+  const given: OwnFile[] = []
+  const { user, bridge } = renderInApp(
+    <>
+      <ImportBody />
+      <Taking tab="raw" onTaken={(own) => void given.push(own)} />
+    </>,
+    {
+      handlers: {
+        'transfer.begin': () => ok({ id: 'file' }),
+        'transfer.append': () => ok({}),
+        'transfer.discard': () => ok({}),
+      },
+    },
+  )
+  const file = new File(['{}'], 'x.har')
+  await user.upload(screen.getByLabelText('Export of another app'), file)
+  await waitFor(() => expect(bridge.streamsOf('transfer.read')).toHaveLength(1))
+  act(() =>
+    bridge
+      .streamsOf('transfer.read')[0]
+      ?.end(err({ kind: 'invalid-input', code: onlyRequestsCode, message: 'No conversations' })),
+  )
+  const { own, otherFile } = transferText()
+  expect((await screen.findByRole('status')).textContent).toBe(`x.har${own.isA.har}`)
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    otherFile,
+    own.open.har,
+  ])
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(given).toEqual([{ kind: 'har', file }]))
+  expect(location.hash).toBe('#/raw')
+})

@@ -3,7 +3,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts'
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
 import { dateFormat } from '../../../shared/text/intl.ts'
 import { transferText } from '../../../shared/text/en/transfer.ts'
-import type { ImportReport } from '../../../shared/transfer/import-steps.ts'
+import { onlyRequestsCode, type ImportReport } from '../../../shared/transfer/import-steps.ts'
 import type { OwnFile } from '../../stores/own-file-payload.ts'
 import { goOnFromHere } from '../../stores/route.ts'
 import { importChosen, readImportFile, type ReadFile, type ReadProgress } from './import-run.ts'
@@ -75,6 +75,7 @@ export async function readImport(bridge: Bridge, file: File): Promise<void> {
   if (signal.aborted) {
     if (answer.ok) void bridge.call('transfer.discard', { id: answer.value.id })
   } else if (answer.ok) set({ step: 'found', name, file: answer.value, choice: firstChoice(answer.value) })
+  else if (answer.error.code === onlyRequestsCode) set({ step: 'elsewhere', own: { kind: 'har', file } })
   else set({ step: 'choose', error: answer.error })
 }
 

@@ -1,5 +1,5 @@
 import type { Place } from '../../../shared/app/place.ts'
-import { ownFileHeadBytes, type OwnFileKind } from '../../../shared/data/own-files.ts'
+import { ownFileHeadBytes, type ElsewhereKind } from '../../../shared/data/own-files.ts'
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
 import { openWithOwnFile, type OwnFile } from '../../stores/own-file-payload.ts'
 import { parseRoute, type GoOn } from '../../stores/route.ts'
@@ -7,19 +7,20 @@ import { useIncidentStore } from '../incident/incident-store.ts'
 import { transferActions } from './transfer-store.ts'
 
 /** Where each kind is taken; `viewer` shows it over any tab, and nothing takes what is only read elsewhere. */
-const places: Readonly<Record<OwnFileKind, Place | 'viewer' | undefined>> = {
+const places: Readonly<Record<ElsewhereKind, Place | 'viewer' | undefined>> = {
   backup: { tab: 'settings', rest: 'backup' },
   connections: { tab: 'settings', rest: 'backup' },
   presets: { tab: 'library', rest: 'presets' },
   pack: { tab: 'experiments', rest: '' },
+  har: { tab: 'raw', rest: '' },
   incident: 'viewer',
   passport: undefined,
 }
 
 /** The kinds that something takes. */
-export type OpenableKind = Exclude<OwnFileKind, 'passport'>
+export type OpenableKind = Exclude<ElsewhereKind, 'passport'>
 
-export function isOpenable(kind: OwnFileKind): kind is OpenableKind {
+export function isOpenable(kind: ElsewhereKind): kind is OpenableKind {
   return places[kind] !== undefined
 }
 

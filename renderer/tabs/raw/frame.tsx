@@ -17,26 +17,32 @@ import { carriedFiles } from '../../lib/raw/carried-files.ts'
 import type { LeftOutFile } from '../../lib/raw/values-for-tab.ts'
 import { findCarriedFiles } from '../../panels/attachments/find-carried-files.ts'
 import { wordLeftOut } from './form/word-left-out.ts'
+import { useOwnFilePayload, type OwnFile } from '../../stores/own-file-payload.ts'
 import { rawTabId, useRawTabPayload } from '../../stores/raw-tab-payload.ts'
 import { rawValues, useRawView, valuesOfRun } from './values.ts'
 
 const ImportDialog = createLazyView(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 
-/** Takes the request of a run that is opened here, and draws the dialog that imports others. */
+/** Takes the request of a run that is opened here and a HAR file that is, and draws the dialog that imports others. */
 export function RawFrame({ children }: { children: ReactNode }) {
-  const isImporting = useRawView((state) => state.isImporting)
+  const importing = useRawView((state) => state.importing)
   const values = useStore(rawValues, ({ form }) => form)
   useKeepFormAttachments(
     rawTabId,
     useMemo(() => referredIds(values), [values]),
   )
   useRawTabPayload(rawTabId, useLatest(useOpenRun()))
+  useOwnFilePayload(rawTabId, importHar)
   return (
     <>
       {children}
-      {isImporting && <ImportDialog />}
+      {importing !== undefined && <ImportDialog {...importing} />}
     </>
   )
+}
+
+function importHar({ file: har }: OwnFile): void {
+  useRawView.getState().setImporting({ har })
 }
 
 function useOpenRun(): (runId: string) => void {

@@ -1,14 +1,28 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { err } from '../../../shared/errors/result.ts'
 import { createFakeRequests } from '../../testing/fake-requests.ts'
+import { openWithOwnFile } from '../../stores/own-file-payload.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
 import { RawTab } from './definition.tsx'
-import { rawValues } from './values.ts'
+import { rawValues, useRawView } from './values.ts'
 
-beforeEach(() => rawValues.setState({ form: rawValues.initial }))
+beforeEach(() => {
+  rawValues.setState({ form: rawValues.initial })
+  useRawView.getState().setImporting(undefined)
+})
 
 const send = () => screen.getByRole('button', { name: /^Send(?: |$)/ })
+
+it('opens its import with the requests of a HAR file that is given to it', async () => {
+  renderInApp(<RawTab />)
+  const request = { method: 'GET', url: 'https://gw.example.net/v1/models?of=all', headers: [] }
+  const file = new File([JSON.stringify({ log: { entries: [{ request }] } })], 'x.har')
+  act(() => openWithOwnFile('raw', { kind: 'har', file }))
+  const dialog = await screen.findByRole('dialog', { name: 'Import requests' })
+  expect(await within(dialog).findByText('GET /v1/models?of=all')).toBeTruthy()
+  expect(within(dialog).getByRole('radio', { name: 'HAR' }).getAttribute('aria-checked')).toBe('true')
+})
 
 it('sends what is written, and refuses what the app sets itself', async () => {
   const requests = createFakeRequests(() => err({ kind: 'network', message: 'Off' }))

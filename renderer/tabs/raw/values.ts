@@ -14,24 +14,25 @@ export const rawValues = createSavedValues(rawForm.id, rawForm.schema, rawForm.i
 interface RawView {
   /** The run whose response is shown; without one the newest. */
   readonly shownId: string | undefined
-  readonly isImporting: boolean
+  /** The dialog that imports requests, and the HAR file that it was opened with. */
+  readonly importing: { readonly har?: File } | undefined
   /** The tab of what came, in front of those of the wire. */
   readonly isAnswerShown: boolean
   /** What was opened from a run, and how the form stood then. */
   readonly opened: { readonly title: string; readonly values: RawValues } | undefined
   show: (id: string | undefined) => void
-  setImporting: (isImporting: boolean) => void
+  setImporting: (importing: RawView['importing']) => void
   showAnswer: (isShown: boolean) => void
   setOpened: (opened: RawView['opened']) => void
 }
 
 export const useRawView = create<RawView>((set) => ({
   shownId: undefined,
-  isImporting: false,
+  importing: undefined,
   isAnswerShown: true,
   opened: undefined,
   show: (shownId) => set({ shownId }),
-  setImporting: (isImporting) => set({ isImporting }),
+  setImporting: (importing) => set({ importing }),
   showAnswer: (isAnswerShown) => set({ isAnswerShown }),
   setOpened: (opened) => set({ opened }),
 }))

@@ -23,7 +23,8 @@ export const transferContract = {
   'transfer.append': command(piece, nothing),
   /**
    * Says what is in the file, once it is whole: which tools made it, and its conversations. Nothing is stored. Closing the stream stops
-   * it. `invalid-input` for what is no export, and for archives that no tool makes.
+   * it. `invalid-input` for what is no export, and for archives that no tool makes; its code is `only-requests` for a HAR file whose requests
+   * are no conversations.
    */
   'transfer.read': stream(byId, readStepSchema),
   /**

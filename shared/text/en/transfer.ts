@@ -120,6 +120,7 @@ export const transferTexts = {
       incident: 'An incident bundle. It is shown; nothing in it is imported.',
       passport: 'A parameter passport. It is for reading; nothing in it can be imported.',
       pack: 'An experiment in promptfoo’s form.',
+      har: 'A HAR file whose requests are not conversations.',
     },
     open: {
       backup: 'Restore…',
@@ -127,6 +128,7 @@ export const transferTexts = {
       presets: 'Open in Library',
       incident: 'Show incident bundle',
       pack: 'Open in Experiments',
+      har: 'Import in Raw',
     },
   },
   notes: 'Changed on import',

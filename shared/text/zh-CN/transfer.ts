@@ -71,6 +71,7 @@ export const transfer = {
       incident: '故障包。仅供查看，不会导入其中的内容。',
       passport: '参数档案。仅供阅读，无法导入其中的内容。',
       pack: 'promptfoo 格式的实验。',
+      har: 'HAR 文件，其中的请求不是对话。',
     },
     open: {
       backup: '恢复…',
@@ -78,6 +79,7 @@ export const transfer = {
       presets: '在媒体库中打开',
       incident: '查看故障包',
       pack: '在实验中打开',
+      har: '在原始请求中导入',
     },
   },
   notes: '导入时的更改',

@@ -27,6 +27,14 @@ export const harReader: ConversationReader = {
   },
 }
 
+/** How many requests are in it, conversations or not. */
+export function countRequests(value: JsonObject): number {
+  if (!harReader.recognises(value)) return 0
+  return objectsIn(objectAt(value, 'log')['entries']).filter(
+    (entry) => textAt(objectAt(entry, 'request'), 'url') !== '',
+  ).length
+}
+
 /** `undefined` for a request that is no conversation. */
 function readEntry(entry: JsonObject): ReadConversation | undefined {
   const request = objectAt(entry, 'request')

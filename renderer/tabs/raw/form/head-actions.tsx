@@ -20,7 +20,7 @@ export function HeadActions({ values }: FormProps<RawValues>) {
   return (
     <>
       <IconButton icon={FilePlus2} label={rawText().newRequest} onClick={clear} />
-      <Button size="small" variant="ghost" icon={Import} onClick={() => setImporting(true)}>
+      <Button size="small" variant="ghost" icon={Import} onClick={() => setImporting({})}>
         {rawText().import}
       </Button>
     </>

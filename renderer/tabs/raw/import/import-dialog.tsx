@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Result } from '../../../../shared/errors/result.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { rawText } from '../../../../shared/text/en/raw.ts'
@@ -30,13 +30,13 @@ type Source = (typeof sources)[number]
 
 const nothingRead: ImportedRequests = { requests: [], unread: 0, more: 0 }
 
-/** Requests from elsewhere, read while they are pasted. Nothing is sent, and the text is kept nowhere. */
-export function ImportDialog() {
+/** Requests from elsewhere, of `har` or read while they are pasted. Nothing is sent, and the text is kept nowhere. */
+export function ImportDialog({ har }: { har?: File }) {
   const words = rawText().importDialog
   const connection = useActiveConnection()
   const setImporting = useRawView((state) => state.setImporting)
   const { show } = useToast()
-  const [source, setSource] = useState<Source>('curl')
+  const [source, setSource] = useState<Source>(har === undefined ? 'curl' : 'har')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -48,7 +48,7 @@ export function ImportDialog() {
   )
   const { requests: found, unread, more } = read?.ok === true ? read.value : nothingRead
   const request = found[chosen] ?? found[0]
-  const close = () => setImporting(false)
+  const close = () => setImporting(undefined)
   const change = (next: string) => {
     setChosen(0)
     setText(next)
@@ -68,6 +68,8 @@ export function ImportDialog() {
       .text()
       .then(change)
   }
+  const readGiven = useEffectEvent(readFile)
+  useEffect(() => readGiven(har === undefined ? [] : [har]), [har])
   return (
     <Dialog
       isOpen

@@ -10,6 +10,10 @@ export const transferErrors = {
     nextStep:
       'Choose an export of this app, ChatGPT, Claude, Cherry Studio, Open WebUI, LobeHub or NextChat, a JSONL file or a HAR file.',
   },
+  onlyRequests: {
+    message: 'The requests in this HAR file are not conversations.',
+    nextStep: `Import them in Raw. ${nothingChanged}`,
+  },
   tooLarge: {
     message: 'This file is larger than 4 GB.',
     nextStep: `Unpack it, and choose the JSON file in it. ${nothingChanged}`,

@@ -10,6 +10,10 @@ export const transfer = {
     nextStep:
       '请选择本应用、ChatGPT、Claude、Cherry Studio、Open WebUI、LobeHub 或 NextChat 的导出文件，或 JSONL、HAR 文件。',
   },
+  onlyRequests: {
+    message: '此 HAR 文件中的请求不是对话。',
+    nextStep: `请在“原始请求”中导入。${nothingChanged}`,
+  },
   tooLarge: {
     message: '此文件大于 4 GB。',
     nextStep: `请解压后选择其中的 JSON 文件。${nothingChanged}`,
