@@ -7,6 +7,9 @@ import { useCommitOnLeave } from '../../controls/fields/use-commit-on-leave.ts'
  */
 export type Saving = Promise<boolean> | 'unfinished' | 'unusable'
 
+/** What a field says of a key that was pressed in it. */
+export type FieldKey = Pick<KeyboardEvent, 'key' | 'preventDefault'>
+
 type Values = Readonly<Record<string, unknown>>
 
 /**
@@ -33,6 +36,7 @@ export function useDraftFields<Fields extends Values>(saved: Fields, save: (fiel
     })
   }
   useCommitOnLeave(commit)
+  const isUnsent = Object.keys(typed).some((name) => typed[name] !== { ...saved, ...sent }[name])
 
   return {
     fields: { ...saved, ...typed },
@@ -40,12 +44,18 @@ export function useDraftFields<Fields extends Values>(saved: Fields, save: (fiel
     change: (change: Partial<Fields>) => setTyped((before) => ({ ...before, ...change })),
     /** Saves what was typed, and a change that comes from a button. */
     commit,
-    /** For an element with fields that are saved when they are left. Escape takes back what was typed and not sent. */
+    /**
+     * For an element with fields that are saved when they are left. Escape takes back what was typed and not sent; then the key has
+     * done its work, and nothing else closes.
+     */
     leaving: {
       onBlur: () => commit(),
-      onKeyDown({ key }: Pick<KeyboardEvent, 'key'>) {
-        if (key === 'Enter') commit()
-        else if (key === 'Escape') setTyped(sent)
+      onKeyDown(event: FieldKey) {
+        if (event.key === 'Enter') commit()
+        else if (event.key === 'Escape' && isUnsent) {
+          event.preventDefault()
+          setTyped(sent)
+        }
       },
     },
   }

@@ -7,10 +7,13 @@ import { IconButton } from '../../../controls/buttons/icon-button.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
 import { useCommitOnLeave } from '../../../controls/fields/use-commit-on-leave.ts'
 import { headerNameProblem } from '../header-name.ts'
+import type { FieldKey } from '../use-draft.ts'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
-/** A header on screen. `value` is what was typed: a saved value never comes back. */
-type Row = { name: string; value: string }
+type HeaderText = { readonly name: string; readonly value: string }
+
+/** A header on screen. `value` is what was typed: a saved value never comes back. `left` is how the row was when it was left last. */
+type Row = HeaderText & { readonly left: HeaderText }
 
 /**
  * Headers sent with every request of a connection. Their values are kept like keys: of a saved one its end is shown, and typing
@@ -31,18 +34,23 @@ export function HeadersField({
     // What was sent has become the saved value. What was typed since stays.
     const isSent = (row: Row): boolean =>
       sent.some(({ name, value }) => name === row.name && value === row.value)
-    setRows(rows.map((row) => (isSent(row) && isSavedAnew(row, seen, headers) ? { ...row, value: '' } : row)))
+    setRows(
+      rows.map((row) =>
+        isSent(row) && isSavedAnew(row, seen, headers) ? restingRow({ ...row, value: '' }) : row,
+      ),
+    )
   }
 
   const [isTyped, setIsTyped] = useState(false)
 
-  function edit(index: number, change: Partial<Row>): void {
+  function edit(index: number, change: Partial<HeaderText>): void {
     setIsTyped(true)
     setRows(rows.map((row, at) => (at === index ? { ...row, ...change } : row)))
   }
 
   function save(next: readonly Row[]): void {
     setIsTyped(false)
+    setRows(next.map(restingRow))
     const changes = next.flatMap((row) => toChange(row, headers) ?? [])
     const isSame =
       changes.length === headers.length &&
@@ -52,6 +60,14 @@ export function HeadersField({
     if (isSame) return
     setSent(next)
     onChange(changes)
+  }
+
+  /** Escape takes back what was typed since the row was left; then the key has done its work, and nothing else closes. */
+  function giveUp(index: number, event: FieldKey): void {
+    const row = rows[index]
+    if (event.key !== 'Escape' || row === undefined || isAtRest(row)) return
+    event.preventDefault()
+    edit(index, row.left)
   }
 
   useCommitOnLeave(() => {
@@ -77,6 +93,7 @@ export function HeadersField({
               placeholder="x-team"
               value={row.name}
               onChange={(name) => edit(index, { name })}
+              onKeyDown={(event) => giveUp(index, event)}
               error={row.name.trim() === '' ? undefined : headerNameProblem(row.name)}
             />
             <TextField
@@ -90,6 +107,7 @@ export function HeadersField({
               }
               value={row.value}
               onChange={(value) => edit(index, { value })}
+              onKeyDown={(event) => giveUp(index, event)}
               error={saved === undefined || row.value !== '' ? undefined : problemOf(saved)}
             />
             <IconButton
@@ -97,9 +115,7 @@ export function HeadersField({
               label={settingsText().headers.remove(row.name === '' ? index + 1 : row.name)}
               className="mt-0.5"
               onClick={() => {
-                const next = rows.filter((_, at) => at !== index)
-                setRows(next)
-                save(next)
+                save(rows.filter((_, at) => at !== index))
               }}
             />
           </div>
@@ -110,7 +126,7 @@ export function HeadersField({
         variant="ghost"
         icon={Plus}
         className="self-start"
-        onClick={() => setRows([...rows, { name: '', value: '' }])}
+        onClick={() => setRows([...rows, restingRow({ name: '', value: '' })])}
       >
         {settingsText().headers.add}
       </Button>
@@ -119,7 +135,15 @@ export function HeadersField({
 }
 
 function toRow({ name, value }: ShownHeader): Row {
-  return { name, value: value ?? '' }
+  return restingRow({ name, value: value ?? '' })
+}
+
+function restingRow({ name, value }: HeaderText): Row {
+  return { name, value, left: { name, value } }
+}
+
+function isAtRest({ name, value, left }: Row): boolean {
+  return name === left.name && value === left.value
 }
 
 /** The saved header of this name whose value is not shown. */

@@ -3,7 +3,7 @@ import type { ProxyChoice, ShownProxy } from '../../../../shared/connections/con
 import { parseBypass } from '../../../../shared/connections/proxy-bypass.ts'
 import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
-import { useDraftFields, type Saving } from '../use-draft.ts'
+import { useDraftFields, type FieldKey, type Saving } from '../use-draft.ts'
 import { ProxyCredentialsField } from './proxy-credentials-field.tsx'
 import { settingsText } from '../../../../shared/text/en/settings.ts'
 
@@ -105,7 +105,7 @@ type BypassFieldProps = {
   /** An entry that cannot be read. */
   unreadable: string | undefined
   onBlur: () => void
-  onKeyDown: (event: { readonly key: string }) => void
+  onKeyDown: (event: FieldKey) => void
 }
 
 /** Which hosts are asked without the proxy. */
