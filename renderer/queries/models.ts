@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { FitTarget } from '../../shared/formats/registry.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
@@ -98,6 +98,20 @@ const modelsOf = ({ models }: ModelList) => models
 /** The models of a connection, asked once; `useRefreshModels` asks the gateway again. */
 export function useModels(connectionId: string) {
   return useQuery({ ...modelListQuery(useBridge(), connectionId), select: modelsOf })
+}
+
+/**
+ * Those of some connections whose models are being read for the first time. Until it is known which there are, a default one may still
+ * come, and nobody is sent away to choose.
+ */
+export function useUnreadModels(connectionIds: readonly string[]): ReadonlySet<string> {
+  const bridge = useBridge()
+  const ids = [...new Set(connectionIds)]
+  const areUnread = useQueries({
+    queries: ids.map((id) => modelListQuery(bridge, id)),
+    combine: (lists) => lists.map(({ isLoading }) => isLoading),
+  })
+  return new Set(ids.filter((_, at) => areUnread[at]))
 }
 
 export function useRefreshModels(connectionId: string) {

@@ -44,6 +44,8 @@ const RequestPreview = createLazyView(async () => (await import('./request-previ
 type FormPaneProps<Values extends object> = {
   tab: RequestTab<Values>
   shared: ResultsProps<Values>
+  /** Why nothing can be sent yet. */
+  blocked: string | undefined
   /** Why the keys that send did nothing when they were last pressed. */
   saidReason: string | undefined
   isPickerOpen: boolean
@@ -54,6 +56,7 @@ type FormPaneProps<Values extends object> = {
 export function FormPane<Values extends object>({
   tab,
   shared,
+  blocked,
   saidReason,
   ...picker
 }: FormPaneProps<Values>) {
@@ -63,7 +66,6 @@ export function FormPane<Values extends object>({
   const sent = filled.ok ? filled.value : values
   const own = { values, change, connection }
   const sendKeys = useCommandKeys('request.send')
-  const blocked = form.blocked(values)
   const sections = form.sections(values, connection.id)
   const [first, ...others] = sections
   const setSection = (format: MedicFormatId, next: Partial<FormSection>): void =>

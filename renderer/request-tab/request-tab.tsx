@@ -23,6 +23,7 @@ import { useSettingsTabPayload } from '../stores/settings-tab-payload.ts'
 import { FormPane } from './form-pane.tsx'
 import { type RequestTab, type ResultsProps } from './define-request-tab.tsx'
 import { useTakePreset } from './use-take-preset.ts'
+import { useWhyBlocked } from './use-why-blocked.ts'
 import { useRequestActions, valuesOfProvenance } from './use-request-actions.ts'
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
 import { FieldProblems } from './frame-contexts.ts'
@@ -78,9 +79,10 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
   useTakeText(tab)
   useTakePreset(tab, connection.id)
   // Keys that seem to do nothing: why nothing is sent is said until that changes.
+  const whyBlocked = useWhyBlocked(form, connection.id)
   const [saidReason, setSaidReason] = useState<string | undefined>(undefined)
   useCommand('request.send', () => {
-    const reason = form.blocked(wholeValues(tab))
+    const reason = whyBlocked(wholeValues(tab))
     setSaidReason(reason)
     if (reason === undefined) large.send()
   })
@@ -92,6 +94,7 @@ function TabBody<Values extends object>({ tab }: { tab: RequestTab<Values> }) {
         <FormPane
           tab={tab}
           shared={shared}
+          blocked={whyBlocked(values)}
           saidReason={saidReason}
           isPickerOpen={isPickerOpen}
           onPickerOpenChange={setIsPickerOpen}

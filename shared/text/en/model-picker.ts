@@ -38,6 +38,8 @@ export const modelPickerTexts = {
   byName: 'by name',
   byChoice: 'your choice',
   fetching: 'Fetching models',
+  /** Why nothing is sent without a model before they are known. */
+  beingRead: 'The models are still being read.',
   noneListed: 'The gateway lists no models. Type a name.',
   nameStillWorks: 'A name can still be typed.',
   moreHidden: (count: number) => `${formatWhole(count)} more. Search to find them.`,

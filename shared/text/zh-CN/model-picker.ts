@@ -36,6 +36,7 @@ export const modelPicker = {
   byName: '按名称推测',
   byChoice: '自行设置',
   fetching: '正在获取模型列表',
+  beingRead: '仍在读取模型列表。',
   noneListed: '网关未列出任何模型。请输入名称。',
   nameStillWorks: '仍可直接输入名称。',
   moreHidden: (count) => `还有 ${formatWhole(count)} 个，可通过搜索查找。`,

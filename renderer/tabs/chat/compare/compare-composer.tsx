@@ -9,6 +9,7 @@ import { problemOfVariables } from '../../../../shared/templates/variable-proble
 import { newVariables } from '../../../../shared/templates/variables.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
 import { compareText } from '../../../../shared/text/en/compare.ts'
+import { modelPickerText } from '../../../../shared/text/en/model-picker.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
 import { Checkbox } from '../../../controls/fields/checkbox.tsx'
@@ -17,6 +18,8 @@ import { useTextBox } from '../../../controls/fields/use-text-draft.ts'
 import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
 import { ElapsedTime } from '../../../controls/texts/elapsed-time.tsx'
 import { useAriaKeys, useCommand } from '../../../commands/use-command.ts'
+import { useActiveConnection } from '../../../queries/connections.ts'
+import { useUnreadModels } from '../../../queries/models.ts'
 import { AttachButton } from '../attachments/attach-button.tsx'
 import { AttachmentChips } from '../attachments/attachment-chips.tsx'
 import { AttachmentProblems } from '../attachments/attachment-problems.tsx'
@@ -70,7 +73,10 @@ export function CompareComposer(props: CompareComposerProps) {
   }
   const drop = useFileDrop(attach)
   const uses = columns.flatMap(({ system, parameters }) => conversationUses({ system, parameters }, text))
-  const { ready, problem } = targetsOf(props)
+  const active = useActiveConnection()
+  const connectionOf = ({ connectionId = active.id }: Conversation): string => connectionId
+  const unread = useUnreadModels(columns.map(connectionOf))
+  const { ready, problem } = targetsOf(props, (column) => unread.has(connectionOf(column)))
   const texts = compareText()
   const blocks = useMemo(
     () => unsentBlocks({ turns: [], variables }, { text, calls: [], attachments }),
@@ -217,7 +223,10 @@ function formatTold(
 }
 
 /** The columns that would be asked now, and why they cannot be. */
-function targetsOf({ columns, names, calls, leftOut, running }: CompareComposerProps): {
+function targetsOf(
+  { columns, names, calls, leftOut, running }: CompareComposerProps,
+  isReadingModels: (column: Conversation) => boolean,
+): {
   readonly ready: readonly Conversation[]
   readonly problem: string | undefined
 } {
@@ -228,8 +237,10 @@ function targetsOf({ columns, names, calls, leftOut, running }: CompareComposerP
   if (chosen.length === 0) return { ready, problem: texts.selectColumn }
   if (ready.length === 0) return { ready, problem: texts.allAnswering }
   const unnamed = ready.find(({ model }) => model === '')
-  if (unnamed !== undefined)
-    return { ready, problem: texts.needsModel(names[columns.indexOf(unnamed)] ?? '') }
+  if (unnamed !== undefined) {
+    const needsModel = texts.needsModel(names[columns.indexOf(unnamed)] ?? '')
+    return { ready, problem: isReadingModels(unnamed) ? modelPickerText().beingRead : needsModel }
+  }
   const undecided = ready.map((column) => undecidedReason(column, calls[columns.indexOf(column)] ?? []))
   return { ready, problem: undecided.find((reason) => reason !== undefined) }
 }

@@ -16,6 +16,8 @@ import {
   useDraftAttachments,
 } from '../attachments/draft-attachments-store.ts'
 import type { AddFiles } from '../attachments/use-add-files.ts'
+import { useActiveConnection } from '../../../queries/connections.ts'
+import { useModels } from '../../../queries/models.ts'
 import { useToolCalls } from '../../../queries/tool-calls.ts'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { parseRoute } from '../../../stores/route.ts'
@@ -35,6 +37,7 @@ import { ConversationVariables } from './conversation-variables.tsx'
 import { Composer, type Blocked } from './composer.tsx'
 import { ParameterNotes } from './parameter-notes.tsx'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+import { modelPickerText } from '../../../../shared/text/en/model-picker.ts'
 import { toolsText } from '../../../../shared/text/en/tools.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 
@@ -77,9 +80,12 @@ export function ChatComposer(props: ChatComposerProps) {
     [conversation.turns, blocks, format],
   )
   const undecided = undecidedReason(conversation, calls)
+  const { isLoading: isReadingModels } = useModels(useActiveConnection().id)
   const blocked: Blocked | undefined =
     conversation.model === ''
-      ? { reason: chatText().composer.chooseModel, resolve: onChooseModel }
+      ? isReadingModels
+        ? { reason: modelPickerText().beingRead }
+        : { reason: chatText().composer.chooseModel, resolve: onChooseModel }
       : files.adding.length > 0
         ? { reason: chatText().composer.attaching }
         : uncarried[0] !== undefined

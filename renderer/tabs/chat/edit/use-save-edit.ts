@@ -1,9 +1,11 @@
 import { PenLine, RotateCcw, Undo2 } from 'lucide-react'
 import type { Turn, WrittenRole } from '../../../../shared/conversations/conversation.ts'
 import { chatText } from '../../../../shared/text/en/chat.ts'
+import { modelPickerText } from '../../../../shared/text/en/model-picker.ts'
 import { useToast } from '../../../controls/overlays/toast.tsx'
 import { useActiveConnection } from '../../../queries/connections.ts'
 import { useEditMessage, useWriteTurn } from '../../../queries/conversations.ts'
+import { useModels } from '../../../queries/models.ts'
 import type { EditContextValue } from './edit-context.ts'
 import type { Finish } from './turn-editor.tsx'
 import { useTurnEdits, type TurnEdit } from './turn-edit-store.ts'
@@ -20,6 +22,7 @@ export function useSaveEdit(
   const { id: turnId } = turn
   const { role, blocks, unfinished } = content
   const connection = useActiveConnection()
+  const { isLoading: isReadingModels } = useModels(connection.id)
   const asking = useEditMessage()
   const writing = useWriteTurn()
   const { tell } = useUndoChange()
@@ -60,7 +63,8 @@ export function useSaveEdit(
 
   const isAnswering = turns.at(-1)?.run?.status === 'running'
   const answering = isAnswering ? texts.arrange.answering : undefined
-  const chooseModel = model === '' ? texts.composer.chooseModel : undefined
+  const noModel = isReadingModels ? modelPickerText().beingRead : texts.composer.chooseModel
+  const withoutModel = model === '' ? noModel : undefined
   const finishes: readonly Finish[] = [
     {
       label: texts.edit.regenerate,
@@ -69,7 +73,7 @@ export function useSaveEdit(
       busyLabel: texts.sending,
       isPrimary: role !== 'assistant',
       disabledReason:
-        role === 'assistant' ? texts.edit.endsWithAnswer : (answering ?? unfinished ?? chooseModel),
+        role === 'assistant' ? texts.edit.endsWithAnswer : (answering ?? unfinished ?? withoutModel),
       run: ask,
     },
     {
