@@ -72,6 +72,17 @@ it('takes the values that the tab has finished', async () => {
   expect(bridge.callsOf('experiments.create')).toMatchObject([{ plan: { prompt: 'Prepared' } }])
 })
 
+it('leaves whoever has gone elsewhere, while the tab finished its values, where they are', async () => {
+  const { promise, resolve } = Promise.withResolvers<Result<SpeechValues>>()
+  const { user, bridge } = renderButton(() => promise)
+  location.hash = '#/speech'
+  await user.click(await button())
+  location.hash = '#/library'
+  resolve(ok(filled))
+  await waitFor(() => expect(bridge.callsOf('experiments.create')).toHaveLength(1))
+  await waitFor(() => expect(location.hash).toBe('#/library'))
+})
+
 it('says why there is none yet', async () => {
   const { user, bridge } = renderButton(async () =>
     err({ kind: 'invalid-input', message: 'The mask is still being painted.' }),

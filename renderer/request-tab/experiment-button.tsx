@@ -3,6 +3,7 @@ import { experimentsText } from '../../shared/text/en/experiments.ts'
 import { useCommand } from '../commands/use-command.ts'
 import { IconButton } from '../controls/buttons/icon-button.tsx'
 import { useNewExperiment } from '../panels/experiments/use-new-experiment.ts'
+import { goOnFromHere } from '../stores/route.ts'
 import type { RequestTab } from './define-request-tab.tsx'
 import { usePlanOfForm } from './plan-of-form.ts'
 
@@ -21,10 +22,12 @@ export function ExperimentButton<Values extends object>({
 }: ExperimentButtonProps<Values>) {
   const planOfForm = usePlanOfForm(tab, connectionId)
   const create = useNewExperiment()
-  const make = () =>
+  const make = () => {
+    const goOn = goOnFromHere()
     void planOfForm().then((plan) => {
-      if (plan !== undefined) create(plan)
+      if (plan !== undefined) create(plan, { goOn })
     })
+  }
   useCommand('request.experiment', make, { isEnabled: !isBlocked })
   return (
     <IconButton

@@ -4,6 +4,7 @@ import { useCommand } from '../commands/use-command.ts'
 import { IconButton } from '../controls/buttons/icon-button.tsx'
 import { Repeat } from '../panels/experiments/repeat/repeat.tsx'
 import { useRepeatStore } from '../panels/experiments/repeat/repeat-store.ts'
+import { whetherStillHere } from '../stores/route.ts'
 import type { RequestTab } from './define-request-tab.tsx'
 import { usePlanOfForm } from './plan-of-form.ts'
 
@@ -22,10 +23,12 @@ export function RepeatButton<Values extends object>({
 }: RepeatButtonProps<Values>) {
   const planOfForm = usePlanOfForm(tab, connectionId)
   const place = tab.form.id
-  const ask = () =>
+  const ask = () => {
+    const isHere = whetherStillHere()
     void planOfForm().then((plan) => {
-      if (plan !== undefined) useRepeatStore.getState().open({ place, plan })
+      if (plan !== undefined && isHere()) useRepeatStore.getState().open({ place, plan })
     })
+  }
   useCommand('request.repeat', ask, { isEnabled: !isBlocked })
   return (
     <>

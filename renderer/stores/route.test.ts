@@ -27,4 +27,23 @@ describe('routes', () => {
     expect(goOn('library', 'tools/t1')).toBe(went)
     expect(location.hash).toBe(then)
   })
+
+  it.each([
+    ['after the second', [1, 0]],
+    ['before it', [0, 1]],
+  ])('lead to the second of two that were asked for, though the first comes %s', (_when, order) => {
+    navigate('library')
+    const goOn = [goOnFromHere(), goOnFromHere()]
+    for (const at of order) goOn[at]?.('library', at === 0 ? 'first' : 'second')
+    expect(location.hash).toBe('#/library/second')
+  })
+
+  it('stay where the person went after the first of two was there', () => {
+    navigate('library')
+    const [first, second] = [goOnFromHere(), goOnFromHere()]
+    first('library', 'first')
+    navigate('chat')
+    expect(second('library', 'second')).toBe(false)
+    expect(location.hash).toBe('#/chat')
+  })
 })

@@ -4,6 +4,7 @@ import { ok } from '../../../shared/errors/result.ts'
 import { emptyPlan, type Experiment } from '../../../shared/experiments/experiment.ts'
 import { settleUndo } from '../../controls/overlays/undo-settled.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
+import { useRepeatStore } from './repeat/repeat-store.ts'
 import { useMakeExperiment } from './use-make-experiment.ts'
 
 afterEach(() => {
@@ -11,8 +12,16 @@ afterEach(() => {
 })
 
 function Maker() {
-  const { ofRuns } = useMakeExperiment()
-  return <button onClick={() => ofRuns(['r1', 'r2'])}>Make</button>
+  const { ofRuns, ofTurn, repeatTurn, repeatRuns } = useMakeExperiment()
+  const turn = { conversationId: 'c1', turnId: 't1', connectionId: 'practice' }
+  return (
+    <>
+      <button onClick={() => ofRuns(['r1', 'r2'])}>Make</button>
+      <button onClick={() => ofTurn(turn)}>Make of the turn</button>
+      <button onClick={() => repeatTurn(turn)}>Repeat the turn</button>
+      <button onClick={() => repeatRuns(['r1'], 'chat-compare')}>Repeat</button>
+    </>
+  )
 }
 
 function renderMaker(state: Experiment['state']) {
@@ -29,6 +38,27 @@ function renderMaker(state: Experiment['state']) {
     },
   })
 }
+
+it.each([
+  ['Make', 'made'],
+  ['Make of the turn', 'made'],
+  ['Repeat the turn', 'asked'],
+  ['Repeat', 'asked'],
+])('"%s" leaves whoever has gone elsewhere while the plan was read where they are', async (name, outcome) => {
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  const { user, bridge } = renderMaker('draft')
+  const plan = async () => {
+    await isRead
+    return ok({ plan: emptyPlan, leftOut: [], answer: '' })
+  }
+  bridge.answer({ 'experiments.planOfRuns': plan, 'experiments.planOfTurn': plan })
+  await user.click(await screen.findByRole('button', { name }))
+  location.hash = '#/library'
+  await act(async () => read())
+  if (outcome === 'made') await screen.findByText('Experiment created.')
+  expect(location.hash).toBe('#/library')
+  expect(useRepeatStore.getState().asked).toBeUndefined()
+})
 
 it('says what is left out, and takes the draft back to where it was made', async () => {
   const { user, bridge } = renderMaker('draft')

@@ -7,7 +7,7 @@ import { experimentsText } from '../../../shared/text/en/experiments.ts'
 import { call, CommandError } from '../../bridge/call.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { useCreateExperiment, useDeleteExperiment } from '../../queries/experiments.ts'
-import { goOnFromHere, parseRoute } from '../../stores/route.ts'
+import { goOnFromHere, parseRoute, whetherStillHere } from '../../stores/route.ts'
 import { useNoteFailure } from '../undoable/use-note-failure.ts'
 import { useOfferUndo } from '../undoable/use-offer-undo.ts'
 import { useRepeatStore } from './repeat/repeat-store.ts'
@@ -32,9 +32,10 @@ export function useMakeExperiment(): MakeExperiment {
   const { mutateAsync: create } = useCreateExperiment()
   const { mutateAsync: remove } = useDeleteExperiment()
 
-  async function make({ plan, leftOut }: PlanOfAsked): Promise<void> {
+  async function make(asked: PlanOfAsked | Promise<PlanOfAsked>): Promise<void> {
     const before = location.hash
     const goOn = goOnFromHere()
+    const { plan, leftOut } = await asked
     const { id } = await create({ plan })
     goOn('experiments', id)
     const takeBack = async (): Promise<void> => {
@@ -55,25 +56,21 @@ export function useMakeExperiment(): MakeExperiment {
   }
 
   return {
-    ofRuns: (ids) =>
-      void call(bridge, 'experiments.planOfRuns', { ids: [...ids] })
-        .then(make)
-        .catch(fail),
-    ofTurn: (turn) => void call(bridge, 'experiments.planOfTurn', turn).then(make).catch(fail),
-    repeatTurn: (turn) =>
-      void call(bridge, 'experiments.planOfTurn', turn)
-        .then((asked) => openRepeat('chat', asked))
-        .catch(fail),
+    ofRuns: (ids) => void make(call(bridge, 'experiments.planOfRuns', { ids: [...ids] })).catch(fail),
+    ofTurn: (turn) => void make(call(bridge, 'experiments.planOfTurn', turn)).catch(fail),
+    repeatTurn: (turn) => void askRepeat('chat', call(bridge, 'experiments.planOfTurn', turn)).catch(fail),
     repeatRuns: (ids, place) =>
-      void call(bridge, 'experiments.planOfRuns', { ids: [...ids] })
-        .then((asked) => openRepeat(place, asked))
-        .catch(fail),
+      void askRepeat(place, call(bridge, 'experiments.planOfRuns', { ids: [...ids] })).catch(fail),
     ofModels: (models, connectionId) =>
       void make(planOfModels(models, connectionId, () => crypto.randomUUID())).catch(fail),
   }
 }
 
-function openRepeat(place: string, { plan, leftOut }: PlanOfAsked): void {
+/** Whoever has left the place by the time that the plan is read is not asked when they come back. */
+async function askRepeat(place: string, asked: Promise<PlanOfAsked>): Promise<void> {
+  const isHere = whetherStillHere()
+  const { plan, leftOut } = await asked
+  if (!isHere()) return
   const note = leftOut.map(leftOutSentence).join(' ')
   useRepeatStore.getState().open({ place, plan, ...(note !== '' && { note }) })
 }

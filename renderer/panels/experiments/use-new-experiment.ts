@@ -1,7 +1,14 @@
 import type { ExperimentPlan } from '../../../shared/experiments/experiment.ts'
 import { useCreateExperiment } from '../../queries/experiments.ts'
-import { goOnFromHere } from '../../stores/route.ts'
+import { goOnFromHere, type GoOn } from '../../stores/route.ts'
 import { useNoteFailure } from '../undoable/use-note-failure.ts'
+
+export interface NewExperimentOptions {
+  /** Of which experiment it is another snapshot. */
+  readonly seriesId?: string
+  /** Leads on from where it was asked for, where the plan had to be read first. */
+  readonly goOn?: GoOn
+}
 
 /**
  * Makes a draft and opens it: an empty one, or another snapshot of an experiment with its plan. `onCreated` is called before
@@ -9,11 +16,10 @@ import { useNoteFailure } from '../undoable/use-note-failure.ts'
  */
 export function useNewExperiment(
   onCreated?: (id: string) => void,
-): (plan?: Partial<ExperimentPlan>, seriesId?: string) => void {
+): (plan?: Partial<ExperimentPlan>, options?: NewExperimentOptions) => void {
   const { mutate } = useCreateExperiment()
   const onError = useNoteFailure()
-  return (plan = {}, seriesId) => {
-    const goOn = goOnFromHere()
+  return (plan = {}, { seriesId, goOn = goOnFromHere() } = {}) => {
     mutate(
       { plan, seriesId },
       {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { ok } from '../../../../shared/errors/result.ts'
 import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
@@ -160,6 +160,46 @@ it('shows the passages of a search, each with whose words they are', async () =>
   expect((await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Alpha…Alpha is the backoff\.answer · /),
   ])
+})
+
+const passageOf = (conversationId: string) => ({
+  conversationId,
+  title: conversationId,
+  model: 'm',
+  format: 'chat' as const,
+  turnId: `turn-${conversationId}`,
+  role: 'assistant' as const,
+  createdAt: 1,
+  text: `…the backoff of ${conversationId}`,
+})
+
+it('opens the passage that was pressed last, though the one before is read later', async () => {
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  const main = createFakeConversations()
+  for (const id of ['alpha', 'beta']) main.add(id, { headTurnId: null })
+  const { user, bridge } = await openList({
+    'conversations.search': () =>
+      ok({
+        ids: ['alpha', 'beta'],
+        passages: [passageOf('alpha'), passageOf('beta')],
+        count: 2,
+        conversationCount: 2,
+        isMore: false,
+      }),
+  })
+  const get = main.handlers['conversations.get']
+  const choose = async ({ id }: { id: string }) => {
+    if (id === 'alpha') await isRead
+    return get?.({ id }) ?? Promise.reject(new Error('No conversations'))
+  }
+  bridge.answer({ 'conversations.choose': choose })
+  await user.type(screen.getByRole('textbox', { name: 'Search conversations' }), 'backoff')
+  await user.click(await screen.findByRole('button', { name: /the backoff of alpha/ }))
+  await user.click(screen.getByRole('button', { name: /the backoff of beta/ }))
+  await waitFor(() => expect(location.hash).toBe('#/chat/beta'))
+  await act(async () => read())
+  expect(location.hash).toBe('#/chat/beta')
+  expect(useChatView.getState().openedPassage?.conversationId).toBe('beta')
 })
 
 it('shows all conversations until a search is answered, and nothing of the search before', async () => {

@@ -17,7 +17,7 @@ import {
   conversationListQuery,
   conversationSearchQuery,
 } from '../../../queries/conversations.ts'
-import { navigate, type GoOn } from '../../../stores/route.ts'
+import { goOnFromHere, type GoOn } from '../../../stores/route.ts'
 import { useChatView } from '../chat-view-store.ts'
 import { transferActions } from '../../../panels/transfer/transfer-store.ts'
 import { conversationListActions, useConversationList } from './conversation-list-store.ts'
@@ -104,9 +104,10 @@ function Conversations({
     [lines],
   )
   const archivedCount = conversations.filter(({ archivedAt }) => archivedAt !== undefined).length
-  const open = (id: string) => {
-    navigate('chat', id)
-    onOpen()
+  const open = (id: string, goOn = goOnFromHere()) => {
+    const isOpen = goOn('chat', id)
+    if (isOpen) onOpen()
+    return isOpen
   }
   const takeOut = useLatest((droppedIds: readonly string[]) => {
     const inFolder = conversations.filter(

@@ -8,13 +8,14 @@ import { classNames } from '../../../controls/class-names.ts'
 import { MatchedText } from '../../../controls/texts/matched-text.tsx'
 import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { conversationQuery, useChooseVersion } from '../../../queries/conversations.ts'
+import { goOnFromHere, type GoOn } from '../../../stores/route.ts'
 import { useChatView } from '../chat-view-store.ts'
 
 export type PassageRowProps = {
   passage: Passage
   isOpen: boolean
-  /** Opens its conversation. */
-  onOpen: (conversationId: string) => void
+  /** Opens its conversation, by `goOn`, which leads on from where it was asked for; says whether it is open. */
+  onOpen: (conversationId: string, goOn: GoOn) => boolean
 }
 
 /** A turn that was found: pressing it opens its conversation there, in the version that has it, with the search in the find bar. */
@@ -27,12 +28,13 @@ export const PassageRow = memo(function PassageRow({ passage, isOpen, onOpen }: 
   const setReadingPlace = useChatView((state) => state.setReadingPlace)
   const openPassage = useChatView((state) => state.openPassage)
   const open = async (): Promise<void> => {
+    const goOn = goOnFromHere()
     const conversation = await queryClient.fetchQuery(conversationQuery(bridge, conversationId))
     const isInView = conversation.turns.some(({ id }) => id === turnId)
     if (!isInView) await choose.mutateAsync({ id: conversationId, turnId })
+    if (!onOpen(conversationId, goOn)) return
     setReadingPlace(conversationId, { turnId, above: 0 })
     openPassage({ conversationId, turnId, search: useChatView.getState().search.trim() })
-    onOpen(conversationId)
   }
   const name = title === '' ? chatText().newConversation : title
   return (

@@ -29,7 +29,8 @@ import { useRenameWithUndo } from './use-rename-with-undo.ts'
 
 /** What can be done with a row. The same for the life of the list, whatever it lists: rows are drawn again when they change. */
 export interface RowActions {
-  readonly open: (id: string) => void
+  /** Goes there at once, or by `goOn` from where it was asked for; says whether it went. */
+  readonly open: (id: string, goOn?: GoOn) => boolean
   /** Reads it, as it is about to be opened. */
   readonly prefetch: (id: string) => void
   /** Selects it or takes it out of the selection; a range begins where one was selected before. */
@@ -48,7 +49,7 @@ export interface RowActionsOptions {
   readonly actions: KeepActions
   /** All that are listed, in their order. */
   readonly listedIds: readonly string[]
-  readonly onOpen: (id: string) => void
+  readonly onOpen: RowActions['open']
   /** Conversations are in view no more. */
   readonly onGone: (ids: readonly string[], goOn: GoOn) => void
 }

@@ -4,6 +4,7 @@ import { experimentPlanText } from '../../../../shared/text/en/experiment-plan.t
 import { DropOverlay } from '../../../controls/files/drop-overlay.tsx'
 import { givenOfChoice, givenOfDrop, type GivenFile } from '../../../controls/files/given-files.ts'
 import { useFileDrop } from '../../../controls/files/use-file-drop.ts'
+import { goOnFromHere } from '../../../stores/route.ts'
 import { useOwnFilePayload, type OwnFile } from '../../../stores/own-file-payload.ts'
 import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { useNewExperiment } from '../../../panels/experiments/use-new-experiment.ts'
@@ -22,10 +23,11 @@ export function ExperimentsDrop({ hasDraft, children }: { hasDraft: boolean; chi
   const openPack = useOpenPack()
   const create = useNewExperiment()
   const takeAll = async (dropped: Promise<readonly GivenFile[]>): Promise<void> => {
+    const goOn = goOnFromHere()
     const given = await dropped
     if (given.length === 0 || (await openPack(given))) return
     useDroppedCases.setState({ files: given.map(({ file }) => file) })
-    if (!hasDraft) create()
+    if (!hasDraft) create({}, { goOn })
   }
   const takeGiven = useLatest(({ file }: OwnFile) => void takeAll(Promise.resolve(givenOfChoice([file]))))
   useOwnFilePayload('experiments', takeGiven)

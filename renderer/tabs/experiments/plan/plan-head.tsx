@@ -54,7 +54,7 @@ export function PlanHead() {
     if (given.length === 0 || (await openPack(given))) return
     useDroppedCases.setState({ files: given.map(({ file }) => file) })
   }
-  const editCopy = (): void => create(plan, seriesId)
+  const editCopy = (): void => create(plan, { seriesId })
   const actions: readonly MenuSection[] = [
     {
       items: [

@@ -6,5 +6,5 @@ import { useStartRequest } from './start-request.ts'
 export function useRunAgain(): () => void {
   const { experiment } = usePlanEditor()
   const create = useNewExperiment((id) => useStartRequest.setState({ id }))
-  return () => create(experiment.plan, experiment.seriesId)
+  return () => create(experiment.plan, { seriesId: experiment.seriesId })
 }
