@@ -9,6 +9,7 @@ import { fakeAnswers, listOf, practiceConnection, workConnection } from '../../t
 import { listWindow } from '../../controls/hooks/use-media-query.ts'
 import { collectAnnouncements } from '../../testing/announcements.ts'
 import { renderInApp } from '../../testing/render-app.tsx'
+import { navigate } from '../../stores/route.ts'
 import { openWithTexts } from '../../stores/texts-tab-payload.ts'
 import { ChatTab } from './chat-tab.tsx'
 import { useChatView } from './chat-view-store.ts'
@@ -74,12 +75,12 @@ function openSlowly() {
   const main = createFakeConversations()
   main.add('c1', {})
   const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
-  const get: FakeHandlers['conversations.get'] = async (input) => {
+  const newest: FakeHandlers['conversations.newest'] = async (input) => {
     await isRead
-    return main.handlers['conversations.get']?.(input) ?? Promise.reject(new Error('No conversations'))
+    return main.handlers['conversations.newest']?.(input) ?? Promise.reject(new Error('No conversations'))
   }
   location.hash = '#/chat/c1'
-  renderInApp(<ChatTab />, { handlers: { ...main.handlers, 'conversations.get': get } })
+  renderInApp(<ChatTab />, { handlers: { ...main.handlers, 'conversations.newest': newest } })
   const arrive = async () => {
     act(() => read())
     return screen.findByRole('textbox', { name: 'Message' })
@@ -102,6 +103,19 @@ describe('the message of a conversation that is read late', () => {
     await arrive()
     expect(document.activeElement).toBe(menu)
   })
+})
+
+it('begins another conversation, though the list does not know yet of the message that was sent in this one', async () => {
+  const blank = createFakeConversations()
+  blank.add('c1', {})
+  const { 'conversations.list': list = () => ok([]) } = blank.handlers
+  await openChat(
+    { turns: [userTurn('Hello'), answerTurn('Hi', {})] },
+    { handlers: { 'conversations.list': list } },
+  )
+  expect(await screen.findByRole('button', { name: /practice-chat · empty/ })).toBeDefined()
+  act(() => navigate('chat', 'new'))
+  await waitFor(() => expect(location.hash).toBe('#/chat/created-1'))
 })
 
 it('keeps what is searched in the list when the window becomes narrow, and wide again', async () => {

@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ConversationSummary } from '../../../../shared/conversations/conversation.ts'
 import type { AppError } from '../../../../shared/errors/app-error.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
-import { conversationListQuery, useCreateConversation, useTakeTools } from '../../../queries/conversations.ts'
+import {
+  conversationListQuery,
+  conversationQuery,
+  useCreateConversation,
+  useTakeTools,
+} from '../../../queries/conversations.ts'
 import { goOnFromHere, navigate, useRoute } from '../../../stores/route.ts'
 import { changeComparison, conversationViews } from '../compare/comparisons.ts'
 
@@ -24,6 +29,7 @@ let lastOpenId: string | undefined
  */
 export function useOpenConversation(): OpenConversation {
   const bridge = useBridge()
+  const queryClient = useQueryClient()
   const route = useRoute()
   // On its way to another tab the window still draws this one.
   const isLeaving = route.tab !== '' && route.tab !== 'chat'
@@ -48,7 +54,12 @@ export function useOpenConversation(): OpenConversation {
     if (isLeaving || list.data === undefined || create.isError) return
     const last = list.data.find((conversation) => conversation.id === lastOpenId)
     const newest = list.data.find(({ archivedAt }) => archivedAt === undefined)
-    const next = named === 'new' ? emptyOf(list.data) : (last ?? newest)
+    // One that nothing was ever sent or set in. One whose turns were deleted keeps what it was set up for, and its Undo. What was
+    // just sent is in the conversation before the list knows of it.
+    const isEmpty = ({ id: one, isBlank }: ConversationSummary): boolean =>
+      isBlank === true &&
+      (queryClient.getQueryData(conversationQuery(bridge, one).queryKey)?.turns ?? []).length === 0
+    const next = named === 'new' ? list.data.find(isEmpty) : (last ?? newest)
     // What is begun from a conversation has its tools; a blank one that is open already is what it is.
     const begunFrom = named === 'new' ? last?.id : undefined
     if (isCreating.current) return
@@ -81,7 +92,7 @@ export function useOpenConversation(): OpenConversation {
         isCreating.current = false
       },
     })
-  }, [id, named, wanted, isLeaving, list.data, create, takeTools])
+  }, [id, named, wanted, isLeaving, list.data, create, takeTools, bridge, queryClient])
 
   return {
     id,
@@ -91,9 +102,4 @@ export function useOpenConversation(): OpenConversation {
       void list.refetch()
     },
   }
-}
-
-/** One that nothing was ever sent or set in. One whose turns were deleted keeps what it was set up for, and its Undo. */
-function emptyOf(conversations: readonly ConversationSummary[]): ConversationSummary | undefined {
-  return conversations.find(({ isBlank }) => isBlank === true)
 }
