@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Browser, type ElectronApplication, type Locator, type Page } from 'playwright/test'
 import { createAppProcess, type AppProcess } from './app-process.ts'
+import { slowDownMain } from './slow-main.ts'
 import type { SystemQuestion } from './system-dialogs.ts'
 
 export interface RestartOptions {
@@ -75,6 +76,7 @@ export async function launchBrowserApp(
     // A movement costs a twelfth of all processor time here. In Electron the same specs see them all.
     reducedMotion: 'reduce',
   })
+  await slowDownMain(context)
   let page: Page
   const process = shared ?? createAppProcess()
   let output = ''

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright/test'
+import { expect, type Locator } from 'playwright/test'
 import { TabPage } from './tab-page.ts'
 
 /** What is on the Chat tab, by the names a user knows it by. */
@@ -57,6 +57,11 @@ export class ChatPage extends TabPage {
     await this.message.waitFor()
   }
 
+  /** A first conversation has its model a moment after it is there: Enter sends only then. */
+  async hasModel(): Promise<void> {
+    await this.page.getByRole('combobox', { name: /^Model ./ }).waitFor()
+  }
+
   async startNew(): Promise<void> {
     await this.page.getByRole('button', { name: 'New conversation' }).first().click()
     await this.page.getByRole('heading', { name: 'Ask a model something' }).waitFor()
@@ -76,6 +81,12 @@ export class ChatPage extends TabPage {
     const before = await this.answers.count()
     await this.ask(text)
     await this.answers.nth(before).waitFor()
+    await this.untilAnswered()
+  }
+
+  /** Waits until the answer is over and the conversation has it: its menus offer nothing that asks again before. */
+  async untilAnswered(): Promise<void> {
     await this.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+    await expect(this.page.locator('[role=feed][aria-busy]')).toHaveCount(0)
   }
 }

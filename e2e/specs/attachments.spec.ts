@@ -27,7 +27,7 @@ async function sendAndWait(chat: ChatPage): Promise<void> {
   const before = await chat.answers.count()
   await chat.send.click()
   await chat.answers.nth(before).waitFor()
-  await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  await chat.untilAnswered()
 }
 
 async function expectNoViolations(page: Page): Promise<void> {
@@ -98,7 +98,7 @@ test('files are dropped and pasted, kept with the draft, and shown in the messag
   await after.page.getByRole('textbox', { name: 'Edited message' }).press('Enter')
   // The answer may be over before anybody sees that it runs.
   await expect(after.page.getByRole('group', { name: 'Versions' })).toContainText('2 of 2')
-  await after.chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  await after.chat.untilAnswered()
   await expect(after.page.getByRole('figure', { name: 'call.wav' })).toBeHidden()
   await expect(after.chat.lastAnswer).not.toContainText('audio/wav')
 })

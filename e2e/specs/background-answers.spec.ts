@@ -59,7 +59,7 @@ test('an answer in the background tells how it stands, also after a reload, and 
     await expect(app.page.getByRole('button', { name: '1 response at the gateway' })).toBeVisible()
 
     gateway.pass(60_000)
-    await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+    await chat.untilAnswered()
     await expect(chat.lastAnswer).toContainText('What to try next')
     await expect(app.page.getByRole('button', { name: '1 response at the gateway' })).toBeHidden()
     expect(gateway.asked().filter((each) => each.startsWith('POST'))).toEqual(['POST '])
@@ -75,7 +75,7 @@ test('an answer in the background goes on after a restart of the app', async ({ 
   await app.restart()
   const after = new ChatPage(app.page)
   await after.open()
-  await after.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  await after.untilAnswered()
   await expect(after.answers).toHaveCount(1)
   await expect(after.lastAnswer).toContainText('What to try next')
   await expect(after.lastAnswer).not.toContainText('Interrupted')

@@ -40,7 +40,7 @@ test('an open page comes back by itself after a restart, with what was typed bef
 
     await chat.send.click()
     await expect(chat.answers).toHaveCount(2)
-    await chat.stop.waitFor({ state: 'hidden' })
+    await chat.untilAnswered()
     await page.reload()
     await waitUntilReady(page)
     await expect(chat.answers).toHaveCount(2)

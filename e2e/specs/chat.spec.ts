@@ -50,7 +50,7 @@ test('a reload in the middle of an answer loses nothing of it', async ({ app }) 
   await app.page.reload()
   await waitUntilReady(app.page)
   await expect(chat.lastAnswer).toContainText('Rehearsed answer.')
-  await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  await chat.untilAnswered()
   await expect(chat.lastAnswer).toContainText('What to try next')
 })
 
@@ -127,7 +127,7 @@ test.describe('quickly', () => {
     await page.keyboard.press('Escape')
     await chat.send.click()
     await chat.lastAnswer.waitFor()
-    await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+    await chat.untilAnswered()
     const sent = page.getByRole('article', { name: 'You' })
     await expect(sent).toContainText('Greet {{language}}')
 

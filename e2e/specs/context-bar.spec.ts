@@ -22,7 +22,7 @@ test('the room of the model is told while a message is written, and its parts by
 
   await chat.send.click()
   await chat.answers.first().waitFor()
-  await chat.stop.waitFor({ state: 'hidden' })
+  await chat.untilAnswered()
   await bar.focus()
   await page.keyboard.press('Enter')
   const parts = page.getByRole('dialog', { name: 'Context of the next message' })

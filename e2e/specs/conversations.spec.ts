@@ -10,7 +10,9 @@ test.use({ practicePace: 'quick' })
 /** Opens the menu of a turn by keyboard and chooses from it. */
 async function choose(page: Page, turn: Locator, name: string): Promise<void> {
   await turn.getByRole('button', { name: 'More' }).press('Enter')
-  await page.getByRole('menuitem', { name, exact: true }).press('Enter')
+  const item = page.getByRole('menuitem', { name, exact: true })
+  await expect(item).toBeEnabled()
+  await item.press('Enter')
 }
 
 /** Wide enough for the list of conversations beside the transcript. */
@@ -92,7 +94,7 @@ test('an older answer asked for again is a version, with what followed the first
   await choose(app.page, chat.answers.first(), 'Retry')
   await expect(chat.lastAnswer).toContainText('2 of 2')
   await expect(messages(app.page)).toHaveCount(1)
-  await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  await chat.untilAnswered()
   await chat.lastAnswer.getByRole('button', { name: 'Previous version' }).click()
   await expect(messages(app.page)).toHaveCount(2)
 })

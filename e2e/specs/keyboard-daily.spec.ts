@@ -30,7 +30,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
   await expect(chat.answers).toHaveCount(before + 1)
-  await chat.stop.waitFor({ state: 'hidden' })
+  await chat.untilAnswered()
 }
 
 test('a day of Chat, its conversations, parameters, models and history with the keys alone', async ({
@@ -77,7 +77,7 @@ test('a day of Chat, its conversations, parameters, models and history with the 
     await keyboard.press('ArrowDown')
     await keyboard.press('Enter')
     await expect(lastAnswer).toContainText('2 of 2')
-    await chat.stop.waitFor({ state: 'hidden' })
+    await chat.untilAnswered()
     // The new version has the focus of the one that it stands for.
     await expect(lastAnswer).toBeFocused()
     const reasoning = lastAnswer.getByRole('button', { name: /^Reasoned/ })

@@ -131,11 +131,12 @@ test.describe('quickly', () => {
   }) => {
     const chat = new ChatPage(page)
     await openByPalette(page, 'Chat')
+    await chat.hasModel()
     await tabTo(chat.message)
     await page.keyboard.type('Answer in one line.')
     await page.keyboard.press('Enter')
     await expect(chat.answers).toHaveCount(1)
-    await chat.stop.waitFor({ state: 'hidden' })
+    await chat.untilAnswered()
     await press(page.getByRole('switch', { name: 'Send tools', exact: true }), 'Tab', 'Space')
     const edit = page.getByRole('button', { name: 'Edit tool get_time' })
     await press(edit)

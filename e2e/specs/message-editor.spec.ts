@@ -44,7 +44,7 @@ test('a message is edited in its place: saved alone, asked anew, each taken back
   await editor.fill('Answer in one line: what is a border?')
   await editor.press('Control+Enter')
   await expect(messages(page).last()).toContainText('2 of 2')
-  await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  await chat.untilAnswered()
   await expect(chat.lastAnswer).toContainText('what is a border')
   // What was asked anew was given to what stands above it.
   await expect(page.getByText('earlier messages changed')).toHaveCount(1)

@@ -99,7 +99,7 @@ test('a tool that is defined by hand is called, answered and used', async ({ app
   await call.getByRole('textbox', { name: 'Result of roll_dice' }).fill('a four')
   await chat.send.click()
   await expect(chat.answers).toHaveCount(2)
-  await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  await chat.untilAnswered()
   await expect(chat.lastAnswer).toContainText('a four')
 })
 

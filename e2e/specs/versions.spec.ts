@@ -13,7 +13,7 @@ test('an answer asked for again and a message that was edited are kept as versio
   await chat.lastAnswer.getByRole('button', { name: 'More' }).click()
   await app.page.getByRole('menuitem', { name: 'Retry' }).click()
   await expect(chat.lastAnswer).toContainText('2 of 2')
-  await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  await chat.untilAnswered()
   await chat.lastAnswer.getByRole('button', { name: 'Previous version' }).click()
   await expect(chat.lastAnswer).toContainText('1 of 2')
 
@@ -22,7 +22,7 @@ test('an answer asked for again and a message that was edited are kept as versio
   await message.getByRole('textbox', { name: 'Edited message' }).fill('Answer in one line: what is a frame?')
   await message.getByRole('button', { name: 'Save and regenerate' }).click()
   await expect(message).toContainText('2 of 2')
-  await chat.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+  await chat.untilAnswered()
   await expect(chat.lastAnswer).toContainText('what is a frame')
 
   await app.page.reload()
