@@ -118,6 +118,15 @@ test('thinking is set part by part, checked, and seen in the preview', async ({ 
     'Required by Messages, not set by you',
   )
   await chat.sendParameter('thinking')
+  // The value gives way to both names of the field, which stand in one line.
+  for (const width of [1280, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 800 })
+    const line = page.locator('[data-field="thinking"]')
+    const [title, name] = await Promise.all(
+      ['Reasoning', 'thinking'].map((text) => line.getByText(text, { exact: true }).boundingBox()),
+    )
+    expect(name?.x, `${width} pixels`).toBeGreaterThan((title?.x ?? 0) + (title?.width ?? 0))
+  }
   const budget = page.getByRole('spinbutton', { name: 'thinking.budget_tokens' })
   await budget.fill('4096')
   await expect(

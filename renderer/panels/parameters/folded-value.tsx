@@ -11,7 +11,10 @@ export type FoldedValueProps = {
   isBroken?: boolean
 }
 
-/** A long value in a few words, as the button that opens it. */
+/**
+ * A long value in a few words, as the button that opens it. Beside a name it gives way alone, down to its least width: its part of the
+ * shrinking is so large that not a 64th of a pixel is taken of the name, which would go on in a second line for it.
+ */
 export function FoldedValue({ name, summary, isOpen, onToggle, isBroken = false }: FoldedValueProps) {
   return (
     <button
@@ -20,7 +23,7 @@ export function FoldedValue({ name, summary, isOpen, onToggle, isBroken = false 
       aria-label={parametersText()[isOpen ? 'close' : 'open']({ field: name, summary })}
       data-tone={isBroken ? 'danger' : undefined}
       onClick={onToggle}
-      className="field-edge ml-auto flex h-control-small max-w-32 min-w-18 shrink-[999] items-center gap-1 pr-1.5 pl-2 text-meta"
+      className="field-edge ml-auto flex h-control-small max-w-32 min-w-18 shrink-[99999] items-center gap-1 pr-1.5 pl-2 text-meta"
     >
       <span title={summary} className={isBroken ? 'ml-auto truncate text-danger' : 'ml-auto truncate'}>
         {summary}
