@@ -51,6 +51,10 @@ test('a model’s passport says what runs have taught, probes the rest at a pric
   await drift.getByRole('button', { name: 'practice_note' }).press('Enter')
   await checkView('passport')
   await shootSizes(page, 'passport-en')
+  // The window is narrow here, and the names of the parameters are whole.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const longName = row('max_completion_tokens').getByRole('button')
+  expect(await longName.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0)
 
   // All the others at once; the address keeps the place over a reload.
   await parameters.getByRole('button', { name: /^Probe \d+ parameters$/ }).click()

@@ -21,21 +21,28 @@ const looks: Readonly<Record<ParameterState, { icon: LucideIcon; tone: string }>
   'not-tried': { icon: Minus, tone: 'text-ink-3' },
 }
 
+const maxNameCharacters = 32
+
 export type ParameterTableProps = Omit<ParameterDetailsProps, 'line'> & { lines: readonly ParameterLine[] }
 
 /** Parameters with what is to be said of each. One at a time is opened. */
 export function ParameterTable({ lines, ...props }: ParameterTableProps) {
   const [openName, setOpenName] = useState<string>()
   const { columns } = passportText()
+  const longest = Math.max(...lines.map(({ name }) => name.length))
   return (
     <table className="w-full table-fixed text-small" aria-label={passportText().title}>
       <colgroup>
-        <col />
+        {/* Names are whole up to a length that leaves room for the rest: what it has too little of stands below an open row. */}
+        <col
+          className="font-mono text-wire-small"
+          style={{ width: `calc(${Math.min(longest, maxNameCharacters)}ch + 20px)` }}
+        />
         <col className="w-[14%]" />
-        <col className="w-[19%]" />
+        <col className="w-[16%]" />
         <col className="w-[8%]" />
         <col className="w-[12%]" />
-        <col className="w-[22%]" />
+        <col />
       </colgroup>
       <thead>
         <tr className="h-6 text-left text-meta text-ink-3 shadow-[inset_0_-1px_0_var(--color-line)]">
@@ -88,7 +95,7 @@ function Row({ line: { name, state, entry }, isOpen, onToggle }: RowProps) {
           type="button"
           aria-expanded={isOpen}
           title={name}
-          className="focus-inside h-6 w-full truncate pl-3 text-left font-mono text-wire-small"
+          className="focus-inside h-6 w-full truncate pr-2 pl-3 text-left font-mono text-wire-small"
           onClick={(event) => {
             event.stopPropagation()
             onToggle()
