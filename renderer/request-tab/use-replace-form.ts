@@ -1,6 +1,7 @@
 import { requestTabText } from '../../shared/text/en/request-tab.ts'
 import { useToast } from '../controls/overlays/toast.tsx'
 import type { SavedValues } from '../queries/saved-values.ts'
+import { askFor } from '../stores/newest-asked.ts'
 
 interface Replacement<Values> {
   readonly form: Values
@@ -9,9 +10,6 @@ interface Replacement<Values> {
   /** Done with it, as it is put in; what it gives back takes that back. */
   readonly also?: () => () => void
 }
-
-/** What was asked for last, by form: what comes for one that was asked for before is not wanted any more. */
-const newest = new WeakMap<object, symbol>()
 
 /**
  * Puts values in the place of a whole form that are still to be read, as those of a run: `begin` is called as the reading starts,
@@ -36,10 +34,9 @@ export function useReplaceForm<Values extends object>(
   }
   return () => {
     const { form: asked } = values.getState()
-    const own = Symbol()
-    newest.set(values, own)
+    const isWanted = askFor(values)
     return (replacement) => {
-      if (newest.get(values) !== own) return
+      if (!isWanted()) return
       if (values.getState().form === asked) return put(replacement)
       const { notReplaced, replace } = requestTabText()
       show({ message: notReplaced, action: { label: replace, run: () => put(replacement) } })

@@ -3,12 +3,13 @@ import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { err, type Result } from '../../../shared/errors/result.ts'
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
-import type { SetRow, TextSetSummary } from '../../../shared/sets/text-set.ts'
+import type { SetRow, TextSet, TextSetSummary } from '../../../shared/sets/text-set.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
 import { call } from '../../bridge/call.ts'
 import { textSetsQuery } from '../../queries/text-sets.ts'
+import { askFor } from '../../stores/newest-asked.ts'
 import { useUndoable } from '../undoable/use-undoable.ts'
-import { isEmptySet, type EditedTexts, type TextSetStore } from './text-set-store.ts'
+import { isEmptySet, isUnsaved, type EditedTexts, type TextSetStore } from './text-set-store.ts'
 import { createTextSetKeeper, type TextSetKeeper } from './text-set-keeper.ts'
 import { textImportText } from '../../../shared/text/en/text-import.ts'
 import { embeddingsError } from '../../../shared/text/en/errors/embeddings.ts'
@@ -89,31 +90,33 @@ export function useOpenTextSets(options: TextSetsOptions): TextSets {
   return useMemo(() => {
     const flush = async (): Promise<Result<string>> => keeper.current?.flush() ?? err(notReady())
 
-    async function take(id: string): Promise<boolean> {
-      const problem = await openSet(fixed, bridge, id)
-      setError(problem)
-      return problem === undefined
-    }
-
-    /** What was typed is saved first; where that fails, it stays in view. */
+    /** What was typed is saved first, and what is typed until that is done; where it fails, it stays in view. */
     async function leave(): Promise<boolean> {
       const state = store.getState()
-      return (state.setId === undefined && isEmptySet(state)) || (await flush()).ok
+      if (state.setId === undefined && isEmptySet(state)) return true
+      if (!(await flush()).ok) return false
+      return !isUnsaved(store.getState()) || leave()
     }
 
-    async function create(name: string | undefined, query: string, rows: readonly SetRow[]): Promise<void> {
+    /** Shows a set that main has to be asked for. Whoever goes on with the one in view until it is there has that saved as well. */
+    async function show(ask: () => Promise<Result<TextSet>>): Promise<void> {
+      const isWanted = askFor(store)
       if (!(await leave())) return
-      const { kind } = store.getState()
-      const set = await bridge.call('sets.create', {
-        kind,
-        query,
-        rows: [...rows],
-        name,
-      })
-      if (!set.ok) return setError(set.error)
+      const set = await ask()
+      if (!(await leave()) || !isWanted()) return
+      setError(set.ok ? undefined : set.error)
+      // What is in view of the same set is newer.
+      if (!set.ok || store.getState().setId === set.value.id) return
       store.getState().open(set.value)
       onOther()
     }
+
+    const open = (id: string): Promise<void> => show(() => bridge.call('sets.get', { id }))
+
+    const create: TextSets['create'] = (name, query, rows) =>
+      void show(() =>
+        bridge.call('sets.create', { kind: store.getState().kind, query, rows: [...rows], name }),
+      )
 
     async function remove({ id, name }: Pick<TextSetSummary, 'id' | 'name'>): Promise<void> {
       if (store.getState().setId === id) await flush()
@@ -127,7 +130,7 @@ export function useOpenTextSets(options: TextSetsOptions): TextSets {
           store.getState().start()
           onOther()
         },
-        onTakenBack: () => void take(id),
+        onTakenBack: () => void open(id),
         onFailed: setError,
       })
     }
@@ -137,39 +140,27 @@ export function useOpenTextSets(options: TextSetsOptions): TextSets {
       isReading,
       error,
       flush,
-      open: (id) => void leave().then((isLeft) => isLeft && take(id)),
+      open: (id) => void open(id),
       startNew: async (texts) => {
-        if (!(await leave())) return
+        const isWanted = askFor(store)
+        if (!(await leave()) || !isWanted()) return
         store.getState().start(texts)
         onOther()
       },
-      create: (name, query, rows) => void create(name, query, rows),
+      create,
       duplicate: () => {
         const { name, query, rows } = store.getState()
         // Other ids: a row belongs to one set, and its results to that row.
         const copies = rows.map((row) => ({ ...row, id: crypto.randomUUID() }))
-        void create(name === '' ? undefined : textImportText().set.copyOf(name), query, copies)
+        create(name === '' ? undefined : textImportText().set.copyOf(name), query, copies)
       },
       remove: (set) => void remove(set),
     }
-  }, [fixed, store, bridge, undoable, onOther, isReading, error])
+  }, [store, bridge, undoable, onOther, isReading, error])
 }
 
 function notReady(): AppError {
   return { kind: 'unavailable', ...embeddingsError('setNotReady') }
-}
-
-/** Reads a set and shows it. Answers why that was not possible. */
-async function openSet(
-  { store, onOther }: TextSetsOptions,
-  bridge: Bridge,
-  id: string,
-): Promise<AppError | undefined> {
-  const set = await bridge.call('sets.get', { id })
-  if (!set.ok) return set.error
-  store.getState().open(set.value)
-  onOther()
-  return undefined
 }
 
 /** Opens the set of the last time, else the one that was changed last. */
@@ -178,23 +169,26 @@ async function openLast(
   bridge: Bridge,
   queryClient: QueryClient,
 ): Promise<AppError | undefined> {
-  const { store, lastId } = options
+  const { store, lastId, onOther } = options
   const { kind } = store.getState()
   // What a reload left unsaved is newer than anything main has.
   const isTaken = (): boolean => store.getState().setId !== undefined || !isEmptySet(store.getState())
   if (isTaken()) return undefined
-  const known = lastId()
-  if (known !== undefined) {
-    const set = await bridge.call('sets.get', { id: known })
-    // Someone may have begun to write meanwhile.
+  /** Shows one, unless someone has begun to write meanwhile. */
+  async function open(id: string): Promise<AppError | undefined> {
+    const set = await bridge.call('sets.get', { id })
     if (isTaken()) return undefined
-    if (set.ok) {
-      store.getState().open(set.value)
-      return undefined
-    }
-    if (set.error.kind !== 'not-found') return set.error
+    if (!set.ok) return set.error
+    store.getState().open(set.value)
+    return undefined
   }
-  const sets = await queryClient.fetchQuery(textSetsQuery(bridge, kind)).catch(() => [])
-  const [last] = sets
-  return last === undefined || isTaken() ? undefined : openSet(options, bridge, last.id)
+  const known = lastId()
+  const problem = known === undefined ? undefined : await open(known)
+  if (problem !== undefined && problem.kind !== 'not-found') return problem
+  if (isTaken()) return undefined
+  const [last] = await queryClient.fetchQuery(textSetsQuery(bridge, kind)).catch(() => [])
+  if (last === undefined || isTaken()) return undefined
+  const lastProblem = await open(last.id)
+  if (lastProblem === undefined && store.getState().setId === last.id) onOther()
+  return lastProblem
 }
