@@ -3,7 +3,7 @@ import { Library, Search, Wrench } from 'lucide-react'
 import { use, useId, useState } from 'react'
 import type { Json } from '../../../../shared/json.ts'
 import { toolLibraryText } from '../../../../shared/text/en/tool-library.ts'
-import { newestVersion } from '../../../../shared/tools/saved-tool.ts'
+import { newestVersion, type ToolContent } from '../../../../shared/tools/saved-tool.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
@@ -22,8 +22,10 @@ import { useLibraryTools } from './use-library-tools.ts'
 import type { AddToolMenuProps } from './tool-list.tsx'
 
 /** Adds tools of the library, found by name or description, with what answers their calls. */
-export function FromLibrary({ value, onChange, onAdded }: AddToolMenuProps) {
+export function FromLibrary(props: AddToolMenuProps) {
   const text = toolLibraryText()
+  // Here, where it goes on knowing the tools of the request, also while the list is closed again.
+  const add = useAddFromLibrary(props)
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover
@@ -37,19 +39,18 @@ export function FromLibrary({ value, onChange, onAdded }: AddToolMenuProps) {
         </Button>
       }
     >
-      <Choices value={value} onChange={onChange} onAdded={onAdded} />
+      <Choices value={props.value} onAdd={add} />
     </Popover>
   )
 }
 
-function Choices({ value, onChange, onAdded }: AddToolMenuProps) {
+function Choices({ value, onAdd }: { value: Json; onAdd: (id: string) => void }) {
   const text = toolLibraryText()
   const listId = useId()
   const [search, setSearch] = useState('')
   const tools = useLibraryTools()
   const { format } = useConversationForm()
   const taken = new Set(toolNames(value, format))
-  const add = useAddFromLibrary({ value, onChange, onAdded })
   const found = findByName(tools, searchWords(search), ({ name, description }) => ({
     name,
     keywords: description,
@@ -67,7 +68,7 @@ function Choices({ value, onChange, onAdded }: AddToolMenuProps) {
         onChange={setSearch}
         onKeyDown={(event) => {
           const [first] = found
-          if (event.key === 'Enter' && first !== undefined && !taken.has(first.name)) add(first.id)
+          if (event.key === 'Enter' && first !== undefined && !taken.has(first.name)) onAdd(first.id)
           else if (!walkToRows(event, listId)) return
           event.preventDefault()
         }}
@@ -89,7 +90,7 @@ function Choices({ value, onChange, onAdded }: AddToolMenuProps) {
               aria-disabled={taken.has(name)}
               meta={taken.has(name) ? text.insert.isThere : text.version(version)}
               onClick={() => {
-                if (!taken.has(name)) add(id)
+                if (!taken.has(name)) onAdd(id)
               }}
             >
               <span className={`font-mono text-wire-small ${taken.has(name) ? 'text-ink-3' : ''}`}>
@@ -110,16 +111,14 @@ function useAddFromLibrary(props: AddToolMenuProps): (id: string) => void {
   const noteFailure = useNoteFailure()
   const { format } = useConversationForm()
   const answers = use(ToolAnswersContext)
-  const put = useLatest((content: Parameters<typeof addTool>[2] & { answer?: unknown }): Json => {
+  const put = useLatest((content: ToolContent): void => {
     const next = addTool(props.value, format, content)
     props.onAdded(listTools(next, format).findLastIndex((entry) => entry.type === 'function'))
     props.onChange(next)
-    return next
+    if (content.answer !== undefined) answers?.change(content.name, content.answer)
   })
   const add = async (id: string): Promise<void> => {
-    const { content } = newestVersion(await queryClient.fetchQuery(toolQuery(bridge, id)))
-    put(content)
-    if (content.answer !== undefined) answers?.change(content.name, content.answer)
+    put(newestVersion(await queryClient.fetchQuery(toolQuery(bridge, id))).content)
   }
   return (id) => void add(id).catch(noteFailure)
 }

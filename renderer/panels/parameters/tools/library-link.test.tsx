@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { ToolAnswer, ToolAnswers } from '../../../../shared/conversations/tool-answers.ts'
@@ -7,6 +7,7 @@ import type { Json } from '../../../../shared/json.ts'
 import type { ToolContent } from '../../../../shared/tools/saved-tool.ts'
 import { listTools } from '../../../lib/tools/tool-list.ts'
 import { toolsInFormat } from '../../../lib/tools/tool-content.ts'
+import type { FakeHandlers } from '../../../bridge/fake-bridge.ts'
 import { createFakeTools } from '../../../testing/fake-tools.ts'
 import { renderInApp } from '../../../testing/render-app.tsx'
 import { FormScopeProvider } from '../form-scope.tsx'
@@ -89,4 +90,45 @@ it('is saved from a request, and as the next version where it was changed there'
   act(() => app.bridge.emit('tools.changed', {}))
   expect(await screen.findByText('In library, v2')).toBeTruthy()
   expect(app.library.newest('get_time')?.description).toBe('Tells the time. Also here.')
+})
+
+/** The library answers what a tool is once `read` is called. */
+function slowLibrary() {
+  const library = createFakeTools([time])
+  const { promise: isRead, resolve } = Promise.withResolvers<void>()
+  const get = library.handlers['tools.get']
+  const handlers: FakeHandlers = {
+    ...library.handlers,
+    'tools.get': async (input) => {
+      await isRead
+      return get?.(input) ?? Promise.reject(new Error('No tools'))
+    },
+  }
+  return { library: { ...library, handlers }, read: () => act(async () => resolve()) }
+}
+
+describe('a tool that is read late', () => {
+  it('is added to what was written meanwhile, with the list of them closed', async () => {
+    const { library, read } = slowLibrary()
+    const app = renderTools('chat', [], library)
+    await app.user.click(screen.getByRole('button', { name: 'From library' }))
+    await app.user.type(await screen.findByRole('textbox', { name: 'Search tools' }), 'time{Enter}{Escape}')
+    await app.user.click(screen.getByRole('button', { name: 'Add tool' }))
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Empty tool' }))
+    await read()
+    await waitFor(() => expect(app.functions()).toHaveLength(2))
+  })
+
+  it('takes the place of one in the tools as they are by then', async () => {
+    const { library, read } = slowLibrary()
+    const older = { ...time, description: 'Older' }
+    const app = renderTools('chat', toolsInFormat([older], 'chat'), library)
+    await app.user.click(await screen.findByRole('button', { name: 'Edit tool get_time' }))
+    await app.user.click(await screen.findByRole('button', { name: 'Use the library version of get_time' }))
+    await app.user.click(screen.getByRole('button', { name: 'Add tool' }))
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Empty tool' }))
+    await read()
+    await waitFor(() => expect(app.functions()[0]).toMatchObject({ description: 'Tells the time.' }))
+    expect(app.functions()).toHaveLength(2)
+  })
 })

@@ -1,38 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { BookmarkPlus, CircleCheck, RefreshCw } from 'lucide-react'
 import { use } from 'react'
-import type { Json } from '../../../../shared/json.ts'
 import { toolLibraryText } from '../../../../shared/text/en/tool-library.ts'
 import { newestVersion, type SavedTool } from '../../../../shared/tools/saved-tool.ts'
-import { useBridge } from '../../../bridge/use-bridge.ts'
 import { Button } from '../../../controls/buttons/button.tsx'
 import { Icon } from '../../../controls/buttons/icon.tsx'
-import { useLatest } from '../../../controls/hooks/use-latest.ts'
-import { useToast } from '../../../controls/overlays/toast.tsx'
-import { redefineTool } from '../../../lib/tools/change-tools.ts'
 import { linkToLibrary, type LibraryLink } from '../../../lib/tools/library-link.ts'
 import { contentOfEntry, contentProblem, type FunctionEntry } from '../../../lib/tools/tool-content.ts'
-import { toolQuery } from '../../../queries/tools.ts'
 import { useCommandMutation } from '../../../queries/use-command-mutation.ts'
-import { useNoteFailure } from '../../undoable/use-note-failure.ts'
 import { useUndoable } from '../../undoable/use-undoable.ts'
-import { useConversationForm } from '../form-scope.tsx'
 import { ToolAnswersContext } from './tool-answers-scope.ts'
 import { useLibraryTools } from './use-library-tools.ts'
 
 export type LibraryLinkProps = {
   entry: FunctionEntry
-  /** The whole list it is in. */
-  tools: Json
-  onChange: (tools: Json) => void
+  /** Puts the newest version of a tool of the library in its place. */
+  onTake: (id: string) => void
 }
 
 /** How a tool of a request stands to the library: saved into it, updated from it, or both where they differ. */
-export function LibraryLinkLine({ entry, tools, onChange }: LibraryLinkProps) {
+export function LibraryLinkLine({ entry, onTake }: LibraryLinkProps) {
   const text = toolLibraryText().link
   const { name } = entry
   const link = linkToLibrary(entry, useLibraryTools())
-  const take = useTakeFromLibrary({ entry, tools, onChange })
   const save = useSaveToLibrary(entry)
   const problem = contentProblem(contentOfEntry(entry))
   const cannot = problem !== undefined && { disabledReason: problem }
@@ -57,7 +46,7 @@ export function LibraryLinkLine({ entry, tools, onChange }: LibraryLinkProps) {
             size="small"
             icon={RefreshCw}
             aria-label={link.type === 'older' ? text.updateOf(name) : text.takeOf(name)}
-            onClick={() => take(link.tool.id)}
+            onClick={() => onTake(link.tool.id)}
           >
             {link.type === 'older' ? text.update : text.take}
           </Button>
@@ -92,27 +81,6 @@ function LinkState({ link }: { link: LibraryLink }) {
       <Icon of={CircleCheck} size="tiny" className="text-ok" /> {text.inLibrary(version)}
     </span>
   )
-}
-
-/** Puts the newest version of the library in the place of a tool. */
-function useTakeFromLibrary(props: LibraryLinkProps): (id: string) => void {
-  const bridge = useBridge()
-  const queryClient = useQueryClient()
-  const noteFailure = useNoteFailure()
-  const { show } = useToast()
-  const { format } = useConversationForm()
-  const put = useLatest(({ entry, tools, onChange }: LibraryLinkProps, saved: SavedTool) => {
-    onChange(redefineTool(tools, format, entry.path, newestVersion(saved).content))
-    show({
-      message: toolLibraryText().link.updated(entry.name),
-      icon: RefreshCw,
-      undo: () => onChange(tools),
-    })
-  })
-  const take = async (id: string): Promise<void> => {
-    put(props, await queryClient.fetchQuery(toolQuery(bridge, id)))
-  }
-  return (id) => void take(id).catch(noteFailure)
 }
 
 /** Saves a tool with what answers it: as a new one, or as the next version of the one with this id. */

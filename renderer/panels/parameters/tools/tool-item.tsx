@@ -18,6 +18,7 @@ import { ProblemList } from '../problem-list.tsx'
 import { type SchemaFieldProps, useSchemaProblems } from '../schema-field.tsx'
 import { FunctionForm } from './function-form.tsx'
 import { LibraryLinkLine } from './library-link.tsx'
+import { useTakeFromLibrary } from './use-take-from-library.ts'
 import { useLibraryTools } from './use-library-tools.ts'
 import { toolDraftPlace } from './use-tool-drafts.ts'
 import { parametersText } from '../../../../shared/text/en/parameters.ts'
@@ -49,6 +50,8 @@ export function ToolItem(props: ToolItemProps) {
     entry.type === 'function' && entry.schemaKey === 'parameters',
   )
   const library = useLibraryTools()
+  // Here, where it goes on knowing the tools of the request, also while its parts are closed again.
+  const take = useTakeFromLibrary(props)
   const isOutOfDate = entry.type === 'function' && linkToLibrary(entry, library).type === 'older'
   const isOdd = problems.length > 0 || schemaProblems.length > 0
   return (
@@ -94,7 +97,7 @@ export function ToolItem(props: ToolItemProps) {
           (entry.type === 'function' ? (
             <>
               <FunctionForm {...props} entry={entry} />
-              <LibraryLinkLine entry={entry} tools={props.tools} onChange={props.onChange} />
+              <LibraryLinkLine entry={entry} onTake={take} />
             </>
           ) : (
             <VendorParts {...props} />
