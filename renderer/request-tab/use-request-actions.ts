@@ -45,6 +45,7 @@ export function useRequestActions<Values extends object>(
   const beginReplacing = useReplaceForm(tab.values)
   const [error, setError] = useState<AppError | undefined>(undefined)
   const [isSending, once] = useOneAtATime(tab.prepare !== undefined)
+  const retrying = useRef(new Set<string>())
   const { form } = tab
 
   async function send(unfilled: Values, retriedRunId?: string): Promise<void> {
@@ -107,7 +108,14 @@ export function useRequestActions<Values extends object>(
     await send(withoutVariables(asked), runId)
   }
 
-  const retry: RequestActions['retry'] = (runId, changed = {}) => once(() => retryNow(runId, changed))
+  // What was asked is read first: pressing again until that is there is no second request.
+  const retry: RequestActions['retry'] = (runId, changed = {}) => {
+    if (retrying.current.has(runId)) return
+    once(async () => {
+      retrying.current.add(runId)
+      await retryNow(runId, changed).finally(() => retrying.current.delete(runId))
+    })
+  }
 
   async function retryWithout(field: string, runId: string): Promise<void> {
     const values = await valuesOf([runId], () => form.initial)

@@ -244,6 +244,24 @@ describe('a verdict', () => {
     await waitFor(() => expect(requests.sent).toHaveLength(1))
   })
 
+  test('is asked for once more however often that is pressed until what was asked is read', async () => {
+    const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+    const { user, bridge, requests } = renderTab([entryOf(runOf('run-a'))], { 'run-a': [] })
+    const known = await bridge.call('runs.record', { id: 'run-a', only: 'bodies' })
+    bridge.answer({
+      'runs.record': async () => {
+        await isRead
+        return known
+      },
+    })
+    const again = await within(await verdictOf('a')).findByRole('button', { name: 'Retry' })
+    await user.click(again)
+    await user.click(again)
+    await act(async () => read())
+    await waitFor(() => expect(requests.sent).toHaveLength(1))
+    expect(bridge.callsOf('requests.submit')).toHaveLength(1)
+  })
+
   test('tells how long it took and what it cost, and that is not known before it is over', async () => {
     renderTab([entryOf(runOf('run-a'))], { 'run-a': answerOf(flagged) })
     const column = within(await verdictOf('a'))

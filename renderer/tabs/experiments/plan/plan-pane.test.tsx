@@ -137,6 +137,34 @@ it('sends only what was confirmed, after a word on what it is', async () => {
   await waitFor(() => expect(settled).toEqual(['e1']))
 })
 
+it('asks before the start what the plan costs with what was written meanwhile', async () => {
+  const { bridge, main, user } = renderTab(
+    fakeExperiment({ cases: rows, variants: [variant], prompt: '{{city}}' }),
+  )
+  const repeats = await screen.findByRole('spinbutton', { name: 'Repeats' })
+  const send = await screen.findByRole('button', { name: /^Send 1 request/ })
+  const { promise: isChecked, resolve: check } = Promise.withResolvers<void>()
+  const answer = main.handlers['experiments.check']
+  const before = bridge.callsOf('experiments.check').length
+  let isFirst = true
+  bridge.answer({
+    'experiments.check': async (input) => {
+      const checked = await answer?.(input)
+      if (isFirst) {
+        isFirst = false
+        await isChecked
+      }
+      return checked ?? Promise.reject(new Error('No experiments'))
+    },
+  })
+  await user.click(send)
+  await waitFor(() => expect(bridge.callsOf('experiments.check').length).toBeGreaterThan(before))
+  await user.clear(repeats)
+  await user.type(repeats, '3')
+  check()
+  await screen.findByRole('alertdialog', { name: 'Send 3 requests?' })
+})
+
 it('removes a variant with a way back, and moves it by keys', async () => {
   const other = { ...variant, id: 'v2', label: 'Other' }
   const { main, user } = renderTab(fakeExperiment({ variants: [variant, other], baselineId: 'v2' }))

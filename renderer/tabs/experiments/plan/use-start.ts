@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CellState } from '../../../../shared/experiments/experiment.ts'
+import type { PlanCheck } from '../../../../shared/experiments/plan-check.ts'
 import { useBridge } from '../../../bridge/use-bridge.ts'
+import { useLatest } from '../../../controls/hooks/use-latest.ts'
 import { settleUndo } from '../../../controls/overlays/undo-settled.ts'
 import { useNoteFailure } from '../../../panels/undoable/use-note-failure.ts'
 import { experimentQuery, planCheckQuery, useExperimentControl } from '../../../queries/experiments.ts'
@@ -8,25 +11,35 @@ import { usePlanEditor } from './plan-editor.tsx'
 
 /** Sends, holds and sends again, with what goes wrong said in a toast. */
 export function useStart() {
-  const { experiment, flush } = usePlanEditor()
+  const { experiment, plan, flush } = usePlanEditor()
   const { id } = experiment
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const { start, pause, stop, finish, planAgain } = useExperimentControl(id)
   const onError = useNoteFailure()
+  const [isLooking, setIsLooking] = useState(false)
+  const planNow = useLatest(() => JSON.stringify(plan))
   const readAgain = (): void =>
     void queryClient.invalidateQueries({ queryKey: experimentQuery(bridge, id).queryKey })
 
+  async function look(): Promise<PlanCheck | undefined> {
+    const asked = planNow()
+    const saved = await flush()
+    if (!saved.ok) return undefined
+    await queryClient.invalidateQueries({ queryKey: planCheckQuery(bridge, id).queryKey })
+    const check = await queryClient
+      .fetchQuery({ ...planCheckQuery(bridge, id), staleTime: Infinity })
+      .catch(() => undefined)
+    // What was written until now has another cost.
+    return planNow() === asked ? check : look()
+  }
+
   return {
-    isBusy: start.isPending || planAgain.isPending,
-    /** What would be sent, once everything that was written is saved; `undefined` where that fails. */
+    isBusy: isLooking || start.isPending || planAgain.isPending,
+    /** What would be sent of the plan as it is by then, once all of it is saved; `undefined` where that fails. */
     lookAgain: async () => {
-      const saved = await flush()
-      if (!saved.ok) return undefined
-      await queryClient.invalidateQueries({ queryKey: planCheckQuery(bridge, id).queryKey })
-      return queryClient
-        .fetchQuery({ ...planCheckQuery(bridge, id), staleTime: Infinity })
-        .catch(() => undefined)
+      setIsLooking(true)
+      return look().finally(() => setIsLooking(false))
     },
     // Also where the plan is no longer in view when it has begun.
     send: (requests: number) =>
