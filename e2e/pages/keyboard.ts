@@ -7,6 +7,8 @@ const mostSteps = 60
 /** Walks with Tab until the element has the focus, as somebody without a mouse does. */
 export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
+  // The keys pass by what cannot be pressed yet.
+  await expect(target).not.toHaveAttribute('disabled')
   for (let step = 0; step < mostSteps; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await target.page().keyboard.press(key)
