@@ -2,17 +2,26 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { useEffect } from 'react'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import type { Input } from '../../shared/ipc/contract.ts'
+import type { Spending } from '../../shared/spending/spending.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { createRereader } from './reread.ts'
 
 const spendingKey = ['spending'] as const
 
-/** What was spent; what is shown stays until what was asked for next is there. */
+/** What was spent, and of what: until the answer to the next question is there, that of the one before is shown, as such. */
+export interface AnsweredSpending {
+  readonly of: Input<'spending.read'>
+  readonly spending: Spending
+}
+
 export function spendingQuery(bridge: Bridge, input: Input<'spending.read'>) {
   return queryOptions({
     queryKey: [...spendingKey, input],
-    queryFn: ({ signal }) => call(bridge, 'spending.read', input, { signal }),
+    queryFn: async ({ signal }): Promise<AnsweredSpending> => ({
+      of: input,
+      spending: await call(bridge, 'spending.read', input, { signal }),
+    }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

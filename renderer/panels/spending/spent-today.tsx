@@ -16,8 +16,10 @@ export function useSpentToday(connectionId?: string): Spent | undefined {
   useSpendingEvents()
   const day = localDay(useNow(minute, true))
   const { data } = useQuery(spendingQuery(useBridge(), { from: day, to: day, groupBy: 'connection' }))
-  if (data === undefined || connectionId === undefined) return data?.total
-  return data.connections.find(({ value }) => value === connectionId) ?? nothingSpent
+  // After midnight that of yesterday is there first.
+  const spending = data?.of.from === day ? data.spending : undefined
+  if (spending === undefined || connectionId === undefined) return spending?.total
+  return spending.connections.find(({ value }) => value === connectionId) ?? nothingSpent
 }
 
 /** What was measured and what was estimated, never as one sum, and each currency by itself. */

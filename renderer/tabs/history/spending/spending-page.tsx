@@ -35,12 +35,20 @@ export function SpendingPage() {
   const text = spendingText()
   const { period, groupBy, filter, change } = useSpendingView()
   const { from, to } = daysOfPeriod(period, useNow(minute, true))
-  const { data, error, refetch } = useQuery(spendingQuery(useBridge(), { ...filter, from, to, groupBy }))
-  const title = from === to ? dayLabel(from) : `${dayLabel(from)} – ${dayLabel(to)}`
+  const {
+    data: answered,
+    error,
+    refetch,
+  } = useQuery(spendingQuery(useBridge(), { ...filter, from, to, groupBy }))
+  const data = answered?.spending
+  // The figures stand under the days and the group that they are of, also while those of others are read.
+  const { groupBy: shownBy, ...shown } = answered?.of ?? { ...filter, from, to, groupBy }
+  const days = [...new Set([shown.from, shown.to])]
+  const title = days.map((day) => dayLabel(day)).join(' – ')
   const save = async () => {
     if (data === undefined) return
-    const name = chartFileName(text.spending, text.groupings[groupBy], String(from), String(to))
-    downloadBlob(`${name}.csv`, await tableToCsv(spendingTable(data, groupBy)))
+    const name = chartFileName(text.spending, text.groupings[shownBy], String(shown.from), String(shown.to))
+    downloadBlob(`${name}.csv`, await tableToCsv(spendingTable(data, shownBy)))
   }
   const isUnused = data !== undefined && data.connections.length === 0
   return (
@@ -117,12 +125,8 @@ export function SpendingPage() {
               </EmptyState>
             ) : (
               <>
-                <SpendingChart spending={data} groupBy={groupBy} from={from} to={to} />
-                <SpendingTable
-                  spending={data}
-                  groupBy={groupBy}
-                  narrowedTo={inHistory({ ...filter, from, to })}
-                />
+                <SpendingChart spending={data} groupBy={shownBy} from={shown.from} to={shown.to} />
+                <SpendingTable spending={data} groupBy={shownBy} narrowedTo={inHistory(shown)} />
               </>
             )}
             <p className="p-3 text-meta text-ink-3">{text.caption}</p>
