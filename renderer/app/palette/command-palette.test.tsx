@@ -95,6 +95,25 @@ async function findLine(text: string): Promise<HTMLElement> {
 
 const groupText = (name: string) => screen.getByRole('group', { name }).textContent
 
+/** Main answers what it found once `find` is called; each conversation is called by what was searched for. */
+function slowSearch() {
+  const waiting = new Map<string, PromiseWithResolvers<void>>()
+  const pending = (search: string) => {
+    const known = waiting.get(search) ?? Promise.withResolvers<void>()
+    waiting.set(search, known)
+    return known
+  }
+  const answers: FakeHandlers = {
+    ...nothingFromMain,
+    'conversations.list': async ({ search }) => {
+      if (search === undefined) return ok([conversation])
+      await pending(search).promise
+      return ok([{ ...conversation, id: search, title: `Found for ${search}` }])
+    },
+  }
+  return { answers, find: (search: string) => act(async () => pending(search).resolve()) }
+}
+
 describe('the palette', () => {
   it('leaves the focus to a dialog that a command opens', async () => {
     const before = document.body.appendChild(document.createElement('button'))
@@ -169,6 +188,35 @@ describe('the palette', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(location.hash).toBe('#/history/r1')
     expect(layoutStore.getState().isInspectorOpen).toBe(true)
+  })
+
+  it.each([
+    ['{Enter}', '#/chat/zzq'],
+    ['{Enter}{ArrowDown}', '#/video'],
+    ['{Enter}y', '#/video'],
+  ])('opens nothing of the search before, with %s as what was found is awaited', async (keys, then) => {
+    const { answers, find } = slowSearch()
+    const { user, field } = await openPalette('zz', answers)
+    await find('zz')
+    await findLine('Found for zz')
+    await user.type(field, `q${keys}`)
+    expect(location.hash).toBe('#/video')
+    await find('zzq')
+    if (then === '#/video') await find('zzqy')
+    await waitFor(() => expect(screen.queryByText('Found for zz')).toBeNull())
+    await waitFor(() => expect(location.hash).toBe(then))
+  })
+
+  it('stays on the line that was the first, though one comes before it', async () => {
+    const { answers, find } = slowSearch()
+    const { user } = await openPalette('density', answers)
+    const line = await findLine('Density')
+    expect(line.getAttribute('aria-selected')).toBe('true')
+    await find('density')
+    await findLine('Found for density')
+    expect((await findLine('Density')).getAttribute('aria-selected')).toBe('true')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(location.hash).toMatch(/^#\/settings/))
   })
 
   it('searches one kind alone, also without a word', async () => {

@@ -43,5 +43,7 @@ export interface PaletteGroup {
   readonly total: number
   readonly count: number
   readonly isCapped?: boolean
+  /** They were found for a search before: those of this one are awaited. */
+  readonly isOfBefore?: boolean
   readonly error?: AppError | undefined
 }

@@ -9,8 +9,9 @@ import { altKey, commandKeys } from '../../controls/hooks/platform.ts'
 import { SegmentedControl } from '../../controls/fields/segmented-control.tsx'
 import { formatCount } from '../../lib/format-number.ts'
 import { searchWords } from '../../lib/find/rank-name.ts'
-import { paletteGroupIds, type PaletteGroupId, type PaletteItem } from './palette-item.ts'
+import { paletteGroupIds, type PaletteGroupId } from './palette-item.ts'
 import { PaletteList } from './palette-list.tsx'
+import { useActiveLine } from './use-active-line.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 import { isOfInputMethod } from '../../controls/fields/input-method.ts'
 
@@ -28,18 +29,13 @@ export function PaletteSearch({ field, onChoose }: PaletteSearchProps) {
   const listId = useId()
   const [search, setSearch] = useState('')
   const [filter, setFilter] = useState<PaletteGroupId | 'all'>('all')
-  const [chosenId, setChosenId] = useState<string | undefined>(undefined)
   const settled = useSettled(search.trim(), settleMs)
   const { groups, count, ms, isSearching } = usePaletteGroups({ search: search.trim(), settled, filter })
   const items = groups.flatMap((group) => group.items)
-  const index = Math.max(
-    0,
-    items.findIndex(({ id }) => id === chosenId),
-  )
-  const active = items[index]
+  const asked = `${filter} ${search.trim()}`
+  const { active, index, moveTo, enter } = useActiveLine({ groups, isSearching, asked, onChoose })
   const { palette } = commandsText()
 
-  const moveTo = (item: PaletteItem | undefined) => setChosenId(item?.id)
   const moveGroup = (step: 1 | -1) => {
     const at = groups.findIndex((group) => group.items.some((item) => item === active))
     const shown = groups.filter((group) => group.items.length > 0)
@@ -49,7 +45,6 @@ export function PaletteSearch({ field, onChoose }: PaletteSearchProps) {
   }
   const moveFilter = (step: 1 | -1) => {
     setFilter(filters[(filters.indexOf(filter) + step + filters.length) % filters.length] ?? 'all')
-    setChosenId(undefined)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,23 +58,14 @@ export function PaletteSearch({ field, onChoose }: PaletteSearchProps) {
     else if (event.key === 'Tab') moveGroup(event.shiftKey ? -1 : 1)
     else if (event.altKey && event.key === 'ArrowRight') moveFilter(1)
     else if (event.altKey && event.key === 'ArrowLeft') moveFilter(-1)
-    else if (event.key === 'Enter' && active !== undefined)
-      onChoose(isCommand ? (active.inspect ?? active.open) : active.open)
+    else if (event.key === 'Enter' && (active !== undefined || isSearching))
+      enter(isCommand ? 'inspect' : 'open')
     else return
     event.preventDefault()
     event.stopPropagation()
   }
 
-  const { box } = useTextBox<HTMLInputElement>(
-    {
-      value: search,
-      onChange(next) {
-        setSearch(next)
-        setChosenId(undefined)
-      },
-    },
-    { onKeyDown },
-  )
+  const { box } = useTextBox<HTMLInputElement>({ value: search, onChange: setSearch }, { onKeyDown })
 
   return (
     <>
@@ -113,7 +99,6 @@ export function PaletteSearch({ field, onChoose }: PaletteSearchProps) {
           value={filter}
           onChange={(next) => {
             setFilter(next)
-            setChosenId(undefined)
             field.current?.focus()
           }}
           segments={filters.map((value) => ({ value, label: palette.groups[value] }))}

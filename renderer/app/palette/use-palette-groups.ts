@@ -85,9 +85,11 @@ export function usePaletteGroups(given: {
     toGroup('commands', useCommandItems(), words),
     ...(words.length > 0 ? [presets] : []),
     toGroup('models', models, words),
-    toFoundGroup('conversations', conversations, toConversationItem),
-    toFoundGroup('runs', runs, toRunItem),
-    toFoundGroup('media', media, toMediaItem),
+    ...[
+      toFoundGroup('conversations', conversations, toConversationItem),
+      toFoundGroup('runs', runs, toRunItem),
+      toFoundGroup('media', media, toMediaItem),
+    ].map((group) => ({ ...group, isOfBefore: group.isOfBefore === true || search !== settled })),
     toGroup('settings', useSettingsItems(), words),
   ].filter(({ id }) => isAsked(id))
   const asked = [conversations, runs, media].filter((_, index) =>
@@ -122,6 +124,7 @@ function toFoundGroup<Entry>(
   {
     data,
     error,
+    isPlaceholderData,
   }: UseQueryResult<{
     entries: readonly Entry[]
     count: number
@@ -136,6 +139,7 @@ function toFoundGroup<Entry>(
     count: data?.count ?? 0,
     total: data?.total ?? 0,
     isCapped: data?.isCapped ?? false,
+    isOfBefore: isPlaceholderData,
     error: error instanceof CommandError ? error.appError : undefined,
   }
 }
