@@ -19,24 +19,24 @@ export default defineConfig<HostOptions>({
   workers: Math.ceil(1.5 * availableParallelism()),
   retries: 0,
   // Limits for what hangs, not for what is slow: the machine may be busy with other things.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 360_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: reporters,
   projects: [
     {
       name: 'browser',
-      use: { ...browserOptions, actionTimeout: 30_000, hostKind: 'browser' },
+      use: { ...browserOptions, actionTimeout: 60_000, hostKind: 'browser' },
       testIgnore: '**/{desktop,packaged}-*.spec.ts',
     },
     {
       name: 'electron',
-      use: { ...browserOptions, actionTimeout: 30_000, hostKind: 'electron' },
+      use: { ...browserOptions, actionTimeout: 60_000, hostKind: 'electron' },
       testIgnore: '**/{browser-host,packaged}-*.spec.ts',
     },
     {
       name: 'packaged',
-      use: { ...packagedBrowserOptions, actionTimeout: 30_000, hostKind: 'packaged' },
+      use: { ...packagedBrowserOptions, actionTimeout: 60_000, hostKind: 'packaged' },
       fullyParallel: true,
       testMatch: '**/packaged-*.spec.ts',
     },

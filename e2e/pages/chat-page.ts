@@ -86,7 +86,7 @@ export class ChatPage extends TabPage {
 
   /** Waits until the answer is over and the conversation has it: its menus offer nothing that asks again before. */
   async untilAnswered(): Promise<void> {
-    await this.stop.waitFor({ state: 'hidden', timeout: 45_000 })
+    await this.stop.waitFor({ state: 'hidden' })
     await expect(this.page.locator('[role=feed][aria-busy]')).toHaveCount(0)
   }
 }

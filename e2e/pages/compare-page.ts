@@ -118,6 +118,6 @@ export class ComparePage extends ChatPage {
   }
 
   async waitForNoRun(): Promise<void> {
-    await expect(this.running).toHaveCount(0, { timeout: 45_000 })
+    await expect(this.running).toHaveCount(0)
   }
 }

@@ -50,7 +50,7 @@ test('an answer in the background tells how it stands, also after a reload, and 
     await askInBackground(chat)
     await expect(chat.lastAnswer).toContainText('Queued at the gateway')
     gateway.pass(2_000)
-    await expect(chat.lastAnswer).toContainText('In progress at the gateway', { timeout: 30_000 })
+    await expect(chat.lastAnswer).toContainText('In progress at the gateway')
 
     await app.page.reload()
     await waitUntilReady(app.page)

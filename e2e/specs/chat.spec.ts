@@ -95,7 +95,7 @@ test.describe('quickly', () => {
       await prefill.pressSequentially('According to today’s data,')
       await chat.message.pressSequentially('Is it a good day for a walk?')
       await chat.send.click()
-      await expect(chat.lastAnswer).toContainText('began this answer with 26 characters', { timeout: 45_000 })
+      await expect(chat.lastAnswer).toContainText('began this answer with 26 characters')
       await expect(prefill).toBeHidden()
       const begun = app.page.getByRole('article', { name: 'Assistant prefill' })
       await expect(begun).toContainText('According to today’s data,')

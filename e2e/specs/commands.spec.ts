@@ -21,7 +21,7 @@ test('the palette finds one of each kind, and opens it without a pointer', async
   const images = new ImagesPage(page)
   await images.open()
   await images.ask('A lighthouse in the fog')
-  await expect(images.imagesOf(images.group(/^A lighthouse/))).toHaveCount(1, { timeout: 30_000 })
+  await expect(images.imagesOf(images.group(/^A lighthouse/))).toHaveCount(1)
   const chat = new ChatPage(page)
   await chat.open()
   await chat.askAndWait('Answer in one line about a lighthouse.')

@@ -43,7 +43,7 @@ test.describe('quickly', () => {
     await page.getByRole('radio', { name: 'Embed content' }).click()
     await page.getByRole('spinbutton', { name: 'Texts per request' }).fill('2')
     await embeddings.embed.click()
-    await expect(embeddings.heatMap).toBeVisible({ timeout: 30_000 })
+    await expect(embeddings.heatMap).toBeVisible()
     await expect(page.getByRole('region', { name: 'Figures' })).toContainText('768 dimensions, norm 1.000')
     await embeddings.row(1).click()
     await expect(embeddings.nearest.first()).toContainText(/harbour\.png|horn\.wav/)
@@ -54,7 +54,7 @@ test.describe('quickly', () => {
     await after.open()
     await expect(app.page.getByRole('radio', { name: 'Embed content' })).toBeChecked()
     await expect(app.page.getByRole('button', { name: 'Remove harbour.png' })).toBeVisible()
-    await expect(after.heatMap).toBeVisible({ timeout: 30_000 })
+    await expect(after.heatMap).toBeVisible()
   })
 })
 

@@ -63,7 +63,7 @@ test('a clip of Speech is saved as a case from its menu, and its text is what th
   await speech.text.fill('Ferry 14 leaves at 18:05.')
   await speech.speak.click()
   const group = speech.group(/^Clips: Ferry 14/)
-  await expect(speech.place(group, 'alloy')).toBeEnabled({ timeout: 30_000 })
+  await expect(speech.place(group, 'alloy')).toBeEnabled()
   await speech.clip(group, 'alloy').getByRole('button', { name: 'More for alloy' }).click()
   await page.getByRole('menuitem', { name: 'Save as case…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save as case' })

@@ -34,7 +34,7 @@ test('the lens shows one question in four formats, and sends it to all of them',
     await expect(page.getByText(route, { exact: false }).first()).toBeVisible()
   }
   await page.getByRole('button', { name: 'Retry 4' }).click()
-  await expect(page.getByText('Rehearsed answer', { exact: false })).toHaveCount(4, { timeout: 30_000 })
+  await expect(page.getByText('Rehearsed answer', { exact: false })).toHaveCount(4)
   // The same columns as conversations that go on; the conversation itself is as it was.
   await compare.openCompare()
   await compare.waitForAnswers(4)
@@ -52,7 +52,7 @@ test('the lens leaves a format out, and a change of one column makes them all', 
   await compare.chooseModelOf(2, 'practice-reasoner')
   await expect(page.getByRole('checkbox', { name: /Send to .*Responses/ })).not.toBeChecked()
   await page.getByRole('button', { name: 'Send 3' }).click()
-  await expect(page.getByText('Rehearsed answer', { exact: false })).toHaveCount(3, { timeout: 30_000 })
+  await expect(page.getByText('Rehearsed answer', { exact: false })).toHaveCount(3)
   await expect(compare.column(2)).toContainText('"model": "practice-reasoner"')
 })
 

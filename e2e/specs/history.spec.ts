@@ -109,8 +109,8 @@ test('History and the lens have no accessibility violations, in both themes', as
   await expect(app.page.getByRole('region', { name: 'Chat completions body' })).toBeVisible()
   await checkView('lens')
   await app.page.getByRole('button', { name: 'Retry 4' }).click()
-  await expect(app.page.getByRole('region', { name: /^Answer of/ })).toHaveCount(4, { timeout: 30_000 })
-  await expect(app.page.getByRole('button', { name: /^Stop/ })).toHaveCount(0, { timeout: 30_000 })
+  await expect(app.page.getByRole('region', { name: /^Answer of/ })).toHaveCount(4)
+  await expect(app.page.getByRole('button', { name: /^Stop/ })).toHaveCount(0)
   await checkView('lens with answers')
 })
 

@@ -13,7 +13,7 @@ test('four images are generated once, opened, kept over a restart, and found in 
   await app.page.getByRole('button', { name: /^Generate 4 images/ }).click()
   const group = images.group(/^A lighthouse/)
   await expect(group.getByRole('listitem')).toHaveCount(4)
-  await expect(images.imagesOf(group)).toHaveCount(4, { timeout: 30_000 })
+  await expect(images.imagesOf(group)).toHaveCount(4)
   await expect(images.queue).toHaveCount(0)
   // What is shown is the saved file, and it is an image.
   const image = group.getByRole('img').first()
@@ -76,7 +76,7 @@ test('several requests are on at once, the others wait, and each can be stopped'
   await expect(images.queue.filter({ hasText: 'A morning fog' })).not.toContainText('waiting')
   await images.queue.filter({ hasText: 'A morning fog' }).getByRole('button', { name: /^Stop/ }).click()
   await expect(images.group(/^A morning fog/)).toContainText('Stopped.')
-  await expect(images.imagesOf(images.group(/^A calm sea/))).toHaveCount(1, { timeout: 30_000 })
+  await expect(images.imagesOf(images.group(/^A calm sea/))).toHaveCount(1)
   await expect(images.queue).toHaveCount(0)
 })
 
@@ -87,7 +87,7 @@ test('a field that a model refuses is left out on a click', async ({ app }) => {
   await images.sendParameter('style')
   await images.ask('A red door')
   await images.results.getByRole('button', { name: 'Retry without style' }).click()
-  await expect(images.imagesOf(images.results)).toHaveCount(1, { timeout: 30_000 })
+  await expect(images.imagesOf(images.results)).toHaveCount(1)
   await expect(app.page.getByRole('switch', { name: 'Send style', exact: true })).not.toBeChecked()
   await expect(images.results.getByRole('heading', { level: 3 })).toHaveCount(2)
 
@@ -117,7 +117,7 @@ test('Images has no accessibility violations, in both themes', async ({ app }) =
   await expect(images.group(/^A red door/).getByRole('alert')).toBeVisible()
   await checkView('failed')
   const done = images.imagesOf(images.group(/^A calm sea/))
-  await expect(done).toHaveCount(1, { timeout: 30_000 })
+  await expect(done).toHaveCount(1)
   await done.click()
   await expect(images.selected).toContainText('PNG')
   await checkView('selected')

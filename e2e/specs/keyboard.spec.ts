@@ -28,9 +28,7 @@ test('with the keys alone: from the first start to an answer, a saved image, an 
     await tabTo(page.getByRole('button', { name: 'Fill in an example' }))
     await keyboard.press('Enter')
     await keyboard.press('ControlOrMeta+Enter')
-    await expect(page.getByRole('button', { name: 'Image 4 of 4', exact: true })).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(page.getByRole('button', { name: 'Image 4 of 4', exact: true })).toBeVisible()
   })
 
   await test.step('an edit of a painted mask', async () => {
@@ -51,7 +49,7 @@ test('with the keys alone: from the first start to an answer, a saved image, an 
       await keyboard.press(key)
     await expect(edit.share).not.toHaveText('0.0 %')
     await keyboard.press('ControlOrMeta+Enter')
-    await expect(edit.result.getByRole('radio', { name: 'Split' })).toBeChecked({ timeout: 30_000 })
+    await expect(edit.result.getByRole('radio', { name: 'Split' })).toBeChecked()
   })
 
   await test.step('a transcript', async () => {
@@ -60,7 +58,7 @@ test('with the keys alone: from the first start to an answer, a saved image, an 
     await keyboard.press('Enter')
     await expect(page.getByRole('region', { name: 'File', exact: true })).toContainText('0:10')
     await keyboard.press('ControlOrMeta+Enter')
-    await expect(page.getByText('weekly call of the gateway').first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('weekly call of the gateway').first()).toBeVisible()
   })
 
   await test.step('a video', async () => {

@@ -123,7 +123,7 @@ test('files move to another media folder, and one that is dropped on the window 
   const settings = new SettingsPage(page)
   await images.open()
   await images.ask('A lighthouse at dusk')
-  await expect(images.imagesOf(images.results)).toHaveCount(1, { timeout: 30_000 })
+  await expect(images.imagesOf(images.results)).toHaveCount(1)
 
   await settings.open()
   await page.getByRole('button', { name: 'Media and data' }).click()

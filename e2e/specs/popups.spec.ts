@@ -65,9 +65,7 @@ async function fillSome(page: Page): Promise<void> {
   await open(page, 'images')
   await page.getByRole('button', { name: 'Fill in an example' }).click()
   await page.getByRole('button', { name: /^Generate 4 images/ }).click()
-  await expect(page.getByRole('button', { name: 'Image 4 of 4', exact: true })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('button', { name: 'Image 4 of 4', exact: true })).toBeVisible()
 }
 
 function namesOf(found: Locator): Promise<string[]> {

@@ -40,7 +40,7 @@ for (const { model, what, formats: ofModel, ...each } of hostile) {
         sign === isCut
           ? chat.lastAnswer.getByText(isCut)
           : chat.lastAnswer.locator('.markdown .block-group').last()
-      await expect(end).toContainText(sign, { timeout: 30_000 })
+      await expect(end).toContainText(sign)
       await use(app.page, chat)
       await chat.stop.click()
       await expect(chat.lastAnswer.getByRole('note')).toContainText('Stopped')

@@ -35,7 +35,7 @@ test('JPEG and WebP files that carry where they come from show the same pixels i
     await tab.chooseModel('painter')
     await tab.ask('A yellow square')
     const group = tab.group(/^A yellow square/)
-    await expect(tab.imagesOf(group)).toHaveCount(3, { timeout: 30_000 })
+    await expect(tab.imagesOf(group)).toHaveCount(3)
     // A tile has its picture once it is known where the file is.
     await expect(group.getByRole('img')).toHaveCount(3)
     const shown = await group.getByRole('img').evaluateAll(

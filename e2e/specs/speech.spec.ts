@@ -23,8 +23,7 @@ test.describe('quickly', () => {
     await speech.speak.click()
     const group = speech.group(/^Clips: The harbour/)
     await expect(group.getByRole('article')).toHaveCount(3)
-    for (const voice of ['alloy', 'nova', 'onyx'])
-      await expect(speech.place(group, voice)).toBeEnabled({ timeout: 30_000 })
+    for (const voice of ['alloy', 'nova', 'onyx']) await expect(speech.place(group, voice)).toBeEnabled()
     // Each is what its bytes say, and bare samples have become a file.
     const formats = speech.measured(group, 'Format of the file')
     await expect(formats).toHaveText([/^MP3, 24 kHz/, 'WAV, 24 kHz, 16 bit', 'WAV, 24 kHz, 16 bit'])
@@ -51,9 +50,6 @@ test.describe('quickly', () => {
     await group.getByRole('button', { name: 'Transcribe 3 clips' }).click()
     await expect(speech.transcribed(group)).toHaveText(
       Array.from({ length: 3 }, () => /0 of 25 words differ/),
-      {
-        timeout: 30_000,
-      },
     )
     await group.getByRole('button', { name: 'Add nova to favourites' }).click()
     const saveAs = speech.clip(group, 'onyx').getByRole('button', { name: 'Save as' })
@@ -96,7 +92,7 @@ test('what is no sound is never taken for one, and a take can be stopped', async
     await speech.text.fill(`Spoken by ${model}`)
     await speech.speak.click()
     const group = speech.group(new RegExp(`^Clips: Spoken by ${model}`))
-    await expect(group.getByRole('alert')).toContainText(words, { timeout: 30_000 })
+    await expect(group.getByRole('alert')).toContainText(words)
     await expect(group.getByRole('slider')).toHaveCount(0)
   }
 
@@ -106,7 +102,6 @@ test('what is no sound is never taken for one, and a take can be stopped', async
   const mislabelled = speech.group(/^Clips: A wrong label/)
   await expect(mislabelled.getByRole('note')).toContainText(
     'The response states text/html, but its bytes are MP3.',
-    { timeout: 30_000 },
   )
   await expect(speech.place(mislabelled, 'alloy')).toBeEnabled()
 
@@ -134,7 +129,7 @@ test('the variables of a text are filled in, in the preview, on the way and in H
   await page.keyboard.press('Escape')
   await speech.speak.click()
   const group = speech.group(/^Clips: Ahoy \{\{captain\}\}/)
-  await expect(speech.place(group, 'alloy')).toBeEnabled({ timeout: 30_000 })
+  await expect(speech.place(group, 'alloy')).toBeEnabled()
   await page.reload()
   await expect(variables.getByRole('textbox', { name: 'name' })).toHaveValue('{{captain}}')
   await speech.openTab('History')

@@ -232,9 +232,7 @@ test('the example brings its own speech, and a file that is too large for most m
   const file = page.getByRole('region', { name: 'File', exact: true })
   await expect(file).toContainText('example.mp3')
   await page.getByRole('button', { name: /^Transcribe file/ }).click()
-  await expect(page.getByText('This is the weekly call of the gateway team').first()).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByText('This is the weekly call of the gateway team').first()).toBeVisible()
 
   const long = toneFile('long.wav', { pitch, seconds: 300, rate: 48_000 })
   await page.getByLabel('Audio file').setInputFiles(onDisk(long, testInfo.outputPath(long.name)))
