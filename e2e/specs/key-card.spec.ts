@@ -6,6 +6,7 @@ import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { ModelsPage } from '../pages/models-page.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
+import { steadyBox } from '../pages/steady-box.ts'
 import { expectNoSidewaysScroll } from '../pages/within-window.ts'
 
 /** A gateway that tells of its keys, for one test. */
@@ -20,6 +21,8 @@ async function withGateway(
     await gateway.close()
   }
 }
+
+const middle = ({ y, height }: { y: number; height: number }): number => y + height / 2
 
 async function openCard(page: Page): Promise<void> {
   const button = page
@@ -54,6 +57,11 @@ test('the card of a key tells what the gateway knows of it, once it is opened, a
     await expect(card.getByRole('region', { name: 'Log of the key' })).toContainText('practice-chat')
     await expect(card.getByRole('region', { name: 'Rate limits' })).toContainText('of 500 left')
     expect(asked()).toBe(1)
+
+    // Both columns begin at one height.
+    const amount = await steadyBox(card.getByText('left of $10.00'))
+    const limits = await steadyBox(card.getByRole('heading', { name: 'Rate limits' }))
+    expect(Math.abs(middle(amount) - middle(limits))).toBeLessThanOrEqual(2)
 
     await card.getByRole('button', { name: 'Test 1 key' }).click()
     await expect(card.getByRole('table', { name: 'All keys' })).toContainText('works')

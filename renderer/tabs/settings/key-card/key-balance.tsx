@@ -21,7 +21,8 @@ export function KeyBalanceView({ card }: { card: KeyCard }) {
   const billed = billing.state === 'told' ? billing.value : undefined
   const expiresAt = told?.expiresAt === undefined ? billed?.expiresAt : told.expiresAt
   return (
-    <div className="pb-2">
+    // The room above is that of a part with a head: such a part stands beside it.
+    <div className="pt-3 pb-2">
       {told === undefined ? <RouteState answer={balance} /> : <Amounts balance={told} card={card} />}
       <KeyValue
         entries={[
