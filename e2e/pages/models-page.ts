@@ -35,6 +35,20 @@ export class ModelsPage extends TabPage {
       .evaluateAll((pieces) => pieces.filter((piece) => piece.scrollWidth > piece.clientWidth + 1).length)
   }
 
+  /** How many labels of a row are seen whole, and how many are cut through. */
+  async labelsOf(model: string): Promise<{ whole: number; cut: number }> {
+    const cell = await this.cell(model, 'Labels')
+    const places = cell.locator('span', { has: this.page.locator('span') })
+    return places.first().evaluate((place) => {
+      const box = place.getBoundingClientRect()
+      const seen = [...place.children]
+        .map((label) => label.getBoundingClientRect())
+        .filter(({ top, left }) => top < box.bottom && left < box.right)
+      const cut = seen.filter(({ right, bottom }) => right > box.right || bottom > box.bottom).length
+      return { whole: seen.length - cut, cut }
+    })
+  }
+
   /** What stands in a row under the head of a column. */
   async cell(model: string, column: string): Promise<Locator> {
     const heads = await this.page.getByRole('columnheader').allTextContents()

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import { ChatPage } from '../pages/chat-page.ts'
+import { overhang } from '../pages/overhang.ts'
 import { SettingsPage } from '../pages/settings-page.ts'
 import { startTextServer, type TextServer } from '../text-server.ts'
 
@@ -69,10 +70,6 @@ test('code of an answer is wrapped, numbered and saved, and stays wrapped in the
   await expect(next.getByRole('button', { name: 'Wrap long lines' })).toHaveAttribute('aria-pressed', 'true')
   expect(await findViolations(page, { inside: 'main' })).toEqual([])
 })
-
-/** By how much what is in a place is wider than it. */
-const overhang = (place: Locator): Promise<number> =>
-  place.evaluate((element) => element.scrollWidth - element.clientWidth)
 
 test('tables of an answer are saved for spreadsheets, and a wide one scrolls inside', async ({ app }) => {
   const { page } = app

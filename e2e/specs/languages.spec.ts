@@ -5,6 +5,7 @@ import { languages } from '../../shared/text/language.ts'
 import { expect, test } from '../fixtures.ts'
 import { findCutLabels } from '../pages/cut-labels.ts'
 import { goTo } from '../pages/go-to.ts'
+import { overhang } from '../pages/overhang.ts'
 import { settle } from '../pages/settle.ts'
 
 const views = [
@@ -72,7 +73,7 @@ for (const language of languages) {
       await settle(page)
       const send = page.getByRole('button', { name: chatText().send, exact: true })
       expect(await middle(send)).toBe(await middle(formats))
-      expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+      expect(await overhang(name)).toBe(0)
     })
   })
 }

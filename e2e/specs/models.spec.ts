@@ -91,6 +91,53 @@ test('names stay whole beside the details, columns of less worth go, and a very 
   }
 })
 
+test('no label of a model is cut through, and two have room in a wide window', async ({ app: { page } }) => {
+  const labels = ['anthropic', 'openai-response', 'gemini', 'openai-image-edits']
+  const names = labels.map((_, at) => `north-${at + 1}`)
+  const server = await startListServer(
+    names.map((id, at) => entry(id, 'northlab', ...labels.slice(0, at + 1))),
+  )
+  try {
+    await new SettingsPage(page).addConnection(server.url, '', 'Mine')
+    const models = new ModelsPage(page)
+    await models.open()
+    for (const [width, least] of [
+      [1440, 1],
+      [1920, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.getByRole('columnheader', { name: 'Labels' })).toBeVisible()
+      for (const [at, name] of names.entries()) {
+        const { whole, cut } = await models.labelsOf(name)
+        expect(cut, `${name} at ${width}`).toBe(0)
+        expect(whole, `${name} at ${width}`).toBeGreaterThanOrEqual(Math.min(least, at + 1))
+      }
+    }
+  } finally {
+    await server.close()
+  }
+})
+
+test('each known fact of a model is one line beside the list', async ({ app: { page } }) => {
+  const names = ['claude-sonnet-4-5', 'gpt-5-mini', 'gpt-image-1']
+  const server = await startListServer(names.map((id) => entry(id, 'northlab', 'openai')))
+  try {
+    await new SettingsPage(page).addConnection(server.url, '', 'Mine')
+    const models = new ModelsPage(page)
+    await models.open()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const name of names) {
+      await models.row(name).click()
+      const lines = models.details.getByRole('region', { name: 'Facts' }).locator('dl > div')
+      await expect(lines.first()).toBeVisible()
+      const heights = await lines.evaluateAll((all) => all.map((line) => line.getBoundingClientRect().height))
+      expect(heights, name).toEqual(heights.map(() => 20))
+    }
+  } finally {
+    await server.close()
+  }
+})
+
 test('what changed in a list survives a restart, and is gone once it is seen', async ({ app }) => {
   const server = await startListServer([
     entry('north-1', 'northlab', 'openai', 'anthropic'),

@@ -5,6 +5,7 @@ import { chooseChinese } from '../pages/choose-chinese.ts'
 import { ChatPage } from '../pages/chat-page.ts'
 import { goTo } from '../pages/go-to.ts'
 import { ModelsPage } from '../pages/models-page.ts'
+import { overhang } from '../pages/overhang.ts'
 import { shootSizes } from '../pages/shoot.ts'
 
 test.use({ practicePace: 'quick' })
@@ -54,7 +55,7 @@ test('a model’s passport says what runs have taught, probes the rest at a pric
   // The window is narrow here, and the names of the parameters are whole.
   await page.setViewportSize({ width: 1280, height: 800 })
   const longName = row('max_completion_tokens').getByRole('button')
-  expect(await longName.evaluate((button) => button.scrollWidth - button.clientWidth)).toBe(0)
+  expect(await overhang(longName)).toBe(0)
 
   // All the others at once; the address keeps the place over a reload.
   await parameters.getByRole('button', { name: /^Probe \d+ parameters$/ }).click()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { findViolations } from '../pages/accessibility.ts'
 import type { ChatPage } from '../pages/chat-page.ts'
+import { overhang } from '../pages/overhang.ts'
 import { fenced, isUsable, previewIn } from '../pages/preview.ts'
 import { usePreviewServers } from '../preview-servers.ts'
 import { pause } from '../text-server.ts'
@@ -69,11 +70,27 @@ test('a diagram that is none stays source and says why, and the next one is draw
   expect(servers().forbidden.requests).toEqual([])
 })
 
+/** In a narrow pane the sign of the sandbox stands for its words, so that the name of the language and the buttons are whole. */
+async function expectWholeHead(chat: ChatPage): Promise<void> {
+  const { page } = chat
+  const head = chat.lastAnswer.getByRole('figure', { name: 'Code, svg' }).locator('figcaption')
+  const note = head.getByText('sandboxed, no network')
+  const noteWidth = async () => (await note.boundingBox())?.width ?? 0
+  await expect.poll(noteWidth).toBeGreaterThan(50)
+  await page.setViewportSize({ width: 420, height: 800 })
+  await expect.poll(noteWidth).toBeLessThanOrEqual(1)
+  expect([await overhang(head.getByText('svg', { exact: true }).first()), await overhang(head)]).toEqual([
+    0, 0,
+  ])
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
 test('a drawing in SVG is shown without its scripts, and asks for nothing', async ({ app }) => {
   const chat = await begin(app.page, 'drawing')
   await chat.askAndWait('Draw it')
   const drawing = previewIn(chat.lastAnswer, 'svg')
   await expect(drawing.getByText('A drawing')).toBeVisible()
+  await expectWholeHead(chat)
   await chat.lastAnswer.getByRole('button', { name: 'Run scripts of this block' }).click()
   await expect(chat.lastAnswer.getByText('scripts on, no network')).toBeVisible()
   await expect(drawing.getByText('A drawing')).toBeVisible()
