@@ -17,6 +17,8 @@ export async function findViolations(
   page: Page,
   { inside = 'html', rules, isStrict }: Look = {},
 ): Promise<string[]> {
+  // A dialog may come a moment after the key that opens it.
+  await page.locator(inside).first().waitFor()
   await endMotion(page)
   // Half a megabyte of source is read by a page once, not for each look.
   const isInPage = await page.evaluate(() => 'axe' in window)
