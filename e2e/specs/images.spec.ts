@@ -64,20 +64,30 @@ test('four images are generated once, opened, kept over a restart, and found in 
   await expect(count.getByRole('radio', { name: '4' })).toBeChecked()
 })
 
-test('several requests are on at once, the others wait, and each can be stopped', async ({ app }) => {
-  const images = new ImagesPage(app.page)
-  await images.open()
-  await images.chooseModel('practice-image-slow')
-  for (const prompt of ['A calm sea', 'A heavy storm', 'A morning fog']) await images.ask(prompt)
-  await expect(images.queue).toHaveCount(3)
-  await expect(images.queue.filter({ hasText: 'A morning fog' })).toContainText('waiting, 2 at a time')
-  await images.queue.filter({ hasText: 'A heavy storm' }).getByRole('button', { name: /^Stop/ }).click()
-  await expect(images.group(/^A heavy storm/)).toContainText('Stopped.')
-  await expect(images.queue.filter({ hasText: 'A morning fog' })).not.toContainText('waiting')
-  await images.queue.filter({ hasText: 'A morning fog' }).getByRole('button', { name: /^Stop/ }).click()
-  await expect(images.group(/^A morning fog/)).toContainText('Stopped.')
-  await expect(images.imagesOf(images.group(/^A calm sea/))).toHaveCount(1)
-  await expect(images.queue).toHaveCount(0)
+test.describe('slowly', () => {
+  // What is on stays on until the test stops it.
+  test.use({ practicePace: 'slow' })
+
+  test('several requests are on at once, the others wait, and each can be stopped', async ({ app }) => {
+    const checkView = await createViewCheck(app.page)
+    const images = new ImagesPage(app.page)
+    await images.open()
+    await images.chooseModel('practice-image-slow')
+    for (const prompt of ['A calm sea', 'A heavy storm', 'A morning fog']) await images.ask(prompt)
+    await expect(images.queue).toHaveCount(3)
+    const waiting = images.queue.filter({ hasText: 'A morning fog' })
+    await expect(waiting).toContainText('waiting, 2 at a time')
+    await checkView('working')
+    await images.queue.filter({ hasText: 'A heavy storm' }).getByRole('button', { name: /^Stop/ }).click()
+    await expect(images.group(/^A heavy storm/)).toContainText('Stopped.')
+    await expect(waiting).not.toContainText('waiting')
+    await waiting.getByRole('button', { name: /^Stop/ }).click()
+    await expect(images.group(/^A morning fog/)).toContainText('Stopped.')
+    // The first one goes on beside them.
+    await expect(images.queue).toHaveText([/A calm sea/])
+    await images.queue.getByRole('button', { name: /^Stop/ }).click()
+    await expect(images.queue).toHaveCount(0)
+  })
 })
 
 test('a field that a model refuses is left out on a click', async ({ app }) => {
@@ -108,10 +118,7 @@ test('Images has no accessibility violations, in both themes', async ({ app }) =
   const images = new ImagesPage(app.page)
   await images.open()
   await checkView('empty')
-  await images.chooseModel('practice-image-slow')
   await images.ask('A calm sea')
-  await expect(images.queue).toHaveCount(1)
-  await checkView('working')
   await images.chooseModel('practice-image-strict')
   await images.ask('A red door')
   await expect(images.group(/^A red door/).getByRole('alert')).toBeVisible()

@@ -81,9 +81,7 @@ test.describe('quickly', () => {
   })
 })
 
-test('a refused field is left out on request, a wild index is named, and a slow one is stopped', async ({
-  app,
-}) => {
+test('a refused field is left out on request, and a wild index is named', async ({ app }) => {
   const { page } = app
   const rerank = new RerankPage(page)
   await rerank.open()
@@ -99,14 +97,25 @@ test('a refused field is left out on request, a wild index is named, and a slow 
   await rerank.chooseModel('practice-rerank-wild')
   await rerank.rank.click()
   await expect(page.getByRole('region', { name: 'Checks' })).toContainText('an index without a document: 13')
-  await rerank.chooseModel('practice-rerank-slow')
-  await rerank.rank.click()
-  await page.getByRole('button', { name: 'Stop practice-rerank-slow' }).click()
-  await expect(page.getByText('No ranking was received.')).toBeVisible()
-  const checkView = await createViewCheck(page)
-  await checkView('a stopped ranking')
   await rerank.rankings.nth(1).getByRole('checkbox').click()
   await expect(rerank.lines).toHaveCount(10)
+})
+
+test.describe('slowly', () => {
+  // It ranks nothing until it is stopped.
+  test.use({ practicePace: 'slow' })
+
+  test('a ranking is stopped before it has come', async ({ app: { page } }) => {
+    const rerank = new RerankPage(page)
+    await rerank.open()
+    await page.getByRole('button', { name: 'Fill in an example' }).click()
+    await rerank.chooseModel('practice-rerank-slow')
+    await rerank.rank.click()
+    await page.getByRole('button', { name: 'Stop practice-rerank-slow' }).click()
+    await expect(page.getByText('No ranking was received.')).toBeVisible()
+    const checkView = await createViewCheck(page)
+    await checkView('a stopped ranking')
+  })
 })
 
 test('variables of the query and the documents are filled in, in the preview, on the way and after a reload', async ({

@@ -78,7 +78,7 @@ test.describe('quickly', () => {
   })
 })
 
-test('what is no sound is never taken for one, and a take can be stopped', async ({ app }) => {
+test('what is no sound is never taken for one', async ({ app }) => {
   const { page } = app
   const speech = new SpeechPage(page)
   await speech.open()
@@ -104,15 +104,24 @@ test('what is no sound is never taken for one, and a take can be stopped', async
     'The response states text/html, but its bytes are MP3.',
   )
   await expect(speech.place(mislabelled, 'alloy')).toBeEnabled()
+})
 
-  await speech.chooseModel('practice-speech-slow')
-  await speech.text.fill('A slow one')
-  await speech.speak.click()
-  const slow = speech.group(/^Clips: A slow one/)
-  await slow.getByRole('button', { name: 'Stop alloy' }).click()
-  await expect(slow).toContainText('Stopped. No audio was received.')
-  const checkView = await createViewCheck(page)
-  await checkView('a stopped take')
+test.describe('slowly', () => {
+  // It speaks no word until it is stopped.
+  test.use({ practicePace: 'slow' })
+
+  test('a take can be stopped before it speaks', async ({ app }) => {
+    const speech = new SpeechPage(app.page)
+    await speech.open()
+    await speech.chooseModel('practice-speech-slow')
+    await speech.text.fill('A slow one')
+    await speech.speak.click()
+    const slow = speech.group(/^Clips: A slow one/)
+    await slow.getByRole('button', { name: 'Stop alloy' }).click()
+    await expect(slow).toContainText('Stopped. No audio was received.')
+    const checkView = await createViewCheck(app.page)
+    await checkView('a stopped take')
+  })
 })
 
 test('the variables of a text are filled in, in the preview, on the way and in History', async ({ app }) => {
