@@ -6,15 +6,22 @@ export interface ListServer {
   readonly url: string
   /** What it lists from now on. */
   list(entries: readonly object[]): void
+  /** Lists nothing until what comes back is called. */
+  hold(): () => void
   close(): Promise<void>
 }
 
 export async function startListServer(entries: readonly object[]): Promise<ListServer> {
   let data = entries
+  let held: Promise<void> = Promise.resolve()
   const server = createServer((request, response) => {
     const isList = request.url === '/v1/models'
-    response.writeHead(isList ? 200 : 404, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(isList ? { object: 'list', success: true, data } : { error: 'no such page' }))
+    void held.then(() => {
+      response.writeHead(isList ? 200 : 404, { 'content-type': 'application/json' })
+      response.end(
+        JSON.stringify(isList ? { object: 'list', success: true, data } : { error: 'no such page' }),
+      )
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -22,6 +29,11 @@ export async function startListServer(entries: readonly object[]): Promise<ListS
     url: `http://127.0.0.1:${port}`,
     list: (next) => {
       data = next
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
     },
     close: () =>
       new Promise((resolve) => {
