@@ -3,6 +3,7 @@ import type { ColumnChoice, ReadRow, ReadRows } from '../../lib/text-import/read
 import type { AppError } from '../../../shared/errors/app-error.ts'
 import { maxRowsReadOnPage, maxRowsSentUnasked, maxTextFileBytes } from '../../../shared/limits.ts'
 import { formatBytes } from '../../lib/format-number.ts'
+import { askFor } from '../../stores/newest-asked.ts'
 import { readRowsInBackground } from './read-rows-in-background.ts'
 import type { RowsFile } from '../../lib/text-import/rows-file.ts'
 import { textImportText } from '../../../shared/text/en/text-import.ts'
@@ -54,10 +55,13 @@ export function useTextImport(
   const [queue, setQueue] = useState<readonly File[]>([])
   const [isReading, setIsReading] = useState(false)
   const [error, setError] = useState<AppError>()
+  /** What is asked of the pending file. */
+  const [place] = useState(() => ({}))
 
-  async function read(file: RowsFile): Promise<boolean> {
+  async function read(file: RowsFile, isWanted = () => true): Promise<boolean> {
     setIsReading(true)
     const rows = await readRowsInBackground(file)
+    if (!isWanted()) return false
     setIsReading(false)
     if (rows.ok) setPending({ ...file, read: rows.value })
     else setError(rows.error)
@@ -75,6 +79,9 @@ export function useTextImport(
   }
 
   function next(): void {
+    // What is read of the one that is gone, with other columns, does not bring it back.
+    askFor(place)
+    setIsReading(false)
     setPending(undefined)
     void readNext(queue)
   }
@@ -95,7 +102,7 @@ export function useTextImport(
       void read({ fileName: textImportText().pasted, bytes: new TextEncoder().encode(text) })
     },
     choose(choice) {
-      if (pending !== undefined) void read({ ...pending, choice })
+      if (pending !== undefined) void read({ ...pending, choice }, askFor(place))
     },
     take(mode) {
       if (pending === undefined) return
