@@ -59,11 +59,15 @@ function NoSource() {
   const [error, setError] = useState<AppError | undefined>(undefined)
 
   async function fillIn(): Promise<void> {
+    const { form: asked } = editValues.getState()
     const added = await addExample(bridge)
     if (!added.ok) {
       setError(added.error)
       return
     }
+    // Who has begun by themselves meanwhile needs no example.
+    const { form: now } = editValues.getState()
+    if (now.prompt !== asked.prompt || now.sources !== asked.sources) return
     takeAttachment(added.value)
     setSteps(added.value.id, [exampleMask])
     editValues.getState().change({ prompt: imagesText().exampleEdit })

@@ -29,7 +29,13 @@ export function PromptExtras({ draft: { tools, schemaText }, onChange }: PromptE
   const add = (id: string): void =>
     void queryClient
       .fetchQuery(toolQuery(bridge, id))
-      .then((tool) => onChange((now) => ({ tools: [...now.tools, newestVersion(tool).content] })))
+      .then((tool) => {
+        const { content } = newestVersion(tool)
+        // It may have been asked for twice until it was there.
+        onChange(({ tools: now }) => ({
+          tools: [...now.filter(({ name }) => name !== content.name), content],
+        }))
+      })
       .catch(noteFailure)
   return (
     <>

@@ -119,6 +119,30 @@ it('opens the question of a backup from its row, and none of one that a newer ap
   expect(bridge.callsOf('backup.inspect')).toEqual([{ path: manualBackup.path }])
 })
 
+it('asks of the backup that was chosen last, though the one before is read later', async () => {
+  const { user, bridge } = open()
+  const other: FoundBackup = {
+    ...manualBackup,
+    path: '/backups/other.zip',
+    createdAt: daily.createdAt - 2_000,
+  }
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  bridge.answer({
+    'backup.found': () => ok({ backups: [manualBackup, other], more: 0, copies: [] }),
+    'backup.inspect': async ({ path }) => {
+      if (path === manualBackup.path) await isRead
+      return ok({ path, bytes: 1, createdAt: 1, appVersion: '1.2.3', holds: holdings })
+    },
+  })
+  for (const { createdAt } of [manualBackup, other]) {
+    await user.click(await screen.findByRole('button', { name: moreOf(createdAt) }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Restore…' }))
+  }
+  await screen.findByRole('alertdialog')
+  await act(async () => read())
+  await waitFor(() => expect(bridge.callsOf('backup.compare').at(-1)).toEqual({ path: other.path }))
+})
+
 it('goes back to a copy after a question, says what to do, and can be told not to', async () => {
   const { user, bridge } = open()
   await user.click(await screen.findByRole('button', { name: moreOf(daily.createdAt) }))

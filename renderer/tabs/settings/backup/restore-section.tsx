@@ -29,6 +29,7 @@ import {
   useRereadDatabaseCopies,
 } from '../../../queries/database-copies.ts'
 import { useOwnFilePayload, type OwnFile } from '../../../stores/own-file-payload.ts'
+import { askFor } from '../../../stores/newest-asked.ts'
 import { PageSection } from '../pages/page-section.tsx'
 import { CopyRestore } from './copy-restore.tsx'
 import { forgetGivenBackup, giveBackup, useGivenBackup } from './given-backup.ts'
@@ -57,6 +58,8 @@ export function RestoreSection() {
   const make = useMakeDatabaseCopy()
   const [isNaming, setIsNaming] = useState(false)
   const [info, setInfo] = useState<BackupInfo | undefined>(undefined)
+  /** What it is asked for which backup is restored: of two, the one that was chosen last. */
+  const [place] = useState(() => ({}))
   const [chosenCopy, setChosenCopy] = useState<DatabaseCopy | undefined>(undefined)
   const text = backupText()
   const problem = copiesError ?? foundError ?? make.error ?? checks.error
@@ -70,7 +73,9 @@ export function RestoreSection() {
         })
 
   async function inspect(path: string): Promise<void> {
+    const isWanted = askFor(place)
     const inspected = await bridge.call('backup.inspect', { path })
+    if (!isWanted()) return
     showBackupError(inspected.ok ? undefined : inspected.error)
     if (!inspected.ok) return
     setIsNaming(false)
@@ -85,7 +90,9 @@ export function RestoreSection() {
   }
 
   async function takeGiven(file: File): Promise<void> {
+    const isWanted = askFor(place)
     const given = await giveBackup(bridge, file)
+    if (!isWanted()) return
     const hasFailed = !given.ok && given.error.kind !== 'cancelled'
     showBackupError(hasFailed ? given.error : undefined)
     if (given.ok) setInfo(given.value)

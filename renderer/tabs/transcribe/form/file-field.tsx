@@ -65,7 +65,10 @@ export function FileField({ source }: { source: AudioSource | undefined }) {
           />
         </div>
       )}
-      {incoming === undefined && source !== undefined && <SourceRow source={source} />}
+      {incoming === undefined && source !== undefined && (
+        // What is made of one, such as a smaller file, does not take the place of another.
+        <SourceRow key={source.mediaId} source={source} />
+      )}
       <div className="flex flex-wrap gap-1.5">
         <Button size="small" icon={FileAudio} onClick={choose}>
           {source === undefined ? transcribeText().chooseFile : transcribeText().chooseAnotherFile}

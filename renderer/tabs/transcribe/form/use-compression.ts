@@ -40,7 +40,8 @@ export function useCompression(source: AudioSource, durationMs: number | undefin
     if (bytes === undefined) return failed
     const smaller = new File([bytes], `${fileName.replace(/\.[^.]*$/, '')}.ogg`, { type: 'audio/ogg' })
     const saved = await sendFile(bridge, smaller, { signal })
-    if (!saved.ok) return saved.error.kind === 'cancelled' ? undefined : saved.error
+    if (signal.aborted) return undefined
+    if (!saved.ok) return saved.error
     chooseSource({ ...sourceOf(saved.value), fileName: smaller.name })
     const before = formatBytes(source.bytes)
     const after = formatBytes(saved.value.bytes)
