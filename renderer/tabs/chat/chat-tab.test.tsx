@@ -223,6 +223,34 @@ describe('a message', () => {
   })
 })
 
+it.each([
+  ['sent', 'conversations.send', 'Send'],
+  ['added', 'conversations.write', 'Add message'],
+] as const)(
+  'a message that was %s is no draft any more, though another conversation was opened before main took it',
+  async (_what, command, name) => {
+    const { promise: isTaken, resolve: take } = Promise.withResolvers<void>()
+    const { user, bridge, main, message } = await openChat({}, { others: ['c2'] })
+    bridge.answer({
+      [command]: async (input: never) => {
+        await isTaken
+        return main.handlers[command]?.(input)
+      },
+    })
+    if (name === 'Add message') {
+      await user.click(screen.getByRole('button', { name: 'Role: User' }))
+      await user.click(await screen.findByRole('menuitemradio', { name: 'Assistant' }))
+    }
+    await user.type(message, 'Hello')
+    await user.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(bridge.callsOf(command)).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: /^Title of c2/ }))
+    await waitFor(() => expect(message.isConnected).toBe(false))
+    await act(async () => take())
+    await waitFor(() => expect(draftOf('c1')).toBe(''))
+  },
+)
+
 describe('a conversation without a model', () => {
   it('says near Send why it is off, and Enter opens the list of models with a sentence', async () => {
     const { bridge, user, message } = await openChat(

@@ -60,8 +60,8 @@ export function useConversationActions(
   const sending = useSendMessage()
   const writing = useWriteTurn()
   const retrying = useRetryAnswer()
-  const { mutate: mutateSend, reset: resetSend } = sending
-  const { mutate: mutateWrite, reset: resetWrite } = writing
+  const { mutateAsync: sendMessage, reset: resetSend } = sending
+  const { mutateAsync: writeMessage, reset: resetWrite } = writing
   const { mutate: mutateRetry, reset: resetRetry } = retrying
 
   const current = useCallback(
@@ -85,25 +85,22 @@ export function useConversationActions(
     const sentPrefill = continuesPrefill(conversation.format) ? prefill : undefined
     resetWrite()
     resetRetry()
-    mutateSend(
-      {
-        id,
-        connectionId,
-        blocks,
-        ...(before.length > 0 && { before: [...before] }),
-        ...(sentPrefill !== undefined && sentPrefill.trim() !== '' && { prefill: sentPrefill }),
-      },
-      {
-        onSuccess: () => {
-          if (sentPrefill !== undefined && prefillOf(id) === sentPrefill) setPrefill(id, undefined)
-          setDraftMark(id, undefined)
-          // What was typed or attached while it was sent is another message.
-          removeDraftAttachments(id, attachments)
-          if (draftOf(id) === text) setDraft(id, '')
-        },
-      },
-    )
-  }, [current, bridge, queryClient, id, connectionId, mutateSend, resetRetry, resetWrite])
+    const message = {
+      id,
+      connectionId,
+      blocks,
+      ...(before.length > 0 && { before: [...before] }),
+      ...(sentPrefill !== undefined && sentPrefill.trim() !== '' && { prefill: sentPrefill }),
+    }
+    // Also where another conversation is in view by then: what was sent is no draft any more.
+    void sendMessage(message).then(() => {
+      if (sentPrefill !== undefined && prefillOf(id) === sentPrefill) setPrefill(id, undefined)
+      setDraftMark(id, undefined)
+      // What was typed or attached while it was sent is another message.
+      removeDraftAttachments(id, attachments)
+      if (draftOf(id) === text) setDraft(id, '')
+    }, isShown)
+  }, [current, bridge, queryClient, id, connectionId, sendMessage, resetRetry, resetWrite])
   const write = useCallback(
     (role: WrittenRole) => {
       const text = draftOf(id)
@@ -112,19 +109,15 @@ export function useConversationActions(
       const blocks: Block[] = [...attachments, ...messageBlocks(text, conversation)]
       resetSend()
       resetRetry()
-      const [first, ...others] = [...messagesBefore(text, conversation), { role, blocks }]
-      const clear = (): void => {
+      const messages: WrittenMessage[] = [...messagesBefore(text, conversation), { role, blocks }]
+      const writeAll = async (): Promise<void> => {
+        for (const message of messages) await writeMessage({ id, ...message })
         removeDraftAttachments(id, attachments)
         if (draftOf(id) === text) setDraft(id, '')
       }
-      const writeAll = (message: WrittenMessage | undefined, left: readonly WrittenMessage[]): void => {
-        if (message === undefined) return clear()
-        const [next, ...rest] = left
-        mutateWrite({ id, ...message }, { onSuccess: () => writeAll(next, rest) })
-      }
-      writeAll(first, others)
+      void writeAll().catch(isShown)
     },
-    [current, id, mutateWrite, resetSend, resetRetry],
+    [current, id, writeMessage, resetSend, resetRetry],
   )
   const retry = useCallback(
     (
@@ -173,3 +166,6 @@ export function useConversationActions(
     applyRemedy: onRemedy,
   }
 }
+
+/** `error` says it. */
+const isShown = (): void => undefined
