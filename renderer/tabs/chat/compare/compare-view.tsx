@@ -80,9 +80,9 @@ export function CompareView({ conversation, view, onShowList }: CompareViewProps
   })
   /** Where there are no columns yet, they are made first. */
   const send = async (chosen: readonly Conversation[], isRetry: boolean): Promise<void> => {
-    const asked = isFirst ? await make(chosen) : chosen
-    if (isRetry) sending.retry(asked)
-    else sending.send(asked)
+    const asked = isFirst ? make(chosen) : Promise.resolve(chosen)
+    if (isRetry) sending.retry(await asked)
+    else await sending.send(asked)
   }
   const isEmptyLens = view === 'lens' && lens === undefined && !isBlind
   const hasColumns = columns.length > 0

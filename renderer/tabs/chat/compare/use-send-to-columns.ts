@@ -25,8 +25,8 @@ export interface SendToColumns {
   readonly isSending: boolean
   /** By column. */
   readonly unsent: Readonly<Record<string, Unsent>>
-  /** Sends the draft once to each of these columns, all at the same time. */
-  readonly send: (columns: readonly Conversation[]) => void
+  /** Sends the draft as it is now once to each of these columns, all at the same time; columns may have to be made first. */
+  readonly send: (columns: Promise<readonly Conversation[]>) => Promise<void>
   /** Asks each of them once more for its newest answer. */
   readonly retry: (columns: readonly Conversation[]) => void
   /** Gives up what a column did not take. */
@@ -68,12 +68,13 @@ export function useSendToColumns({ id, variables }: Conversation): SendToColumns
     }
   }
 
-  async function send(columns: readonly Conversation[]): Promise<void> {
+  async function send(made: Promise<readonly Conversation[]>): Promise<void> {
     const text = draftOf(id)
     const attachments = draftAttachments(id)
     const prefill = prefillOf(id) ?? ''
     const shared = variables === undefined ? {} : { variables }
     const before = messagesBefore(text, shared)
+    const columns = await made
     const taken = await Promise.all(
       columns.map(async (column) => {
         const calls = toolCallsNow(bridge, queryClient, column)
@@ -101,7 +102,10 @@ export function useSendToColumns({ id, variables }: Conversation): SendToColumns
   return {
     isSending: pendingCount > 0,
     unsent,
-    send: (columns) => void send(columns),
+    send: (columns) => {
+      setPendingCount((count) => count + 1)
+      return send(columns).finally(() => setPendingCount((count) => count - 1))
+    },
     retry: (columns) => {
       for (const column of columns) {
         const turnId = column.turns.at(-1)?.id

@@ -67,6 +67,27 @@ describe('the lens', () => {
     ).toBeTruthy()
   })
 
+  it('sends what stood in the message as it was sent, and keeps what is written until the columns are made', async () => {
+    const { promise: areMade, resolve: make } = Promise.withResolvers<void>()
+    const { user, bridge } = await openLens({}, {}, (handlers) => ({
+      ...handlers,
+      'conversations.addColumns': async (input) => {
+        await areMade
+        return handlers['conversations.addColumns']?.(input) ?? Promise.reject(new Error('No columns'))
+      },
+    }))
+    const message = screen.getByRole('textbox', { name: 'Message' })
+    await user.type(message, 'Now{Enter}')
+    await waitFor(() => expect(bridge.callsOf('conversations.addColumns')).toHaveLength(1))
+    await user.type(message, ' and then{Enter}')
+    await act(async () => make())
+    await waitFor(() => expect(bridge.callsOf('conversations.send')).toHaveLength(4))
+    for (const { blocks } of bridge.callsOf('conversations.send'))
+      expect(blocks).toEqual([{ type: 'text', text: 'Now' }])
+    expect(chatDrafts.getState().form.drafts['c1']).toBe('Now and then')
+    expect(bridge.callsOf('conversations.addColumns')).toHaveLength(1)
+  })
+
   it('makes the columns with the first message, and asks each that is ticked once, in its own format', async () => {
     const { user, bridge, main } = await openLens()
     await user.click(send('Messages'))
