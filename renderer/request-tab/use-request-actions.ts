@@ -82,7 +82,8 @@ export function useRequestActions<Values extends object>(
     if (broken !== undefined) return setError(broken)
     const saved = await beforeSubmit()
     if (!saved.ok) return setError(saved.error)
-    const now = tab.elsewhere.join(tab.values.getState().form)
+    // What stood there as it was clicked, whatever has been written since.
+    const now = { ...values, ...saved.value }
     const prepared = await tab.prepare?.(now, bridge)
     if (prepared?.ok === false) return setError(prepared.error)
     return send(prepared?.value ?? now)

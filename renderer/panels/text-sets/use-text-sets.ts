@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { AppError } from '../../../shared/errors/app-error.ts'
-import { err, type Result } from '../../../shared/errors/result.ts'
+import { err, ok, type Result } from '../../../shared/errors/result.ts'
 import type { Bridge } from '../../../shared/ipc/bridge.ts'
 import type { SetRow, TextSet, TextSetSummary } from '../../../shared/sets/text-set.ts'
 import { useBridge } from '../../bridge/use-bridge.ts'
@@ -33,8 +33,8 @@ export interface TextSets {
   readonly isReading: boolean
   /** Why something could not be saved or read. */
   readonly error: AppError | undefined
-  /** Saves what is unsaved. Gives the id of the set. */
-  readonly flush: () => Promise<Result<string>>
+  /** Saves what is unsaved, before it is sent, and gives the id of the set. */
+  readonly saveToSend: () => Promise<Result<{ readonly setId: string }>>
   readonly open: (id: string) => void
   /** Begins a set, with nothing in it unless told. What was worked on is saved first. */
   readonly startNew: (texts?: Partial<EditedTexts>) => Promise<void>
@@ -139,7 +139,10 @@ export function useOpenTextSets(options: TextSetsOptions): TextSets {
       store,
       isReading,
       error,
-      flush,
+      saveToSend: async () => {
+        const saved = await flush()
+        return saved.ok ? ok({ setId: saved.value }) : saved
+      },
       open: (id) => void open(id),
       startNew: async (texts) => {
         const isWanted = askFor(store)

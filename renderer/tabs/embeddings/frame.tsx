@@ -85,7 +85,7 @@ export function EmbeddingsFrame({ children }: { children: ReactNode }) {
   }
   return (
     <TextSetsProvider value={sets}>
-      <BeforeSubmit value={sets.flush}>
+      <BeforeSubmit value={sets.saveToSend}>
         <VectorSessionProvider value={session}>
           <TextActionsContext
             value={{ files, rows, hasGroups, setHasGroups, chooseFiles, media, chooseMedia }}

@@ -55,7 +55,7 @@ export function RerankFrame({ children }: { children: ReactNode }) {
   const chooseFiles = (): void => input.current?.click()
   return (
     <TextSetsProvider value={sets}>
-      <BeforeSubmit value={sets.flush}>
+      <BeforeSubmit value={sets.saveToSend}>
         <DocumentActionsContext value={{ adding, editing, edit: setEditing, add, chooseFiles }}>
           <TextImportArea
             tab="rerank"

@@ -103,6 +103,31 @@ test('the set is saved and sent once to each model, without its empty rows', asy
   expect(screen.getAllByRole('row', { name: /Changing the language/ })).toHaveLength(1)
 })
 
+test('what is written until the set is saved is not sent', async () => {
+  const { promise: mayKeep, resolve: keep } = Promise.withResolvers<void>()
+  const { user, bridge, requests } = renderTab([], {
+    'sets.create': async ({ id = '', query = '', rows }) => {
+      await mayKeep
+      return ok({ id, kind: 'rerank', name: 'why', query, rows, createdAt: 1, updatedAt: 1 })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Fill in an example' }))
+  await waitFor(() => expect(rerankValues.getState().form.models).toEqual(['practice-rerank']))
+  const { query } = useDocuments.getState()
+  await user.click(screen.getByRole('button', { name: /^Rank/ }))
+  await waitFor(() => expect(bridge.callsOf('sets.create')).toHaveLength(1))
+  act(() => useDocuments.getState().setQuery('Written meanwhile'))
+  rerankValues.getState().change({ models: ['other-rerank'] })
+  await act(async () => keep())
+  await waitFor(() => expect(requests.sent).toHaveLength(1))
+  const values = bridge.callsOf('requests.submit')[0]?.values as RerankValues
+  expect(values).toMatchObject({
+    query,
+    models: ['practice-rerank'],
+    setId: bridge.callsOf('sets.create')[0]?.id,
+  })
+})
+
 // Another element once it can be pressed.
 const rank = () => screen.getByRole('button', { name: /^Rank/ })
 
