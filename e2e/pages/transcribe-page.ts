@@ -74,6 +74,13 @@ export class TranscribePage extends TabPage {
     return minutes * 60 + seconds
   }
 
+  /** How many bytes of a take that is on are on disk, as the window says it, rounded down. */
+  async writtenBytes(): Promise<number> {
+    const line = await this.recorder.getByText(/Written to disk while you speak/).innerText()
+    const [, kilobytes = 'NaN'] = /, ([\d.]+) kB\. Written/.exec(line) ?? []
+    return Number(kilobytes) * 1000 - 500
+  }
+
   async stopRecording(): Promise<void> {
     await this.recorder.getByRole('button', { name: 'Stop recording' }).click()
     await this.recorder.getByRole('button', { name: 'Record', exact: true }).waitFor()
@@ -85,10 +92,14 @@ export class TranscribePage extends TabPage {
   }
 }
 
-/** The pitch of a sound in the page, in Hz, from its decoded samples; 0 for silence. */
-export function pitchOf(page: Page, address: string): Promise<{ pitch: number; seconds: number }> {
+/** The pitch of a sound in the page, in Hz, from its decoded samples, 0 for silence; its length, and that of its file. */
+export function pitchOf(
+  page: Page,
+  address: string,
+): Promise<{ pitch: number; seconds: number; bytes: number }> {
   return page.evaluate(async (from) => {
     const bytes = await (await fetch(from)).arrayBuffer()
+    const length = bytes.byteLength
     const decoded = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes)
     const samples = decoded.getChannelData(0)
     // From the middle, where nothing begins or ends: rising zeros, told to a part of a sample.
@@ -102,6 +113,6 @@ export function pitchOf(page: Page, address: string): Promise<{ pitch: number; s
     const waves = zeros.slice(1).map((zero, index) => zero - (zeros[index] ?? 0))
     const median = waves.toSorted((one, other) => one - other)[Math.floor(waves.length / 2)]
     const pitch = median === undefined ? 0 : decoded.sampleRate / median
-    return { pitch, seconds: decoded.duration }
+    return { pitch, seconds: decoded.duration, bytes: length }
   }, address)
 }

@@ -12,10 +12,8 @@ import { onDisk, pngFile, toneFile } from '../sample-files.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const pitch = 880
-/** Of a take whose process or page ends, however it ends. */
-const maxLostSeconds = 0.3
-/** The browser hands over four pieces a second, and encodes before it does. */
-const maxLostCompressed = 0.5
+/** Between the look at the clock and the end of the page a take goes on. Seconds. */
+const maxLateCompressed = 0.5
 
 /** The microphone hears a tone, again and again: whole waves, so that the joint cannot be heard. */
 test.use({
@@ -93,17 +91,19 @@ test('a take whose process was killed is in the library, plays, and can be trans
   const before = new TranscribePage(app.page)
   await before.open()
   await before.record(1_500)
-  const recorded = await before.recordedSeconds()
+  // What the window says is on disk is what may be relied on: a busy machine hears more than it has written.
+  await expect.poll(() => before.writtenBytes()).toBeGreaterThan(100_000)
+  const written = await before.writtenBytes()
   await app.crash()
   const library = new LibraryPage(app.page)
   await library.open()
   await expect(library.items).toHaveCount(1)
   await library.items.first().click()
   const player = library.details.locator('audio')
-  const length = (): Promise<number> => player.evaluate((audio: HTMLAudioElement) => audio.duration)
-  await expect.poll(length).toBeGreaterThan(recorded - maxLostSeconds)
+  await expect(player).toHaveAttribute('src', /./)
   const measured = await pitchOf(app.page, (await player.getAttribute('src')) ?? '')
   expect(Math.abs(measured.pitch - pitch)).toBeLessThan(2)
+  expect(measured.bytes).toBeGreaterThanOrEqual(written)
   const tab = new TranscribePage(app.page)
   await tab.open()
   await tab.recorder.getByRole('button', { name: 'Use this recording' }).click()
@@ -121,16 +121,18 @@ test('a take whose process was killed is in the library, plays, and can be trans
   await tab.recorder.getByRole('button', { name: 'Resume recording' }).click()
   await tab.recordUntil(untilPause * 1000 + 1_000)
   const untilReload = await tab.recordedSeconds()
+  const writtenCompressed = await tab.writtenBytes()
   await app.page.reload()
   await tab.open()
   const offer = tab.recorder.getByRole('note').filter({ hasText: 'closed during a recording' })
   const saysLength = /0:(\d\d\.\d) of it/
   await expect(offer).toContainText(saysLength)
   const kept = Number(saysLength.exec(await offer.innerText())?.[1])
-  expect(kept).toBeGreaterThan(untilReload - maxLostCompressed)
-  expect(kept).toBeLessThan(untilReload + maxLostCompressed)
+  expect(kept).toBeLessThan(untilReload + maxLateCompressed)
   await tab.chooseFromLibrary(/cut short/)
   await expect(tab.file).toContainText(/^.*cut short\.webm.*0:0\d\.\d · \d+(\.\d+)? kHz mono · /)
+  const compressedTake = await pitchOf(app.page, (await tab.audio.getAttribute('src')) ?? '')
+  expect(compressedTake.bytes).toBeGreaterThanOrEqual(writtenCompressed)
 })
 
 test('what cannot be transcribed says why before or after it is sent, and every face can be used by all', async ({
