@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { err, ok, type Result } from '../../shared/errors/result.ts'
 import { emptyPlan, type Experiment } from '../../shared/experiments/experiment.ts'
@@ -7,6 +7,9 @@ import { noVariables } from '../../shared/templates/variables.ts'
 import { renderInApp } from '../testing/render-app.tsx'
 import { createSavedValues } from '../queries/saved-values.ts'
 import { defineRequestTab } from './define-request-tab.tsx'
+import { repeatText } from '../../shared/text/en/repeat.ts'
+import { useRepeatStore } from '../panels/experiments/repeat/repeat-store.ts'
+import { RepeatButton } from './repeat-button.tsx'
 import { ExperimentButton } from './experiment-button.tsx'
 
 afterEach(() => {
@@ -35,7 +38,14 @@ function renderButton(prepare?: (given: SpeechValues) => Promise<Result<SpeechVa
     submitLabel: () => 'Speak',
     ...(prepare !== undefined && { prepare }),
   })
-  return renderInApp(<ExperimentButton tab={tab} connectionId="practice" isBlocked={false} />, {
+  const props = { tab, connectionId: 'practice', isBlocked: false }
+  const buttons = (
+    <>
+      <ExperimentButton {...props} />
+      <RepeatButton {...props} />
+    </>
+  )
+  return renderInApp(buttons, {
     handlers: { 'experiments.create': ({ plan }) => ok(made({ ...emptyPlan, ...plan })) },
   })
 }
@@ -81,6 +91,16 @@ it('leaves whoever has gone elsewhere, while the tab finished its values, where 
   resolve(ok(filled))
   await waitFor(() => expect(bridge.callsOf('experiments.create')).toHaveLength(1))
   await waitFor(() => expect(location.hash).toBe('#/library'))
+})
+
+it('asks whoever has left by then for no repeat when they come back', async () => {
+  const { promise, resolve } = Promise.withResolvers<Result<SpeechValues>>()
+  const { user } = renderButton(() => promise)
+  location.hash = '#/speech'
+  await user.click(await screen.findByRole('button', { name: repeatText().action }))
+  location.hash = '#/library'
+  await act(async () => resolve(ok(filled)))
+  expect(useRepeatStore.getState().asked).toBeUndefined()
 })
 
 it('says why there is none yet', async () => {
