@@ -1,4 +1,10 @@
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  queryOptions,
+  useIsMutating,
+  useQueryClient,
+  type Mutation,
+  type QueryClient,
+} from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Conversation, ConversationSettings } from '../../shared/conversations/conversation.ts'
 import type { Input, Output } from '../../shared/ipc/contract.ts'
@@ -203,11 +209,21 @@ export function useTakeTools() {
   })
 }
 
+const sendingKey = ['conversations.send']
+
+/** Whether a message of a conversation is on its way to main, also one that was sent before another was in view. */
+export function useIsBeingSent(id: string): boolean {
+  const isOfThis = ({ state: { variables } }: Mutation) =>
+    (variables as Input<'conversations.send'> | undefined)?.id === id
+  return useIsMutating({ mutationKey: sendingKey, predicate: isOfThis }) > 0
+}
+
 /** Sends a message. Changes of the settings that are on their way are saved first; if they cannot be, nothing is sent. */
 export function useSendMessage() {
   const getReady = useGetReady()
   const take = useTakeConversation()
   return useCommandMutation('conversations.send', {
+    mutationKey: sendingKey,
     before: getReady,
     onSuccess: take,
   })

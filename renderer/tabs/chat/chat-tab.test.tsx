@@ -251,6 +251,27 @@ it.each([
   },
 )
 
+it('sends a message once, though its conversation was left and opened again before main took it', async () => {
+  const { promise: isTaken, resolve: take } = Promise.withResolvers<void>()
+  const { user, bridge, main, message } = await openChat({ title: 'First' }, { others: ['c2'] })
+  const send = main.handlers['conversations.send']
+  bridge.answer({
+    'conversations.send': async (input) => {
+      await isTaken
+      return send?.(input) ?? Promise.reject(new Error('No conversations'))
+    },
+  })
+  await user.type(message, 'Hello{Enter}')
+  await waitFor(() => expect(bridge.callsOf('conversations.send')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: /^Title of c2/ }))
+  await waitFor(() => expect(message.isConnected).toBe(false))
+  await user.click(screen.getByRole('button', { name: /^First/ }))
+  await user.type(await screen.findByDisplayValue('Hello'), '{Enter}')
+  await act(async () => take())
+  await screen.findByRole('button', { name: /^Stop/ })
+  expect(bridge.callsOf('conversations.send')).toHaveLength(1)
+})
+
 describe('a conversation without a model', () => {
   it('says near Send why it is off, and Enter opens the list of models with a sentence', async () => {
     const { bridge, user, message } = await openChat(

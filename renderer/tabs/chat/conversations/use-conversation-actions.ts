@@ -16,6 +16,7 @@ import { applyRemedy } from '../../../panels/medic/apply-remedy.ts'
 import {
   conversationQuery,
   useChangeConversation,
+  useIsBeingSent,
   useRetryAnswer,
   useSendMessage,
   useWriteTurn,
@@ -58,6 +59,7 @@ export function useConversationActions(
   const isRemembered = useIsRemembered()
   const change = useChangeConversation(id)
   const sending = useSendMessage()
+  const isBeingSent = useIsBeingSent(id)
   const writing = useWriteTurn()
   const retrying = useRetryAnswer()
   const { mutateAsync: sendMessage, reset: resetSend } = sending
@@ -157,7 +159,7 @@ export function useConversationActions(
   )
 
   return {
-    isSending: sending.isPending || retrying.isPending || writing.isPending,
+    isSending: isBeingSent || retrying.isPending || writing.isPending,
     error: (sending.error ?? retrying.error ?? writing.error)?.appError,
     send,
     write,
