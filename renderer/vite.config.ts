@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
@@ -9,19 +10,24 @@ import { refuseWaitingChunks } from '../electron/packaging/waiting-chunks.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+const project = fileURLToPath(new URL('..', import.meta.url))
+
 const packages = notePackages('renderer')
 
 const tests = ['renderer/**/*.test.{ts,tsx}']
 /** Pure code, whose tests run in plain Node (`electron/vite.config.ts`). */
 const pure = ['renderer/lib/**']
+/** Tests that put something in the place of a module. */
+const replacing = globSync(tests, { cwd: project }).filter((path) =>
+  readFileSync(`${project}/${path}`, 'utf8').includes('vi.mock('),
+)
 /**
  * Tests of modules that keep more than stores: the JSON editor the document it was loaded in, the page the worker it asked
- * first. And tests that put something in the place of a module, which others may have loaded before. Each of these files gets
- * a process of its own.
+ * first. And those that replace a module, which others may have loaded before. Each of these files gets a process of its own.
  */
 const alone = [
+  ...replacing,
   'renderer/controls/fields/text-inputs.test.tsx',
-  'renderer/panels/audio/audio-player.test.tsx',
   'renderer/panels/parameters/{json-field,parameter-editors,parameter-form}.test.tsx',
   'renderer/panels/markdown/long-blocks.test.tsx',
 ]
