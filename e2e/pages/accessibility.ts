@@ -18,7 +18,7 @@ export async function findViolations(
   { inside = 'html', rules, isStrict }: Look = {},
 ): Promise<string[]> {
   // A dialog may come a moment after the key that opens it.
-  await page.locator(inside).first().waitFor()
+  await page.locator(inside).filter({ visible: true }).first().waitFor()
   await endMotion(page)
   // Half a megabyte of source is read by a page once, not for each look.
   const isInPage = await page.evaluate(() => 'axe' in window)
