@@ -1,3 +1,6 @@
+/** What is waited for hangs after that: a minute is for a machine that is busy with other things. */
+export const patienceMs = 60_000
+
 /** Playwright's own browser where none is named. */
 const executablePath = process.env['CHROMIUM_PATH']
 
@@ -7,6 +10,7 @@ const executablePath = process.env['CHROMIUM_PATH']
  */
 export const browserOptions = {
   browserName: 'chromium' as const,
+  actionTimeout: patienceMs,
   viewport: { width: 1280, height: 800 },
   launchOptions: {
     ...(executablePath !== undefined && { executablePath }),

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { _electron as electron, expect, type ElectronApplication, type Page } from 'playwright/test'
 import type * as Electron from 'electron'
+import { patienceMs } from './browser-options.ts'
 import { askMain } from './ask-main.ts'
 import { savedName, waitUntilReady, type AppUnderTest, type WhileStarting } from './app-under-test.ts'
 import { playSystemDialogs, type SystemDialogs } from './system-dialogs.ts'
@@ -46,6 +47,8 @@ export async function openElectron(
       const page = await application.firstWindow()
       await whileStarting?.(page, application)
       await waitUntilReady(page)
+      // Playwright gives its own setting to browsers alone.
+      application.context().setDefaultTimeout(patienceMs)
       return { application, page }
     } catch (error) {
       const lost = await describeLostStart(application, error)

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type ReporterDescription } from 'playwright/test'
-import { browserOptions, packagedBrowserOptions } from './browser-options.ts'
+import { browserOptions, packagedBrowserOptions, patienceMs } from './browser-options.ts'
 import type { HostOptions } from './fixtures.ts'
 
 const jsonReport = process.env['PLAYWRIGHT_JSON_REPORT']
@@ -20,23 +20,23 @@ export default defineConfig<HostOptions>({
   retries: 0,
   // Limits for what hangs, not for what is slow: the machine may be busy with other things.
   timeout: 360_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: patienceMs },
   forbidOnly: true,
   reporter: reporters,
   projects: [
     {
       name: 'browser',
-      use: { ...browserOptions, actionTimeout: 60_000, hostKind: 'browser' },
+      use: { ...browserOptions, hostKind: 'browser' },
       testIgnore: '**/{desktop,packaged}-*.spec.ts',
     },
     {
       name: 'electron',
-      use: { ...browserOptions, actionTimeout: 60_000, hostKind: 'electron' },
+      use: { ...browserOptions, hostKind: 'electron' },
       testIgnore: '**/{browser-host,packaged}-*.spec.ts',
     },
     {
       name: 'packaged',
-      use: { ...packagedBrowserOptions, actionTimeout: 60_000, hostKind: 'packaged' },
+      use: { ...packagedBrowserOptions, hostKind: 'packaged' },
       fullyParallel: true,
       testMatch: '**/packaged-*.spec.ts',
     },

@@ -15,5 +15,5 @@ export default defineConfig<HostOptions>({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [['list'], ['./count-looks.ts']],
-  projects: [{ name: 'browser', use: { ...browserOptions, actionTimeout: 30_000, hostKind: 'browser' } }],
+  projects: [{ name: 'browser', use: { ...browserOptions, hostKind: 'browser' } }],
 })
