@@ -14,7 +14,7 @@ import { startProgram, withWindow } from './remote-window.ts'
  */
 const pictures = resolve(process.argv[2] ?? 'test-results')
 /** A program that refuses its archive ends at once. */
-const patienceMs = 30_000
+const endingMs = 30_000
 const link = 'gateway-playground://connect?address=https://gateway.example'
 mkdirSync(pictures, { recursive: true })
 
@@ -51,7 +51,7 @@ async function refuseChangedArchive(program: string, data: string): Promise<void
   // Text of the main process: another word of the same length.
   writeFileSync(archive, text.replace('practice gateway: ', 'practice gateway; '), 'latin1')
   const running = startProgram(program, data)
-  const outcome = await Promise.race([running.ended, wait(patienceMs, undefined, { ref: false })])
+  const outcome = await Promise.race([running.ended, wait(endingMs, undefined, { ref: false })])
   if (outcome === undefined) await running.end()
   if (outcome === undefined || outcome.code === 0) throw new Error('The app with a changed archive started')
 }

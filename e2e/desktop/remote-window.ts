@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright/test'
 import { waitUntilReady } from '../app-under-test.ts'
-
-const limitMs = 60_000
+import { patienceMs } from '../browser-options.ts'
 
 /** A packed or installed program that runs. Playwright cannot start one itself: its fuses refuse the inspector that it needs. */
 export interface RunningProgram {
@@ -63,10 +62,10 @@ export async function withWindow<Result>(
   try {
     const address = `http://127.0.0.1:${await readPort(portFile, running)}`
     await waitUntilListed(address, running)
-    const browser = await chromium.connectOverCDP(address, { timeout: limitMs })
+    const browser = await chromium.connectOverCDP(address, { timeout: patienceMs })
     const page = browser.contexts()[0]?.pages()[0]
     if (page === undefined) throw new Error('The app has no window.')
-    page.setDefaultTimeout(limitMs)
+    page.setDefaultTimeout(patienceMs)
     await waitUntilReady(page)
     const result = await work(page, running)
     await browser.close()
@@ -99,7 +98,7 @@ async function waitFor<Seen>(
   { child, output }: RunningProgram,
   look: () => Seen | undefined | Promise<Seen | undefined>,
 ): Promise<Seen> {
-  const until = Date.now() + limitMs
+  const until = Date.now() + patienceMs
   while (Date.now() < until && child.exitCode === null) {
     try {
       const seen = await look()
@@ -109,6 +108,7 @@ async function waitFor<Seen>(
     }
     await wait(100)
   }
-  const reason = child.exitCode === null ? `within ${limitMs / 1000} s` : `and ended with ${child.exitCode}`
+  const reason =
+    child.exitCode === null ? `within ${patienceMs / 1000} s` : `and ended with ${child.exitCode}`
   throw new Error(`The app ${failure} ${reason}. It said:\n${output()}`)
 }
