@@ -3,7 +3,6 @@ import { freeJsonBytes, maxDecompressionRatio, maxJsonMarks } from '../../shared
 import { gatewayError } from '../../shared/text/en/errors/gateway.ts'
 
 /** The `invalid-response` error of an answer of more than `maxBytes`, which is not read to its end. */
-
 export function answerTooLarge(maxBytes: number): AppError {
   return {
     kind: 'invalid-response',
@@ -12,7 +11,7 @@ export function answerTooLarge(maxBytes: number): AppError {
   }
 }
 
-/** The same for one event of a stream. */
+/** The `invalid-response` error of a stream with an event of more than `maxBytes`, which is not parsed. */
 export function eventTooLarge(maxBytes: number): AppError {
   return {
     kind: 'invalid-response',

@@ -6,8 +6,11 @@ import { judgeEnd } from './judge-end.ts'
 import type { OnParts, ResponseReader } from './reader-types.ts'
 
 /**
- * Reads a body that is a file unless its first bytes say otherwise: then `text` reads it from its beginning. Of a file
- * nothing is held in memory but what is needed to tell.
+ * Reads a body that is a file unless its first bytes say otherwise: then `text` reads it from its beginning (see
+ * shared/gateway/wire/speech.md, "Answer"; shared/gateway/wire/images.md, "Answer"). Of a file nothing is held in
+ * memory but what is needed to tell.
+ *
+ * The error of a whole file is a part, and the `failed` end; of a file that broke off only that is said.
  */
 export function createBytesFirstReader(
   bytes: BytesReader,

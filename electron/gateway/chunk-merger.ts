@@ -10,11 +10,11 @@ export interface ChunkMerger {
 }
 
 /**
- * A merger that begins in front of the first chunk.
+ * A merger that begins in front of the first chunk (see https://www.rfc-editor.org/rfc/rfc9112#section-7.1).
  *
- * Gateways write each event into a chunk of its own, and some each few letters. undici hands them on one by one, which takes
- * ten times as long as finding where they end. Only what is plain is merged: a size in digits with no extension, its bytes
- * and its line end, all there. Everything else goes through as it came.
+ * Gateways write each event into a chunk of its own, and some each few letters. undici hands them on one by one,
+ * which takes ten times as long as finding where they end. Only what is plain is merged: a size in digits with no
+ * extension, its bytes and its line end, all there. Everything else goes through as it came.
  */
 export function createChunkMerger(): ChunkMerger {
   /** How much is still to come of a chunk that goes through in pieces, with its line end. */

@@ -16,7 +16,11 @@ export interface CitationMarks {
   end(): readonly Part[]
 }
 
-/** A reader for the parts of one answer. Its `take` and `end` return the parts without citation marks. */
+/**
+ * A reader for the parts of one answer (see https://developers.openai.com/api/docs/guides/citation-formatting). Its
+ * `take` and `end` return the parts without citation marks; text that may become one, of at most
+ * `maxMarkCharacters`, is held until it is certain.
+ */
 export function createCitationMarks(): CitationMarks {
   /** The beginning of what may become a mark, in the block of its text. */
   let held: TextPart | undefined

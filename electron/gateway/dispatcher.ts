@@ -7,11 +7,12 @@ import type { GatewayTarget } from './exchange.ts'
 import { withoutInterimAnswers } from './interim-answers.ts'
 
 /**
- * A connection of its own for one request, with the target's proxy and certificate authority.
+ * A connection of its own for one request, with the target's proxy and certificate authority. It rejects where
+ * the address of the proxy cannot be read; a connection that fails is an error of the request.
  *
- * Connections are not kept for the next request: an idle one may be closed by the other end just when a request goes
- * out, and a request that may have arrived must not be sent again. undici is loaded here, and no more of it than is
- * needed, because that takes longer than the rest of the app's start.
+ * Connections are not kept for the next request: an idle one may be closed by the other end just when a request
+ * goes out, and a request that may have arrived must not be sent again. undici is loaded here, and no more of it
+ * than is needed, because that takes longer than the rest of the app's start.
  *
  * `lookup` finds the addresses of a name in place of the system; a proxy looks names up itself.
  *

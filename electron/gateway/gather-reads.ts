@@ -6,9 +6,9 @@ export interface ReadGatherer {
 }
 
 /**
- * A gateway may cut its body into many small HTTP chunks, for which the HTTP parser calls once each. What came with one
- * read of the socket is handed on as one piece, in the microtask behind the read: nothing waits for later bytes, and
- * everything behind is paid per arrival, not per frame.
+ * Hands what came with one read of the socket to `onBytes` as one piece, in the microtask behind the read: nothing
+ * waits for later bytes. A gateway may cut its body into many small HTTP chunks, for which the HTTP parser calls
+ * once each: so all that follows is paid per arrival, not per frame.
  */
 export function createReadGatherer(onBytes: (bytes: Buffer) => void): ReadGatherer {
   let gathered: Buffer[] = []

@@ -17,8 +17,9 @@ export interface PartLimiter {
 }
 
 /**
- * An answer of a usual length passes as it is. Of a longer one the beginning is kept; the rest is in the record, from which
- * the same parts can be made again.
+ * A limiter for the parts of one answer, by the numbers of characters, blocks and unreadable events in
+ * `shared/limits.ts`. An answer of a usual length passes as it is. Of a longer one the beginning is kept; the rest
+ * is in the record, from which the same parts can be made again.
  */
 export function createPartLimiter(): PartLimiter {
   let characters = 0

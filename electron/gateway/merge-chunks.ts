@@ -2,11 +2,12 @@ import type { Socket } from 'node:net'
 import { createChunkMerger } from './chunk-merger.ts'
 
 /**
- * Makes one chunk of those that come with one read of the socket, where the answer is chunked (`chunk-merger.ts`). `begun` is
- * what was read of the answer, from its first byte on; answers what undici is to have of it.
+ * Makes one chunk of those that come with one read of the socket, where the answer is chunked (see
+ * https://www.rfc-editor.org/rfc/rfc9112#section-7.1). `begun` is what was read of the answer, from its first byte
+ * on; returns the bytes that undici gets in its place.
  *
- * undici takes what arrived with `socket.read()` and nothing else, and gives back with `unshift` what it does not want yet: that
- * went through here before. A head that comes in pieces, which is rare, leaves everything as it is.
+ * undici takes what arrived with `socket.read()` and nothing else, and gives back with `unshift` what it does not
+ * want yet: that went through here before. A head that comes in pieces, which is rare, leaves everything as it is.
  */
 export function mergeChunks(socket: Socket, begun: Buffer): Buffer {
   const headEnd = begun.indexOf(headEndMark) + headEndMark.length

@@ -61,7 +61,10 @@ export function idleError(
   }
 }
 
-/** The `timeout` error of a request that had not come to its end within the time for all of it. */
+/**
+ * The `timeout` error of a request that had not come to its end within the time for all of it, which the error
+ * states in seconds.
+ */
 export function wholeError(
   { connectionId, wholeTimeoutMs = 0 }: GatewayTarget,
   phase: ExchangePhase,

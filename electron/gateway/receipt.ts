@@ -16,7 +16,8 @@ export interface Receipt {
 }
 
 /**
- * A receipt for one answer in `format`. Its `error` is `undefined` as soon as the answer brought something.
+ * A receipt for one answer in `format`. Its `error` is `undefined` as soon as the answer brought something; else it
+ * is `rejected` for an answer that was held back, and `invalid-response` for every other.
  */
 export function createReceipt(format: FormatId): Receipt {
   // Of an answer of a conversation what goes back is kept, which may be an empty message.

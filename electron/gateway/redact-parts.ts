@@ -73,8 +73,9 @@ export function createPartRedactor(secrets: Secrets): PartRedactor {
 }
 
 /**
- * The parts of an answer that was read as a whole. Everything else gets a turn between pieces of a few milliseconds: with a
- * key that is made of the signs of escape sequences, a long text may take the longest of all that is done with it.
+ * The parts of an answer that was read as a whole, without the secrets, in pieces of about `charactersATurn`.
+ * Everything else gets a turn between them: with a key that is made of the signs of escape sequences, a long text
+ * may take the longest of all that is done with it.
  */
 export async function* cleanInTurns(
   parts: readonly Part[],

@@ -14,7 +14,8 @@ export interface ReportedUsage {
 }
 
 /**
- * A filter for the parts of one answer. Its `take` and `end` return the parts; a count of zero is held until the end.
+ * A filter for the parts of one answer (see shared/gateway/wire/new-api.md, "Usage of translated answers"). Its
+ * `take` and `end` return the parts; an output count of zero is held until the end.
  */
 export function createReportedUsage(): ReportedUsage {
   let saidSomething = false

@@ -29,9 +29,10 @@ export interface HeaderWishes {
 }
 
 /**
- * The headers of a request as they are sent. Extra headers of the connection replace ours, except the key: only the format's
- * own auth header carries it (see shared/gateway/wire/model-list.md, "Other shapes of this route";
- * shared/gateway/wire/authentication.md, "Headers").
+ * The headers of a request as they are sent. Extra headers of the connection replace ours, except the key: only the
+ * format's own auth header carries it (see shared/gateway/wire/model-list.md, "Other shapes of this route";
+ * shared/gateway/wire/authentication.md, "Headers"). The error is `invalid-input`: a key with characters that no
+ * header can hold.
  *
  * Compression is not asked for, because it holds back stream events.
  */

@@ -13,8 +13,9 @@ import type { OnParts, ReaderContext, ResponseReader } from './reader-types.ts'
 import { createTextReader } from './text-reader.ts'
 
 /**
- * A reader for one response. An error the answer holds is handed over as a part and is the `failed` end as well. Not 2xx
- * is read as text whatever it is labelled.
+ * A reader for one response. An error in the answer is a part, and the `failed` end as well; so is an answer that
+ * came to its end with nothing in it. Without a 2xx status it is read as text, however it is labelled (see
+ * shared/gateway/wire/streams.md, "Content types that lie").
  */
 export function createResponseReader(
   format: Format<never, Part[]>,

@@ -47,10 +47,12 @@ export interface SendListener extends Pick<ExchangeObserver, 'onSent' | 'onHead'
 }
 
 /**
- * Sends one request, once, and hands on the bytes of its answer. Never follows a redirect, never sends again, and sends
- * the key to nobody but the connection's origin.
+ * Sends one request, once, and hands on the bytes of its answer. Never follows a redirect, never sends again, and
+ * sends the key to nobody but the connection's origin.
  *
- * Resolves for every expected end. Stop ends it at once, also while connecting.
+ * Resolves for every expected end; rejects only when the listener throws. An address that is not the connection's
+ * own and a body that cannot be encoded are `failed` ends with nothing sent. Stop ends it at once, also while
+ * connecting.
  */
 export async function sendRequest(sending: Sending): Promise<TransferEnd> {
   const { request, target, signal, clock, identity, listener, findUpload = noUploads } = sending

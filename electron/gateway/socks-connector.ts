@@ -5,8 +5,9 @@ import { portOf } from '../lib/proxy-scheme.ts'
 type Connector = buildConnector.connector
 
 /**
- * Connects through a SOCKS5 proxy. `secure` makes the TLS connection inside it. All of it has `timeoutMs` together, besides
- * what the handshake of TLS has.
+ * A connector that goes through a SOCKS5 proxy (see https://www.rfc-editor.org/rfc/rfc1928); `secure` makes the TLS
+ * connection inside it. All of it has `timeoutMs` together, besides what the handshake of TLS has. Errors go to the
+ * callback: those of the socket, or with one of the codes that `requestSocks5` names.
  */
 export function createSocksConnector(proxyUrl: string, timeoutMs: number, secure: Connector): Connector {
   return (options, callback) => {

@@ -13,8 +13,9 @@ export interface StrayJson {
 }
 
 /**
- * Each character is looked at once: brackets are counted, and what they close is parsed. Parsing all lines anew with each
- * one would take minutes for a megabyte of short ones.
+ * A place for lines of bare JSON, empty at first (see shared/gateway/wire/streams.md, "Errors inside a stream").
+ * Each character is looked at once: brackets are counted, and what they close is parsed. Parsing all lines anew
+ * with each one would take minutes for a megabyte of short ones.
  */
 export function createStrayJson(): StrayJson {
   let lines: string[] = []

@@ -23,9 +23,9 @@ export interface StreamBody {
 }
 
 /**
- * Bare JSON among the events is handed to the reader like an event: after a ping or the first events, that is how the
- * gateway says that something failed (see shared/gateway/wire/streams.md, "Errors inside a stream"). It may be spread over
- * lines.
+ * Splits a body into events and passes each to `reader`. Bare JSON among the events is handed over like an event:
+ * after a ping or the first events, that is how the gateway says that something failed (see
+ * shared/gateway/wire/streams.md, "Errors inside a stream"). It may be spread over lines.
  */
 export function createStreamBody(reader: StreamReader, onEvent?: OnStreamEvent): StreamBody {
   let out: Part[] = []

@@ -2,7 +2,10 @@ import type { RequestKind } from '../../shared/connections/kind-timeouts.ts'
 import { findFormat } from '../../shared/formats/registry.ts'
 import type { GatewayTarget } from './exchange.ts'
 
-/** The target with the time-outs of what is asked for: those of its kind, else those of the connection. */
+/**
+ * The target with the time-outs of what is asked for: those of its kind, which are in seconds, else those of the
+ * connection. In the result all of them are in milliseconds.
+ */
 export function timedTarget(target: GatewayTarget, formatId: string): GatewayTarget {
   const own = target.kindTimeouts?.[kindOf(formatId)]
   if (own === undefined) return target

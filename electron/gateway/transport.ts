@@ -74,10 +74,11 @@ export type TransferEnd =
 export type Transfer = (outgoing: Outgoing, reader: TransferReader) => Promise<TransferEnd>
 
 /**
- * The one way out: sends a request, once, on a connection of its own, and hands its answer to a reader. Never follows a
- * redirect and never sends again. The key goes to the connection's own origin and nowhere else.
+ * The one way out: sends a request, once, on a connection of its own, and hands its answer to a reader. Never
+ * follows a redirect and never sends again. The key goes to the connection's own origin and nowhere else.
  *
- * Resolves for every expected end. A stop ends it at once, also while connecting.
+ * Resolves for every expected end; rejects only when the reader throws. A stop ends it at once, also while
+ * connecting.
  */
 export async function transfer(
   given: Outgoing,

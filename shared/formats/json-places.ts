@@ -1,10 +1,9 @@
 /**
  * The index behind one space at `position`, or `position` itself.
  *
- * This file finds where the values of a JSON text end without parsing it. All functions take the index of the value's
- * first character.
+ * This file finds where the values of a JSON text end without parsing it. All functions take the index of the
+ * value's first character.
  */
-
 export function skipSpace(data: string, position: number): number {
   return data.charCodeAt(position) === space ? position + 1 : position
 }

@@ -41,8 +41,8 @@ const maxWatchedCharacters = 1_000_000
 const maxWatchedTags = 20
 
 /**
- * A reader for one text: `onText` and `onReasoning` get its pieces in order, `onThought` is called when text that was
- * shown turns out to be reasoning.
+ * A reader for one text (see shared/gateway/wire/chat-completions.md, "Stream"): `onText` and `onReasoning` get its
+ * pieces in order, `onThought` is called when text that was shown turns out to be reasoning.
  */
 export function createThinkTags({ onText, onReasoning, onThought }: ThinkTagsEvents): ThinkTags {
   let state: 'start' | 'inside' | 'behind' | 'watched' | 'outside' = 'start'

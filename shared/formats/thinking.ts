@@ -12,8 +12,8 @@ export interface Thinking {
 type ReasoningSource = 'field' | 'tag'
 
 /**
- * A reader for the reasoning of one choice, which may come in a field and between tags: `onThinking` gets each piece
- * of it once.
+ * A reader for the reasoning of one choice, which may come in a field and between tags (see
+ * shared/gateway/wire/chat-completions.md, "Stream"): `onThinking` gets each piece of it once.
  */
 export function createThinking(onThinking: (text: string) => void): Thinking {
   const begun: Record<ReasoningSource, boolean> = { field: false, tag: false }

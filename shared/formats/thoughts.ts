@@ -16,8 +16,8 @@ export interface Thoughts {
 type TextPart = Extract<Part, { readonly type: 'text' }>
 
 /**
- * A reader for the parts of one answer. Its `take` and `end` return the parts with reasoning told from text, in the
- * same order.
+ * A reader for the parts of one answer (see shared/gateway/wire/chat-completions.md, "Stream"). Its `take` and
+ * `end` return the parts with reasoning told from text, in the same order.
  */
 export function createThoughts(): Thoughts {
   let choices = new Map<string, Choice>()

@@ -10,8 +10,9 @@ export interface SentResult {
 }
 
 /**
- * The text of a tool's result, and its files as the format's own parts. A file without a place is named in the text, so that the
- * model knows of it: in English, as all that models are told.
+ * The text of a tool's result, and its files as the format's own parts (see shared/gateway/wire/conversations.md,
+ * "Turns and attachments"). A file without a place is named in the text, so that the model knows of it: in English,
+ * as all that models are told.
  */
 export function withToolFiles(
   { output, media = [] }: ToolResultBlock,

@@ -22,7 +22,8 @@ export interface SendingOptions {
 }
 
 /**
- * The one place that decides what of a conversation goes back, for every format and whatever an answer was.
+ * The one place that decides what of a conversation goes back, for every format and whatever an answer was (see
+ * shared/gateway/wire/conversations.md, "Turns and attachments").
  *
  * - A tool call goes back if it is whole (`isBroken` is not set) and the next message brings its result; a result goes back if its
  *   call does. Each call has one result, in the turn directly behind it, and an id that no other call of the request has.

@@ -15,7 +15,9 @@ export interface ValueReader extends Pick<EventSteps, 'canRepeat' | 'repeat' | '
 }
 
 /**
- * The stream of a format whose every event is one JSON value, and whose end is told by those values and not by a mark.
+ * The stream of a format whose every event is one JSON value, and whose end is told by those values and not by a
+ * mark (see shared/gateway/wire/streams.md, "End signals" and "Several objects in one event"). An event that is not
+ * JSON is an `unreadable` part.
  *
  * A proxy that adds `[DONE]` all the same is not taken for garbage. `changing` names the values that may differ in
  * events that are alike: without it, events that are numbered or count tokens would each be parsed in full.

@@ -21,7 +21,10 @@ export interface ChoiceTexts {
   repeat(type: 'text' | 'reasoning', text: string): void
 }
 
-/** Appends to `parts`; `providerState` gets the reasoning that is sent back. */
+/**
+ * A reader for the texts of one choice (see shared/gateway/wire/chat-completions.md, "Answer" and "Stream"), which
+ * appends to `parts`; `providerState` gets the reasoning that is sent back.
+ */
 export function createChoiceTexts(parts: ChoiceParts, providerState: StateReader): ChoiceTexts {
   const newInField = createNewText()
   const newInContent = createNewText()

@@ -8,7 +8,8 @@ import type { ChangingKeys } from '../text-template.ts'
 import { createChunkReader } from './chunk-reader.ts'
 
 /**
- * Reads a streamed chat completion (see shared/gateway/wire/chat-completions.md, "Stream").
+ * Reads a streamed chat completion (see shared/gateway/wire/chat-completions.md, "Stream"). Errors inside the
+ * stream are `error` parts.
  *
  * Complete means that each choice has a `finish_reason`: the gateway writes `[DONE]` even when the answer was cut.
  * What follows `[DONE]` is ignored.

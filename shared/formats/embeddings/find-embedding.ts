@@ -18,9 +18,10 @@ const open = 91
 const close = 93
 
 /**
- * Finds the next key `embedding` whose value is a text or a list, behind `from`. `cut`: the bytes end inside a key or
- * before its value, which begins at `at`. In JSON a quote inside a text has a backslash before it, so that nothing but a
- * name looks like the key and is followed by a colon.
+ * Finds the next key `embedding` whose value is a text or a list, behind `from` (see
+ * shared/gateway/wire/embeddings.md, "Answer"). `cut`: the bytes end inside a key or before its value, which begins
+ * at `at`. In JSON a quote inside a text has a backslash before it, so that nothing but a name looks like the key
+ * and is followed by a colon.
  */
 export function findEmbedding(text: Uint8Array, from: number): FoundEmbedding {
   let at = from

@@ -15,7 +15,8 @@ export interface VectorFilter {
 }
 
 /**
- * A filter that puts vectors into `store`. Its `push` and `end` return the bytes of the answer without them.
+ * A filter that puts the vectors of one answer (see shared/gateway/wire/embeddings.md, "Answer") into `store`. Its
+ * `push` and `end` return the bytes of the answer without them.
  */
 export function createVectorFilter(store: VectorStore): VectorFilter {
   /** The beginning of what may become a key and its value. */

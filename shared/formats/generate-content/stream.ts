@@ -5,8 +5,8 @@ import { createUnmarkedStream } from '../unmarked-stream.ts'
 import { createChunkReader } from './chunk-reader.ts'
 
 /**
- * Reads a streamed generate-content result (see shared/gateway/wire/generate-content.md, "Stream"). Complete means that each
- * candidate has its `finishReason`.
+ * Reads a streamed generate-content result (see shared/gateway/wire/generate-content.md, "Stream"). Complete means
+ * that each candidate has its `finishReason`. Errors inside the stream are `error` parts.
  */
 export function createGenerateContentStreamReader(context: ErrorContext = {}): StreamReader {
   return createUnmarkedStream(createChunkReader(context), changing, context)

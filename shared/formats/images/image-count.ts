@@ -27,7 +27,10 @@ export function imageFinish(received: number, requested: number): Part {
 /** Reads an answer that is one image itself. */
 export const createImageBytesReader = mediaReaderWith((context) => imageFinish(1, requestedCount(context)))
 
-/** The `error` part of an answer without a single image. */
+/**
+ * The `error` part, `invalid-response`, of an answer without a single image (see shared/gateway/wire/images.md,
+ * "Answer").
+ */
 export function noImages(): Part {
   return {
     type: 'error',

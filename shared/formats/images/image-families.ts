@@ -87,7 +87,10 @@ const families: readonly (ImageFamily & { readonly pattern: RegExp })[] = [
   },
 ]
 
-/** The family of a model by its name; `undefined` when nothing is known about it. */
+/**
+ * The family of a model by its name (see shared/gateway/wire/images.md, "Generation fields" and "Edits");
+ * `undefined` when nothing is known about it.
+ */
 export function imageFamilyOf(model: string): ImageFamily | undefined {
   const match = families.find(({ pattern }) => pattern.test(model))
   if (match === undefined) return undefined
@@ -96,8 +99,9 @@ export function imageFamilyOf(model: string): ImageFamily | undefined {
 }
 
 /**
- * A note on a field that a model ignores or refuses, or on a value it does not take, in the language of the window;
- * `undefined` when nothing is known against it.
+ * A note on a field that a model ignores or refuses, or on a value it does not take (see
+ * shared/gateway/wire/images.md, "Generation fields"), in the language of the window; `undefined` when nothing is
+ * known against it.
  */
 export function imageFieldNote(model: string, field: string, value?: unknown): string | undefined {
   const family = imageFamilyOf(model)

@@ -3,7 +3,9 @@ import type { Usage } from '../../runs/usage.ts'
 import { readUsage } from '../read-usage.ts'
 
 /**
- * The text that one event of an unknown stream brings, from the places where the known formats have theirs; `undefined` for an
+ * The text that one event of an unknown stream brings, from the places where the known formats have theirs (see
+ * shared/gateway/wire/chat-completions.md, "Stream"; shared/gateway/wire/responses.md, "Stream";
+ * shared/gateway/wire/messages.md, "Stream"; shared/gateway/wire/generate-content.md, "Stream"); `undefined` for an
  * event without one.
  */
 export function textOfEvent(value: Json): string | undefined {
@@ -19,7 +21,10 @@ export function textOfEvent(value: Json): string | undefined {
   )
 }
 
-/** The counts that an answer or an event says, wherever it does. */
+/**
+ * The token counts of an answer or an event of any format (see shared/gateway/wire/conversations.md, "Token
+ * counts"); `undefined` where there are none.
+ */
 export function usageOfAnswer(value: Json): Usage | undefined {
   if (!isJsonObject(value)) return undefined
   const places = [value, value['response'], value['message'], value['meta']].filter(isJsonObject)

@@ -89,7 +89,7 @@ function asksForStream(
   )
 }
 
-/** The model that a request names: in its body, or in its path. `''` for none. */
+/** The model that a request names, in its body (at most 500 characters of it) or in its path; `''` for none. */
 export function modelOfRaw({ path, body }: WireRequest): string {
   const named = body === undefined || body.type === 'text' ? undefined : namedIn(body)
   const inPath = /\/(?:models|deployments)\/([^/:?]+)[:/]/.exec(path)?.[1] ?? ''

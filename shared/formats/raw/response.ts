@@ -8,7 +8,10 @@ import { usageOfAnswer } from './event-text.ts'
 /** Something arrived, be it only a status: an answer to a request by hand need not have a body. */
 export const receivedPart: Part = { type: 'keep', value: {} }
 
-/** Reads a whole body: it is shown as the text it is. */
+/**
+ * Reads a whole body as the text it is, with its token counts where it is JSON; it never fails. An empty body is an
+ * answer too.
+ */
 export function readRawResponse(text: string): Result<Part[]> {
   const json = parseJson(text)
   const usage = json === undefined ? undefined : usageOfAnswer(json)
@@ -25,7 +28,10 @@ export function readRawResponse(text: string): Result<Part[]> {
 const headBytes = 4_096
 const enoughBytes = 16
 
-/** A reader for an answer that is an image, a sound or another file, by its first bytes. */
+/**
+ * A reader for an answer that is an image, a sound or another file, by its first bytes: `push` returns `undefined`
+ * until 16 bytes have come. A file becomes a media part without data, since its bytes are in the record.
+ */
 export function createRawFileReader(): BytesReader {
   let head = new Uint8Array(0)
   let kind: 'bytes' | 'text' | undefined

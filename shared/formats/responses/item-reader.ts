@@ -229,7 +229,7 @@ function imageType(format: Json | undefined): string {
   return `image/${toText(format) ?? 'png'}`
 }
 
-/** The `output_index` of an event, from 0; 0 where it has none. */
+/** The `output_index` of an event, from 0; 0 where it has none (see shared/gateway/wire/responses.md, "Stream"). */
 export function itemIndexOf(event: JsonObject): number {
   return toCount(event['output_index']) ?? 0
 }

@@ -28,7 +28,10 @@ export function argumentsOf(item: JsonObject): string {
   return value === undefined || value === null ? '' : JSON.stringify(value)
 }
 
-/** A message as it is sent back: without the images that were written into its text, which are megabytes of base64. */
+/**
+ * A message as it is sent back: without the images that were written into its text (see
+ * shared/gateway/wire/chat-completions.md, "Images in the text"), which are megabytes of base64.
+ */
 export function withoutImages(item: JsonObject): JsonObject {
   const { content } = item
   if (typeof content === 'string') return { ...item, content: textWithoutMedia(content) }

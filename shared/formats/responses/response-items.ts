@@ -29,7 +29,7 @@ export interface ResponseItems {
   clear(): void
 }
 
-/** No items yet; see shared/gateway/wire/responses.md, "Stream", for how they come. */
+/** The output items of one response, none at first (see shared/gateway/wire/responses.md, "Stream"). */
 export function createResponseItems(): ResponseItems {
   const items = new Map<number, ItemReader>()
   const doneItems = new Map<number, JsonObject>()

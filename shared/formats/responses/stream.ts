@@ -4,7 +4,8 @@ import { createUnmarkedStream } from '../unmarked-stream.ts'
 import { createEventReader } from './event-reader.ts'
 
 /**
- * Reads a streamed response (see shared/gateway/wire/responses.md, "Stream"). Complete means that a terminal event was seen.
+ * Reads a streamed response (see shared/gateway/wire/responses.md, "Stream"). Complete means that a terminal event
+ * was seen. Errors inside the stream are `error` parts.
  */
 export function createResponsesStreamReader(context: ErrorContext = {}): StreamReader {
   return createUnmarkedStream(createEventReader(context), { ignored: ignoredKeys }, context)

@@ -55,8 +55,9 @@ export function audioHints({ headers = [], sentBody }: ErrorContext): AudioHints
 }
 
 /**
- * The parts of a whole sound: a media part, and an `error` part where the bytes are not audio, end before the first
- * sample, or are cut short. `isAudio` is `false` whenever there is an error.
+ * The parts of a whole sound (see shared/gateway/wire/speech.md, "Answer"): a media part, and an `error` part,
+ * `invalid-response`, where the bytes are not audio, end before the first sample, or are cut short. `isAudio` is
+ * `false` whenever there is an error.
  */
 export function audioParts(
   head: AudioHead,

@@ -9,7 +9,7 @@ const enoughBytes = 16
 /**
  * A reader for an answer that is a sound file, whatever its content type says (see shared/gateway/wire/speech.md,
  * "Answer"). Its `push` returns `text` once the first bytes are text, which is an error or a stream of events and
- * read elsewhere; `undefined` until it is certain.
+ * read elsewhere; `undefined` until it is certain. A file that is no sound, or is cut, gives the errors of `audioParts`.
  */
 export function createSpeechReader(context: ErrorContext = {}): BytesReader {
   const head = createAudioHead()

@@ -24,7 +24,8 @@ export function readTranscript(json: JsonObject): Transcript | undefined {
 }
 
 /**
- * One segment, with `start` and `end` in seconds, as a list; an empty list for a value without times or text.
+ * One segment (see shared/gateway/wire/transcriptions.md, "Answer"), with `start` and `end` in seconds, as a list;
+ * an empty list for a value without times or text.
  */
 export function readSegment(value: unknown): TranscriptSegment[] {
   if (!isJsonObject(value)) return []

@@ -17,7 +17,8 @@ import { readTranscriptionResponse, transcriptBlock } from './response.ts'
 
 /**
  * Reads a streamed transcript (see shared/gateway/wire/transcriptions.md, "Stream"): `transcript.text.delta`,
- * `transcript.text.segment` and `transcript.text.done`, which is the end. What came before a break is a transcript as well.
+ * `transcript.text.segment` and `transcript.text.done`, which is the end. What came before a break is a transcript
+ * as well. Errors inside the stream are `error` parts.
  */
 export function createTranscriptionStreamReader(context: ErrorContext = {}): StreamReader {
   let text = ''

@@ -2,7 +2,8 @@ import { isJsonObject, type Json } from '../../json.ts'
 import { videoFileFields } from './video-fields.ts'
 
 /**
- * A JSON body without the files inside of it (data addresses), and the number of them. Addresses of the network stay.
+ * A JSON body without the files inside of it (data addresses; see shared/gateway/wire/video.md, "Create"), and the
+ * number of them. Addresses of the network stay.
  */
 export function withoutFilesInBody(body: Json | undefined): {
   readonly body: Json | undefined

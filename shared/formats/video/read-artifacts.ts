@@ -3,8 +3,9 @@ import { isJsonObject, type Json } from '../../json.ts'
 import type { VideoLinks } from './result-links.ts'
 
 /**
- * The videos in a list of a task's files, form D (see shared/gateway/wire/video.md, "Files of a task"). Where none is said
- * to be a video, the files are ways to one video.
+ * The videos in a list of a task's files, form D (see shared/gateway/wire/video.md, "Files of a task"): for each a
+ * list of addresses that lead to it. Where no file is said to be a video, all of them are ways to one. An empty
+ * list where there is none.
  */
 export function readArtifacts(body: Json): VideoLinks[] {
   const list = isJsonObject(body) ? body['artifacts'] : undefined

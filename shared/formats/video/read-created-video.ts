@@ -19,7 +19,8 @@ export function readNewTask(body: Json, context: ErrorContext = {}): Result<Task
 }
 
 /**
- * The same as parts of an answer: the task's id is the `responseId` of the start, and the body is an opaque block.
+ * The same as parts of an answer: the task's id is the `responseId` of the start, and the body is an opaque block. The
+ * error is that of `readNewTask`.
  */
 export function readCreatedVideo(body: unknown, context: ErrorContext = {}): Result<Part[]> {
   const task = readNewTask(body as Json, context)

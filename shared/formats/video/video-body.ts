@@ -20,7 +20,7 @@ export function videoBody(input: VideoInput): Result<JsonObject> {
   return ok({ ...body, ...input.extra })
 }
 
-/** The same without files, for a form that carries them as fields of their own. */
+/** The same without files, for a form that carries them as fields of their own. The error is that of `videoBody`. */
 export function videoTexts(input: VideoInput): Result<JsonObject> {
   return videoBody({ ...input, files: [] })
 }
