@@ -4,13 +4,13 @@ import type { FormatTab } from '../../shared/tabs.ts'
 export interface CatalogueEntry {
   readonly id: string
   readonly ownedBy: string
-  /** Which routes it is made for: those that are asked from this tab. It says nothing of what comes out. */
+  /** The kind of route that the model is made for. It says nothing about what the model returns. */
   readonly kind: FormatTab
   /** The literals of `supported_endpoint_types` (see shared/gateway/wire/model-list.md, "Endpoint types"). */
   readonly endpointTypes: readonly string[]
-  /** What the model shows, in one sentence. */
+  /** What the model demonstrates, in one sentence. */
   readonly shows: string
-  /** Whether `practice-restricted` may use it. */
+  /** Whether the key `practice-restricted` may use it. */
   readonly isOpenToAll?: boolean
 }
 
@@ -20,14 +20,14 @@ function talks(id: string, shows: string, isOpenToAll = false): CatalogueEntry {
   return { id, shows, isOpenToAll, ownedBy: 'practice', kind: 'chat', endpointTypes: conversation }
 }
 
-/** Whose models are made to fail. */
+/** `owned_by` of the models that fail on purpose. */
 export const faultsOwner = 'practice-faults'
 
 function fails(id: string, shows: string): CatalogueEntry {
   return { id, shows, ownedBy: faultsOwner, kind: 'chat', endpointTypes: conversation }
 }
 
-/** A model of a route that is no conversation. */
+/** Creates the entry of a model that answers a route other than the text formats. */
 export function makes(
   id: string,
   kind: FormatTab,
@@ -57,7 +57,10 @@ function listens(id: string, shows: string): CatalogueEntry {
   return makes(id, 'transcribe', ['openai'], shows)
 }
 
-/** The first models of the list, in the order in which a newcomer would try them. Others stand with their route. */
+/**
+ * The first models of the list, in the order in which a newcomer would try them. All other models are listed with their
+ * route.
+ */
 export const catalogue: readonly CatalogueEntry[] = [
   talks('practice-chat', 'Quotes what was sent, as Markdown.', true),
   talks('practice-reasoner', 'Thinks aloud before it answers, and calls tools.', true),

@@ -1,8 +1,8 @@
-/** The time the gateway lives by. The host's clock fits; tests hand in one they turn themselves. */
+/** The gateway's source of time. The host's clock fits; tests pass a clock that they advance themselves. */
 export interface GatewayClock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Calls back once after `milliseconds`; the returned function cancels. */
+  /** Calls back once after `milliseconds`. The returned function cancels the call. */
   after(milliseconds: number, callback: () => void): () => void
 }
 

@@ -9,7 +9,7 @@ import { stringAt } from './text/json-parts.ts'
 import { askRoute, bodiesWith, without, withWrongType } from './testing/ask-documented.ts'
 
 let gateway: PracticeGateway
-/** What only this gateway can give: ids of an answer and of a task. */
+/** Ids that only this gateway can issue: of a response and of a task. */
 let ids: { readonly response: string; readonly task: string }
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function idOf(path: string, name: string, model: string): Promise<string> 
   return stringAt((await answer.json()) as Json, name)
 }
 
-/** Asks a documented route with this body. */
+/** Sends this body to a documented route. */
 function ask(route: (typeof documentedRoutes)[number], body?: JsonObject): Promise<Response> {
   const request = documentedRequests[route.path].request({})
   if (!request.ok) throw new Error(request.error.message)

@@ -4,18 +4,21 @@ import type { Json } from '../../shared/json.ts'
 /** How a format spells the errors of the vendor behind the gateway (see shared/gateway/wire/errors.md, "Shapes"). */
 export type ErrorShape = 'chat' | 'messages' | 'generate-content'
 
-/** A request the gateway does not serve, before it is put into a format's own words. */
+/** A refused request, before it is written in the error shape of a format. */
 export interface Failure {
   readonly status: number
   readonly message: string
-  /** `gateway` stopped it before forwarding and always uses one shape; `vendor` uses the format's shape. */
+  /**
+   * Who refuses: `gateway` stops the request before forwarding and always uses one shape; `vendor` uses the format's
+   * shape.
+   */
   readonly from: 'gateway' | 'vendor'
   readonly code?: string
   readonly type?: string
-  /** The field at fault by its path in the body. Only the chat shape carries it. */
+  /** The path in the body of the field at fault. Only the chat shape carries it. */
   readonly param?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Answered with the status alone, as limiters do. */
+  /** The answer has a status and no body, as limiters send it. */
   readonly isEmpty?: boolean
 }
 
@@ -25,8 +28,8 @@ export function gatewayFailure(status: number, message: string, code = ''): Fail
 }
 
 /**
- * A field the vendor behind the gateway finds wrong: 400 with `param` (see shared/gateway/wire/errors.md,
- * "Refused parameters"). `''` is no code.
+ * A field that the vendor behind the gateway rejects: 400 with `param` (see shared/gateway/wire/errors.md, "Refused
+ * parameters"). `''` means no code.
  */
 export function fieldFailure(param: string, code: string, message: string): Failure {
   return {
@@ -40,8 +43,8 @@ export function fieldFailure(param: string, code: string, message: string): Fail
 }
 
 /**
- * A missing field the gateway itself needs: 500 with `invalid_request`, as shared/gateway/wire/errors.md, "Status codes",
- * says.
+ * A missing field that the gateway itself needs: 500 with `invalid_request`, as shared/gateway/wire/errors.md, "Status
+ * codes", says.
  */
 export function missingFieldFailure(field: string): Failure {
   return gatewayFailure(500, `field ${field} is required`, 'invalid_request')

@@ -9,7 +9,7 @@ import type { AnswerScript } from './script/answer-script.ts'
 import type { GatewayProfile } from './profiles/gateway-profile.ts'
 import type { PracticeKey } from './practice-key.ts'
 
-/** One request that was let in, with everything needed to answer it. */
+/** An admitted request, with everything needed to answer it. */
 export interface Exchange {
   readonly method: string
   /** The path as sent, without the query. */
@@ -17,7 +17,7 @@ export interface Exchange {
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
-  /** The body of a route that reads it as it arrives, in place of `body`. To be read to its end. */
+  /** For a route that reads its body as a stream, in place of `body`. The route must read it to its end. */
   readonly incoming: AsyncIterable<Buffer>
   readonly requestId: string
   readonly key: PracticeKey
@@ -26,21 +26,21 @@ export interface Exchange {
   readonly pace: Pace
   readonly memory: GatewayMemory
   readonly listModels: ListModels
-  /** Which real gateway is spoken like; without one the documented one. */
+  /** The real gateway that is imitated; `undefined` for the documented gateway. */
   readonly profile?: GatewayProfile | undefined
-  /** What the scripted models do. */
+  /** The behaviour of the scripted models. */
   readonly script: AnswerScript
   readonly findModel: (id: string) => CatalogueEntry | undefined
-  /** Notes what a request that is served used up, once, before its answer ends. */
+  /** Records the usage of a served request. Called once, before its answer ends. */
   readonly charge: (model: CatalogueEntry, spent: Spent) => Charge
   /** Aborted when the client goes away or the gateway closes. */
   readonly gone: AbortSignal
 }
 
-/** What links to results begin with: the gateway's own address, or nothing where it writes paths alone. */
+/** The beginning of links to results: the gateway's own address, or `''` where it writes paths without a host. */
 export function linkOrigin({ headers, profile }: Pick<Exchange, 'headers' | 'profile'>): string {
   return profile?.hasRelativeLinks === true ? '' : `http://${headers.host ?? '127.0.0.1'}`
 }
 
-/** Answers one request. What it throws is a bug and becomes a 500. */
+/** Answers one request. An exception is a bug and becomes a 500. */
 export type Handler = (exchange: Exchange) => Promise<void> | void

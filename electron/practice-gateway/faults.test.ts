@@ -8,13 +8,13 @@ interface Received {
   readonly status: number
   readonly contentType: string
   readonly bytes: Buffer
-  /** Whether the connection broke before the body was over. */
+  /** Whether the connection broke before the body was complete. */
   readonly broke: boolean
-  /** How many chunks the network handed over. */
+  /** How many chunks the network delivered. */
   readonly chunks: number
 }
 
-/** Asks a model in a format and takes whatever comes. */
+/** Sends a request to a model in a format and returns the raw answer. */
 async function ask(format: TextFormat, model: string, stream: boolean, text = 'Hello'): Promise<Received> {
   const gateway = await gatewayUnderTest()
   const response = await post(gateway, format.path(model, stream), format.body(model, text, stream))
@@ -34,7 +34,7 @@ async function ask(format: TextFormat, model: string, stream: boolean, text = 'H
   }
 }
 
-/** The events as an independent reader of server-sent events sees them, by their `data`. */
+/** The `data` of the events as an independent server-sent event parser reads them. */
 function eventsIn(bytes: Buffer): string[] {
   const data: string[] = []
   const parser = createParser({ onEvent: (event) => data.push(event.data) })
@@ -42,7 +42,7 @@ function eventsIn(bytes: Buffer): string[] {
   return data
 }
 
-/** The JSON values of an event. An event of several lines that is no JSON may hold one value a line. */
+/** The JSON values of an event. An event of several lines that is not JSON as a whole may hold one value per line. */
 function valuesIn(data: string): Json[] {
   const whole = parseJson(data)
   if (whole !== undefined) return [whole]

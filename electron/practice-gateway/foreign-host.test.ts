@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { gatewayUnderTest } from './testing/gateway-under-test.ts'
 
-/** The status of a request with exactly these `Host` headers. */
+/** Returns the status of a request with exactly these `Host` headers. */
 async function statusOf(url: string, hosts: readonly string[], path = '/v1/models'): Promise<number> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   const headers = [...hosts.map((host) => `Host: ${host}`), 'Authorization: Bearer practice-full']

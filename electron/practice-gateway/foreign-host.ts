@@ -7,7 +7,7 @@ const failures = {
   malformed: gatewayFailure(400, 'A request has exactly one Host header', 'bad_host'),
 }
 
-/** Why a request that is not addressed to this server by a name of this machine is not answered. */
+/** Returns why a request is refused that does not address this server by a name of this machine. */
 export function foreignHostFailure(request: IncomingMessage): Failure | undefined {
   const check = checkHost(request.headersDistinct['host'], request.socket.localPort ?? 0)
   // The body of such a request is not read.

@@ -3,7 +3,7 @@ import type { RecordedCall } from './recorded-call.ts'
 
 const maxRecordedBytes = 4 * 1024 * 1024
 
-/** The body of a request as it arrives. Its beginning is written down in the call as it is read. */
+/** Yields the body of a request as it arrives, and copies its beginning into the recorded call. */
 export async function* recordWhileRead(
   request: IncomingMessage,
   call: RecordedCall | undefined,
@@ -13,7 +13,7 @@ export async function* recordWhileRead(
     const bytes = chunk as Buffer
     if (call !== undefined && recorded < maxRecordedBytes) {
       const kept = bytes.subarray(0, maxRecordedBytes - recorded)
-      // A letter stands for each byte, as in every form that is recorded.
+      // Latin-1 has one character for each byte, as in every recorded form.
       call.body += kept.toString('latin1')
       recorded += kept.length
     }
@@ -21,5 +21,5 @@ export async function* recordWhileRead(
   }
 }
 
-/** For routes that are given their body whole. */
+/** For routes that take their body whole. */
 export async function* noBody(): AsyncGenerator<Buffer> {}

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 
-/** What outlives the gateway, as it would a real one. */
+/** A list that survives a restart of the gateway, as a real gateway's data would. */
 export interface KeptList<Item> {
   read(): Item[]
-  /** Returns at once. What is read later is one of the lists that were written, whole. */
+  /** Returns at once. A later read always finds one of the written lists, complete. */
   write(items: readonly Item[]): void
-  /** Resolves when everything is on disk, or could not be put there. */
+  /** Resolves when everything is on disk or failed to be written. */
   settled(): Promise<void>
 }
 
-/** The newest items in a file of JSON. One that cannot be read counts as empty: it is all rehearsed. */
+/** Keeps the newest items in a JSON file. An unreadable file counts as empty: all data is rehearsed. */
 export function createKeptList<Item>(
   path: string,
   schema: z.ZodMiniType<Item>,
@@ -28,7 +28,7 @@ export function createKeptList<Item>(
       }
     },
     write(items) {
-      // Parsing drops what is not kept.
+      // Parsing drops unknown fields.
       const text = JSON.stringify(items.slice(-maxKept).map((item) => z.parse(schema, item)))
       last = last.then(() => replaceFile(path, text)).catch(() => undefined)
     },

@@ -4,7 +4,7 @@ import { gatewayFailure, type Failure } from './errors.ts'
 import type { GatewayProfile } from './profiles/gateway-profile.ts'
 import type { PracticeKey } from './practice-key.ts'
 
-/** Every key the gateway knows. They are public: they open nothing but a rehearsal. */
+/** Every key that the gateway accepts. The keys are public: they open nothing but a rehearsal. */
 export const practiceKeys: readonly PracticeKey[] = [
   { key: 'practice-full', kind: 'full' },
   { key: 'practice-restricted', kind: 'restricted' },
@@ -35,25 +35,25 @@ function firstOf(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value
 }
 
-/** How many requests a key has left, as it is told with each answer. */
+/** How many requests a key has left, as each answer reports it. */
 interface CallsLeft {
   readonly limit: number
   readonly remaining: number
-  /** Milliseconds until all of them are there again. */
+  /** Milliseconds until all calls are available again. */
   readonly resetMs: number
 }
 
-/** A key that was let in, and the headers that tell of its limits. */
+/** An admitted key, and the headers that report its limits. */
 export interface Admission {
   readonly key: PracticeKey
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Lets a key in, or says why not. One doorkeeper counts for one gateway. */
+/** Returns a function that admits a key or says why it is refused. Create one per gateway, since it counts calls. */
 export function createDoorkeeper(
   clock: GatewayClock,
   profile?: GatewayProfile,
-  /** Whether every answer tells how many calls are left, and not those of `practice-limited` alone. */
+  /** Whether every answer reports how many calls are left, not only those of `practice-limited`. */
   tellsLimits = false,
 ): (key: string, pathname: string) => Admission | Failure {
   const limit = createCallLimit(clock, 5, 20_000)
@@ -65,7 +65,7 @@ export function createDoorkeeper(
     if (key === undefined) return gatewayFailure(401, 'Invalid token')
     if (key.kind === 'disabled') return gatewayFailure(403, 'This token is disabled', 'access_denied')
     if (key.kind !== 'limited') {
-      // It refuses nobody: it is there to be shown.
+      // This limit refuses nobody: it only fills the headers.
       const headers =
         tellsLimits && profile === undefined ? limitHeaders(wideLimit().left, pathname, clock.now()) : {}
       return { key, headers }
@@ -80,8 +80,8 @@ export function createDoorkeeper(
 }
 
 /**
- * The headers as the vendor of the route spells them (see shared/gateway/wire/errors.md, "Headers"): a span, or a moment for
- * messages.
+ * Writes the limit headers as the vendor of the route spells them (see shared/gateway/wire/errors.md, "Headers"): a
+ * duration, or a point in time for messages.
  */
 function limitHeaders(
   { limit, remaining, resetMs }: CallsLeft,

@@ -2,13 +2,13 @@ import type { JsonObject } from '../../shared/json.ts'
 import type { CatalogueEntry } from './catalogue.ts'
 import type { PracticeKey } from './practice-key.ts'
 
-/** The entries of the model list that a key is told. */
+/** Returns the model list entries that a key may see. */
 export type ListModels = (key: PracticeKey) => readonly JsonObject[]
 
 /** The same for every model, as on the real gateway (see shared/gateway/wire/model-list.md, "Answer"). */
 export const created = 1_626_777_600
 
-/** What is listed of these models for a key: a restricted one is told a few only. */
+/** Lists these models for a key: a restricted key sees only the models that are open to all. */
 export function listed(models: readonly CatalogueEntry[]): ListModels {
   return ({ kind }) =>
     models.filter((entry) => kind !== 'restricted' || entry.isOpenToAll === true).map(writeEntry)

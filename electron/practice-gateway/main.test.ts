@@ -11,7 +11,7 @@ function start(...options: string[]) {
   return startIn('C', ...options)
 }
 
-/** Started by a user of this locale. */
+/** Starts the program as a user of this locale. */
 function startIn(locale: string, ...options: string[]) {
   const child = spawn(process.execPath, [program, ...options], {
     env: { ...process.env, LC_ALL: locale },

@@ -15,38 +15,40 @@ import type { Turn } from './text/parsed-text-request.ts'
 
 /** What the gateway remembers between requests. It is gone when the gateway closes. */
 export interface GatewayMemory {
-  /** Keeps a conversation under the id of its last answer (responses format, `store`). */
+  /** Stores a conversation under the id of its last answer (responses format, `store`). */
   storeConversation(responseId: string, turns: readonly Turn[]): void
   conversation(responseId: string): readonly Turn[] | undefined
-  /** Notes a function call that was sent with a signature, and whether one was. */
+  /** Records whether a function call was sent with a signature, and looks it up. */
   noteSigned(call: string): void
   wasSigned(this: void, call: string): boolean
   /**
-   * Milliseconds a caller of a rate-limited model still has to wait, 0 when it may pass. Starts counting with the first
-   * call and forgets when one passed.
+   * Returns the milliseconds that a caller of a rate-limited model still has to wait, 0 when it may pass. The wait
+   * starts with the first call; a call that passes resets it.
    */
   waitBefore(name: string, milliseconds: number): number
-  /** How often this was called with this name, this time among them. The names that were called longest ago are forgotten. */
+  /**
+   * Returns how often it was called with this name, this call included. The least recently counted names are forgotten.
+   */
   count(this: void, name: string): number
   /** Files that answers link to. */
   readonly files: StoredFiles
-  /** What was said as bare samples. */
+  /** What was spoken as PCM samples. */
   readonly speech: SpokenMemory
-  /** The beginnings of prompts that were sent before. */
+  /** The prompt cache: the beginnings of earlier prompts. */
   readonly promptCache: PromptCache
-  /** Answers of the responses format that are made in the background. */
+  /** Answers of the responses format that are generated in the background. */
   readonly background: BackgroundResponses
-  /** Videos that were ordered. */
+  /** Submitted video tasks. */
   readonly videos: VideoTasks
   readonly videoFiles: VideoStore
-  /** Where some of them are handed out. */
+  /** Another server, which serves some of these videos. */
   readonly fileHost: FileHost
 }
 
 const maxStored = 500
 const maxCounted = 20_000
 
-/** What is `kept` outlives the gateway. */
+/** Data under `kept` survives a restart of the gateway. */
 export function createMemory(
   clock: GatewayClock,
   kept: { readonly tasks?: KeptTasks | undefined; readonly responses?: KeptResponses | undefined } = {},

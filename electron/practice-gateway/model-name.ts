@@ -1,4 +1,4 @@
-/** A model name from a path. What is not valid percent-encoding is taken as it is. */
+/** Reads a model name from a path. Invalid percent-encoding is kept as it is. */
 export function decodeName(name: string): string {
   try {
     return decodeURIComponent(name)

@@ -1,10 +1,10 @@
 import type { GatewayClock } from './clock.ts'
 
-/** How fast a scenario speaks when nobody asked for another pace. Milliseconds. */
+/** The default speed of a scenario, in milliseconds. */
 export interface Tempo {
   /** Before the first token. */
   readonly first: number
-  /** Between two tokens: the shortest gap, and how much longer the longest may be. */
+  /** Between two tokens: the shortest gap, and how much longer the longest gap may be. */
   readonly token: number
   readonly spread: number
 }
@@ -24,8 +24,8 @@ export interface Pace {
 const ordinaryToken = humanTempo.token + humanTempo.spread / 2
 
 /**
- * The pace of one answer. With `fixedMs` every token waits exactly that long and silences shrink in proportion, so that 0
- * means "as fast as the socket takes it".
+ * Creates the pace of one answer. With `fixedMs` every token waits exactly that long and silences shrink in proportion,
+ * so that 0 means "as fast as the socket takes it".
  */
 export function createPace(fixedMs: number | undefined): Pace {
   if (fixedMs === undefined) {
@@ -44,8 +44,8 @@ export function createPace(fixedMs: number | undefined): Pace {
 }
 
 /**
- * Reads the `x-practice-pace` header, or the environment's `GATEWAY_PLAYGROUND_PRACTICE_PACE`: milliseconds a token. Anything
- * else leaves the gateway's own pace.
+ * Reads the `x-practice-pace` header, or the environment's `GATEWAY_PLAYGROUND_PRACTICE_PACE`: milliseconds per token.
+ * Any other value leaves the gateway's own pace.
  */
 export function readPace(value: string | string[] | undefined): number | undefined {
   if (typeof value !== 'string' || !/^\d+(\.\d+)?$/.test(value.trim())) return undefined

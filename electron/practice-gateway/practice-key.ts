@@ -1,4 +1,4 @@
-/** What a practice key may do. */
+/** The permissions of a practice key. */
 export interface PracticeKey {
   readonly key: string
   readonly kind: 'full' | 'restricted' | 'disabled' | 'limited'

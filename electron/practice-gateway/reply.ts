@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import type { Json } from '../../shared/json.ts'
 import type { GatewayProfile, OwnAnswer } from './profiles/gateway-profile.ts'
 
-/** Where an answer goes: the response and the id it is known by. */
+/** Where an answer goes: the response, and the request id. */
 export interface Reply {
   readonly response: ServerResponse
   readonly requestId: string
@@ -16,7 +16,7 @@ export function sendJson({ response }: Reply, value: Json, status = 200): void {
   sendText(response, status, 'application/json; charset=utf-8', JSON.stringify(value))
 }
 
-/** An answer that is written already, which may be no JSON. */
+/** Sends a body that is already serialised and may not be JSON. */
 export function sendJsonText({ response }: Reply, text: string): void {
   sendText(response, 200, 'application/json; charset=utf-8', text)
 }
@@ -25,7 +25,7 @@ export function sendHtml({ response }: Reply, page: string, status = 200): void 
   sendText(response, status, 'text/html; charset=utf-8', page)
 }
 
-/** A file that an answer linked to, or that it is not there any more. */
+/** Sends a stored file, or an error when it does not exist any more. */
 export function sendFile(
   reply: Reply,
   file: { readonly bytes: Uint8Array; readonly type: string } | 'expired' | undefined,
@@ -60,7 +60,7 @@ function sendNothing(response: ServerResponse, status: number): void {
   response.end()
 }
 
-/** What a profile answers in place of a route. */
+/** Sends the answer that a profile gives in place of a route. */
 export function sendOwnAnswer(reply: Reply, { status, headers = {}, body }: OwnAnswer): void {
   for (const [name, value] of Object.entries(headers)) reply.response.setHeader(name, value)
   if (body === undefined) sendNothing(reply.response, status)

@@ -1,9 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What the gateway takes at most (see shared/gateway/wire/errors.md, "Status codes"). */
+/** The largest body that the gateway accepts (see shared/gateway/wire/errors.md, "Status codes"). */
 export const largestBody = 128 * 1024 * 1024
 
-/** The whole body, or why there is none: it was larger than `largestBody`, or the client left while sending. */
+/**
+ * Reads the whole body, or says why it cannot: the body was larger than `largestBody`, or the client disconnected while
+ * sending.
+ */
 export async function readRequestBody(request: IncomingMessage): Promise<Buffer | 'too-large' | 'left'> {
   const chunks: Buffer[] = []
   let size = 0

@@ -1,6 +1,9 @@
 import type { GatewayClock } from './clock.ts'
 
-/** Ids in the gateway's style: the time down to the second, a running number, and a word that says whose it is. */
+/**
+ * Creates ids in the gateway's style: the time down to the second, a running number, and a word that identifies the
+ * practice gateway.
+ */
 export function createRequestIds(clock: GatewayClock): () => string {
   let count = 0
   return () => {

@@ -28,9 +28,9 @@ export interface Route {
   readonly method: WireMethod
   readonly path: RegExp
   readonly handle: Handler
-  /** Whether it reads its body as it arrives: uploads of any size. */
+  /** Whether the route reads its body as a stream, for uploads of any size. */
   readonly streamsBody?: boolean
-  /** The models that are made for this route and are not in the catalogue. */
+  /** The models of this route that are not in the catalogue. */
   readonly models?: readonly CatalogueEntry[]
 }
 
@@ -81,7 +81,7 @@ export function findModel(id: string): CatalogueEntry | undefined {
   return byId.get(id)
 }
 
-/** The route of a request, `undefined` when the gateway has no such route. */
+/** Returns the route of a request, `undefined` when the gateway has no such route. */
 export function findRoute(method: string, pathname: string): Route | undefined {
   return routes.find((route) => route.method === method && route.path.test(pathname))
 }

@@ -6,8 +6,8 @@ import { profileNames, type ProfileName } from './profiles/gateway-profile.ts'
 import { consoleText } from '../../shared/text/en/console.ts'
 
 /**
- * The practice gateway as a command: starts it, says where it is and which keys it knows, and stops on SIGINT and SIGTERM.
- * `wrongUse` is the exit code where the options are wrong.
+ * The practice gateway as a command: starts it, prints its address and its keys, and stops on SIGINT and SIGTERM.
+ * `wrongUse` is the exit code for wrong options.
  */
 export async function runPracticeGateway(argv: readonly string[], wrongUse = 2): Promise<void> {
   const options = readOptions(argv, wrongUse)
@@ -19,7 +19,7 @@ export async function runPracticeGateway(argv: readonly string[], wrongUse = 2):
       paceMs: options.paceMs,
       profile: options.profile,
       account: options.account,
-      // Nobody looks at them.
+      // Nobody reads the recorded calls here.
       keepsCalls: false,
       log: options.quiet ? undefined : { info: (message) => console.log(message) },
     })

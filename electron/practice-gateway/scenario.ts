@@ -11,31 +11,34 @@ export interface ScenarioContext {
   readonly memory: GatewayMemory
   readonly dialect: Dialect
   readonly pace: Pace
-  /** The how manieth request this is that the model got, and that it got with the same last message. From 1. */
+  /**
+   * The number of this request among those that the model received, and among those with the same last message. Counted
+   * from 1.
+   */
   readonly count: number
   readonly sameCount: number
 }
 
 /**
- * What a model shows, in the neutral vocabulary: no scenario knows any format. Each route renders the same steps in its
- * own wire shape.
+ * The behaviour of a model, in a neutral vocabulary: no scenario knows any format. Each route renders the same steps in
+ * its own wire shape.
  */
 export interface Scenario {
   readonly compose: (request: ParsedTextRequest, choice: number, context: ScenarioContext) => Draft
   /** Refuses the request before anything is generated. */
   readonly refuse?: (request: ParsedTextRequest, context: ScenarioContext) => Failure | undefined
-  /** Puts faults among the steps of the first choice. */
+  /** Inserts faults into the steps of the first choice. */
   readonly disturb?: (choice: Choice, request: ParsedTextRequest, context: ScenarioContext) => Choice
   readonly tempo?: Tempo
   readonly delivery?: Delivery
   /** Written after the end signal of a stream. */
   readonly trailing?: string
-  /** Answers with the web page, as a wrong address would. */
+  /** Answers with the web page, as a wrong base URL would. */
   readonly sendsWebPage?: boolean
-  /** Streams when not asked to, and the other way round. */
+  /** Streams when the request does not ask for it, and answers whole when it does. */
   readonly isContrary?: boolean
   /** Labels errors of streamed requests as an event stream. */
   readonly mislabelsErrors?: boolean
-  /** Begins answers in the background and does not keep them. */
+  /** Begins answers in the background and does not store them. */
   readonly forgetsBackground?: boolean
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { parseJson, type Json } from '../../shared/json.ts'
 
-/** Not a secret that guards anything: it makes a changed signature visible, also after a restart. */
+/** Public on purpose: it guards nothing, and only makes a changed signature detectable, also after a restart. */
 const stamp = 'practice gateway'
 
 function mac(text: string): string {
@@ -12,30 +12,30 @@ function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** An opaque signature of a text that the client must send back unchanged. */
+/** Creates an opaque signature of a text, which the client must send back unchanged. */
 export function signText(text: string): string {
   const body = digest(text)
   return `${body}.${mac(body)}`
 }
 
-/** Whether the signature is one of ours, whatever it signs. */
+/** Whether the gateway made the signature, whatever text it signs. */
 export function isOurSignature(signature: string): boolean {
   const [body = '', seal = ''] = signature.split('.')
   return isSame(seal, mac(body))
 }
 
-/** Whether the signature is ours and belongs to this text. */
+/** Whether the gateway made the signature, and for this text. */
 export function isSignatureOf(signature: string, text: string): boolean {
   return isSame(signature, signText(text))
 }
 
-/** Content that only the gateway can read, as far as a client is concerned. */
+/** Seals content so that only the gateway can read it, as far as a client is concerned. */
 export function sealJson(value: Json): string {
   const body = Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${body}.${mac(body)}`
 }
 
-/** The value inside, `undefined` when a single character was changed. */
+/** Returns the sealed value, `undefined` when a single character was changed. */
 export function openJson(sealed: string): Json | undefined {
   if (!isOurSignature(sealed)) return undefined
   return parseJson(Buffer.from(sealed.split('.')[0] ?? '', 'base64url').toString('utf8'))

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
-/** A file, or the one range of it that was asked for. Of several ranges, and of what is none, the whole file is sent. */
+/**
+ * Sends a file, or the one range of it that was requested. For several ranges or an invalid one the whole file is sent.
+ */
 export function sendBytes(
   response: ServerResponse,
   bytes: Uint8Array,
@@ -24,7 +26,7 @@ export function sendBytes(
   response.end(bytes.subarray(from, to + 1))
 }
 
-/** Both ends counted from 0 and included (RFC 9110, 14.1.2). */
+/** Both ends count from 0 and are inclusive (RFC 9110, 14.1.2). */
 function readRange(
   text: string | undefined,
   length: number,

@@ -43,7 +43,7 @@ function defaultHeaders(requestId: string): Readonly<Record<string, string>> {
   return { 'x-oneapi-request-id': requestId, 'x-new-api-version': 'practice-1' }
 }
 
-/** A model by its name. It is noted with the call, and a profile tells of it in headers. */
+/** Finds a model by its name. It is recorded with the call, and a profile may report it in headers. */
 function findNoted(
   id: string,
   { call, response, profile }: Reply & { call: RecordedCall },
@@ -61,50 +61,56 @@ function isStreamed(pathname: string, body: Buffer): boolean {
 }
 
 export interface PracticeGatewayOptions {
-  /** 0 for any free port. */
+  /** 0 chooses any free port. */
   readonly port?: number | undefined
   readonly clock?: GatewayClock | undefined
-  /** One line a request, without headers and bodies. */
+  /** Logs one line per request, without headers and bodies. */
   readonly log?: { info(message: string): void } | undefined
-  /** Milliseconds a token, in place of the human pace; the header `x-practice-pace` overrides it for one request. */
+  /** Milliseconds per token, in place of the human pace; the header `x-practice-pace` overrides it for one request. */
   readonly paceMs?: number | undefined
-  /** The entries of the model list in place of the catalogue's, asked for at each request: to serve thousands, or others. */
+  /**
+   * The entries of the model list in place of the catalogue's, read at each request: to serve thousands of models, or
+   * other ones.
+   */
   readonly listModels?: ListModels | undefined
-  /** Without it `calls` stays empty: for who never looks, so that a long conversation is not kept once a question. */
+  /** `false` leaves `calls` empty, so that the bodies of long conversations are not kept when nobody reads them. */
   readonly keepsCalls?: boolean | undefined
-  /** How many calls are kept, the newest; a thousand unless told. */
+  /** The number of newest calls that are kept; 1,000 by default. */
   readonly maxCalls?: number | undefined
-  /** Which real gateway it speaks like; without one it follows the documentation. */
+  /** The real gateway that is imitated; without it the gateway follows the documentation. */
   readonly profile?: ProfileName | undefined
   /**
-   * Has the routes that tell of a key, with rate limits in the headers of every answer, and what of them is not the usual. The
-   * profile `new-api` has the routes without it; `litellm` has none.
+   * Adds the routes that describe a key, with rate limits in the headers of every answer; the switches change the
+   * defaults. The profile `new-api` has these routes without this option; `litellm` has none.
    */
   readonly account?: readonly AccountSwitch[] | undefined
-  /** What the scripted models refuse, ignore, add and leave out, asked for at each request. */
+  /** What the scripted models refuse, ignore, add and leave out, read at each request. */
   readonly script?: (() => AnswerScript) | undefined
-  /** Where orders for videos are kept, so that they outlive the gateway; without it they do not. */
+  /** The file that stores video tasks, so that they survive a restart; without it they do not. */
   readonly tasksFile?: string | undefined
-  /** The same for answers that are made in the background. */
+  /** The same for answers that are generated in the background. */
   readonly responsesFile?: string | undefined
 }
 
 export interface PracticeGateway {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly port: number
-  /** Every request so far, the oldest first, unless `keepsCalls` is false. The same array for the life of the gateway. */
+  /**
+   * Every request so far, the oldest first; empty when `keepsCalls` is `false`. The same array for the life of the
+   * gateway.
+   */
   readonly calls: RecordedCall[]
-  /** How many requests each model got that are answered, by their status. */
+  /** How many answered requests each model received, by status. */
   readonly counts: ReadonlyMap<string, ModelCounts>
-  /** Breaks open streams off and frees the port. */
+  /** Aborts open streams and frees the port. */
   close(): Promise<void>
 }
 
 /**
- * Starts the practice gateway on 127.0.0.1. It answers requests to a name of this machine and its own port alone.
+ * Starts the practice gateway on 127.0.0.1. It only answers requests to a name of this machine with its own port.
  *
- * Rejects with Node's own error when the port cannot be taken (`EADDRINUSE`, `EACCES`).
+ * Rejects with Node's own error when the port cannot be opened (`EADDRINUSE`, `EACCES`).
  */
 export async function startPracticeGateway(options: PracticeGatewayOptions = {}): Promise<PracticeGateway> {
   const clock = options.clock ?? systemClock
@@ -199,7 +205,7 @@ export async function startPracticeGateway(options: PracticeGatewayOptions = {})
   function watchClient(response: ServerResponse, closed: AbortSignal, call: RecordedCall): AbortSignal {
     const gone = new AbortController()
     const leave = () => gone.abort()
-    // A client that leaves while it is written to is no failure of ours; `close` follows.
+    // Ignore write errors of a client that disconnects; `close` follows.
     response.on('error', leave)
     closed.addEventListener('abort', leave)
     response.on('close', () => {
@@ -250,7 +256,7 @@ function accountOf({ account, profile }: PracticeGatewayOptions, clock: GatewayC
   })
 }
 
-/** Forms hold bytes of files: a letter stands for each byte of them, so that nothing is lost. */
+/** Forms hold bytes of files: Latin-1 has one character for each byte, so that nothing is lost. */
 function readable(body: Buffer, { headers }: IncomingMessage): string {
   return body.toString(headers['content-type']?.startsWith('multipart/') === true ? 'latin1' : 'utf8')
 }
@@ -269,8 +275,8 @@ function splitTarget(target: string): { pathname: string; query: URLSearchParams
 }
 
 /**
- * A slash too many is redirected, everything else under `/v1` is 404 (see shared/gateway/wire/errors.md, "Status codes";
- * shared/gateway/wire/streams.md, "Addresses and redirects").
+ * A path with one slash too many is redirected, every other path under `/v1` is 404 (see shared/gateway/wire/errors.md,
+ * "Status codes"; shared/gateway/wire/streams.md, "Addresses and redirects").
  */
 function refuseUnknown(reply: Reply, method: string, pathname: string, query: URLSearchParams): void {
   const { response } = reply
@@ -301,7 +307,7 @@ function sendPanic(response: ServerResponse, error: unknown, log?: { info(messag
   else sendFailure({ response, requestId }, failure)
 }
 
-/** Answers what is no route of the documented interface: what a profile has beside it, the price list, and the page of the site. */
+/** Answers paths outside the documented interface: those of a profile, the price list, and the page of the site. */
 function answerOutside(reply: Reply, account: Account | undefined, visit: Visit): boolean {
   const own = reply.profile?.answerBeforeRoutes(visit) ?? account?.answer(visit)
   const { method, pathname } = visit

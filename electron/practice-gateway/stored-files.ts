@@ -1,17 +1,20 @@
 import type { GatewayClock } from './clock.ts'
 
-/** Files that answers link to. They expire, as such links do (see shared/gateway/wire/images.md, "Answer"). */
+/**
+ * Files that answers link to. The links expire, as those of real gateways do (see shared/gateway/wire/images.md,
+ * "Answer").
+ */
 export interface StoredFiles {
-  /** Keeps the bytes for a while and answers their path. */
+  /** Stores the bytes for a while and returns their path. */
   store(bytes: Uint8Array, type: string): string
-  /** `expired` for what was there once, `undefined` for what never was. */
+  /** Returns `expired` for a file that existed once, `undefined` for one that never did. */
   find(path: string): { readonly bytes: Uint8Array; readonly type: string } | 'expired' | undefined
 }
 
-/** Where the links lead; anybody who has one may fetch it, without a key. */
+/** The folder of the links; whoever has a link may fetch its file without a key. */
 export const storedFilesPath = '/practice-files/'
 
-/** How long a link is good. */
+/** How long a link is valid. */
 export const linkLifeMs = 10 * 60 * 1000
 
 const maxBytes = 64 * 1024 * 1024
@@ -23,7 +26,7 @@ export function createStoredFiles(clock: GatewayClock): StoredFiles {
   >()
   let count = 0
 
-  /** Those whose time is over, and the oldest of too many. */
+  /** Drops expired files, and the oldest ones when there are too many. */
   function dropOld(): void {
     let total = 0
     for (const [path, { bytes, until }] of [...files].toReversed()) {

@@ -1,4 +1,7 @@
-/** What every path outside the API answers with, status 200 (see shared/gateway/wire/streams.md, "Content types that lie"). */
+/**
+ * The answer to every path outside the API, with status 200 (see shared/gateway/wire/streams.md, "Content types that
+ * lie").
+ */
 export const webPage = `<!doctype html>
 <html lang="en">
   <head>

@@ -9,13 +9,13 @@ import { createTokenLog } from './token-log.ts'
 import { readWrongBill } from './wrong-bills.ts'
 
 /**
- * The routes by which new-api tells of its keys: balance, billing, log, and what it shows money in (see
+ * The routes with which new-api describes a key: balance, billing, log, and the unit in which it shows money (see
  * shared/gateway/wire/new-api.md, "Key and price routes").
  */
 export interface Account {
-  /** `body`: of the request, which may ask for a wrong bill. */
+  /** `body`: the request's body, which may ask for a wrong bill. */
   note(call: ChargedCall, body: string): void
-  /** `undefined` for a route that is not of these, or not there. */
+  /** Returns `undefined` for other routes, and for those that are switched off. */
   answer(visit: Visit): OwnAnswer | undefined
 }
 
@@ -31,10 +31,10 @@ export interface AccountOptions {
 const apiCalls = 20
 const apiWindowMs = 20 * 60_000
 
-/** The quota that each key begins with: ten dollars. */
+/** The initial quota of each key: ten dollars. */
 const granted = 5_000_000
 
-/** What the billing routes tell of a key without a limit. */
+/** What the billing routes report for a key without a limit. */
 const unlimitedAmount = 100_000_000
 
 const yuanPerDollar = 7.2
@@ -88,7 +88,7 @@ export function createAccount({ clock, switches, isCounted, allowedModels }: Acc
     }
   }
 
-  /** An amount of quota in what the site shows money in. */
+  /** Converts quota into the unit in which the site shows money. */
   function shown(quota: number): number {
     if (is('quota')) return quota
     return (quota / quotaPerDollar) * (is('cny') ? yuanPerDollar : 1)
@@ -107,7 +107,7 @@ export function createAccount({ clock, switches, isCounted, allowedModels }: Acc
     }
   }
 
-  /** The billing routes look at the state of a key, as the models do. */
+  /** The billing routes check the state of a key, as the model routes do. */
   function billing(key: PracticeKey | undefined, told: (key: PracticeKey) => Json): OwnAnswer {
     if (is('limited')) return tooMany
     if (key === undefined || is('expired'))

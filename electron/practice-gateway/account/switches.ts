@@ -1,7 +1,6 @@
 /**
- * What a gateway tells of its keys, where it is not the usual: a key without an end, one that has expired, money in another unit,
- * routes that are not there, a limiter that lets nobody in,
- * and bills that are wrong where a request asks for it.
+ * Differences in what a gateway reports about its keys: a key without a limit, an expired key, another currency,
+ * missing routes, a limiter that admits nobody, and wrong bills for requests that ask for one.
  */
 export const accountSwitches = [
   'unlimited',
@@ -19,7 +18,7 @@ export const accountSwitches = [
 
 export type AccountSwitch = (typeof accountSwitches)[number]
 
-/** The switches in a text with commas; `undefined` where one is none. */
+/** Parses a comma-separated list of switches; `undefined` if one is unknown. */
 export function readSwitches(text: string): AccountSwitch[] | undefined {
   const words = text.split(',').filter((word) => word !== '')
   const found = words.flatMap((word) => accountSwitches.find((name) => name === word) ?? [])

@@ -3,17 +3,20 @@ import type { ChargedCall } from '../charges/charge.ts'
 import { cacheWriteRatios } from '../charges/price-table.ts'
 import { wrongRows, type WrongBill } from './wrong-bills.ts'
 
-/** The log that new-api keeps of each key (`GET /api/log/token`; see shared/gateway/wire/new-api.md, "What a request cost"). */
+/**
+ * The log that new-api keeps for each key (`GET /api/log/token`; see shared/gateway/wire/new-api.md, "What a request
+ * cost").
+ */
 export interface TokenLog {
   /** `wrong`: how the request is charged wrongly. */
   note(call: ChargedCall, wrong?: WrongBill): void
-  /** The rows of a key, the newest first. */
+  /** Returns the rows of a key, the newest first. */
   rowsOf(key: string): Json[]
-  /** The quota of all requests of a key. */
+  /** Returns the total quota of all requests of a key. */
   usedBy(key: string): number
 }
 
-/** As many as new-api tells (common/constants.go: `MaxRecentItems`). */
+/** As many rows as new-api returns (common/constants.go: `MaxRecentItems`). */
 const maxRows = 1_000
 /** `LogTypeConsume` of new-api: a request that was charged. */
 const consumed = 2
@@ -60,7 +63,7 @@ function rowOf(call: ChargedCall, id: number): JsonObject {
     group: group.name,
     request_id: requestId,
     upstream_request_id: '',
-    // JSON text inside JSON: that is how the gateway keeps it.
+    // JSON text inside JSON, as new-api stores it.
     other: JSON.stringify({
       model_ratio: isPerCall ? 0 : ratios.model,
       completion_ratio: isPerCall ? 0 : ratios.completion,
@@ -75,7 +78,7 @@ function rowOf(call: ChargedCall, id: number): JsonObject {
   }
 }
 
-/** As new-api notes it (service/text_quota.go): the sum, and each lifetime with its ratio. */
+/** As new-api records it (service/text_quota.go): the sum, and each lifetime with its ratio. */
 function cacheWrites({ written5m = 0, written1h = 0 }: ChargedCall['spent']): JsonObject {
   if (written5m + written1h === 0) return {}
   return {

@@ -3,7 +3,7 @@ import { assertNever } from '../../../shared/assert-never.ts'
 import { quotaOf, type ChargedCall } from '../charges/charge.ts'
 import { cacheWriteRatios, perToken, type KeyGroup, type ModelRatios } from '../charges/price-table.ts'
 
-/** How a gateway may charge a request wrongly, or note it. */
+/** The ways in which a gateway may charge or log a request wrongly. */
 export const wrongBills = [
   'cached-twice',
   'cache-writes-free',
@@ -22,13 +22,16 @@ export const wrongBills = [
 
 export type WrongBill = (typeof wrongBills)[number]
 
-/** The way that a request asks for with the words "bill: other-group"; the last ones count, since a conversation repeats itself. */
+/**
+ * The wrong bill that a request asks for with words such as "bill: other-group"; the last occurrence counts, since a
+ * conversation repeats itself.
+ */
 export function readWrongBill(body: string): WrongBill | undefined {
   const name = [...body.matchAll(/\bbill: ([a-z-]+)/g)].at(-1)?.[1]
   return wrongBills.find((one) => one === name)
 }
 
-/** The rows of a log in place of the right one. */
+/** The log rows in place of the right one. */
 export function wrongRows(row: JsonObject, call: ChargedCall, kind: WrongBill): JsonObject[] {
   const { spent, group, ratios } = call
   const { input = 0, cachedInput = 0, written5m = 0, written1h = 0 } = spent
@@ -53,7 +56,7 @@ export function wrongRows(row: JsonObject, call: ChargedCall, kind: WrongBill): 
     case 'cache-writes-as-input':
       return [withTokens(written5m + written1h - written)]
     case 'negative-input':
-      // What the cache gave is taken away from an input that does not have it in it.
+      // The cached tokens are subtracted from an input that does not contain them.
       return [{ ...withTokens(-2 * input), prompt_tokens: -input }]
     case 'other-group':
       return [

@@ -11,12 +11,14 @@ const spokenSchema = z.object({
   instructions: z.string(),
 })
 
-/** What was said, as it is written into a file of sound. */
+/** What was said, as it is embedded in an audio file. */
 export function serializeEmbeddedSpeech({ text, voice, speed, instructions }: Spoken): string {
   return marker + JSON.stringify({ text, voice, speed, instructions })
 }
 
-/** Anybody may have written the comment of a file: what is not ours is `undefined`. */
+/**
+ * Anybody may have written the comment of a file: returns `undefined` for a comment that this gateway did not write.
+ */
 export function parseEmbeddedSpeech(comment: string): Spoken | undefined {
   if (!comment.startsWith(marker)) return undefined
   const read = z.safeParse(spokenSchema, parseJson(comment.slice(marker.length)))

@@ -1,4 +1,4 @@
-/** How loud samples are, full scale being 1. */
+/** How loud samples are; full scale is 1. */
 export interface Loudness {
   /** The root of the mean square. */
   readonly mean: number
@@ -17,7 +17,7 @@ export interface LoudnessMeter {
   readonly value: () => Loudness
 }
 
-/** Measures samples of all channels together. `undefined` for a shape that nobody uses. */
+/** Measures samples of all channels together. `undefined` for a sample format that is not supported. */
 export function createLoudnessMeter({ isFloat, bits }: SampleShape): LoudnessMeter | undefined {
   const read = readerOf(isFloat, bits)
   if (read === undefined) return undefined
@@ -27,7 +27,7 @@ export function createLoudnessMeter({ isFloat, bits }: SampleShape): LoudnessMet
   let peak = 0
   return {
     add(bytes) {
-      // Sums of its own: changing those outside for every sample would keep the memory busy.
+      // Local variables: updating captured ones for every sample would allocate memory each time.
       let [sum, added, highest] = [0, 0, 0]
       for (let at = 0; at + step <= bytes.length; at += step) {
         const sample = read(bytes, at)
@@ -53,10 +53,10 @@ function readerOf(isFloat: boolean, bits: number): ((bytes: Buffer, at: number) 
   return (bytes, at) => bytes.readIntLE(at, bits / 8) / full
 }
 
-/** In decibels below full scale, as people say it: `-18.3 dBFS`. */
+/** In decibels relative to full scale, as people write it: `-18.3 dBFS`. */
 export function inDecibels(level: number): string {
   if (level === 0) return 'silence'
   const decibels = Math.round(200 * Math.log10(level)) / 10
-  // A hair below full scale is rounded to a zero with a sign.
+  // A level just below full scale rounds to -0, which is written as 0.
   return `${(decibels === 0 ? 0 : decibels).toFixed(1)} dBFS`
 }

@@ -6,17 +6,17 @@ import { measureWav, type MeasuredWav } from './measure-wav.ts'
 import type { SpokenMemory } from './spoken-memory.ts'
 import type { Spoken } from './utterance.ts'
 
-/** What is known of a sound after it was read. */
+/** What is known of an audio file after it was read. */
 export interface MeasuredAudio {
   readonly mediaType: string
   readonly seconds: number
-  /** Left out for everything but WAV, as nothing else is decoded here. */
+  /** Left out for everything but WAV, since no other format is decoded here. */
   readonly loudness?: Loudness
-  /** What was said, when this gateway has spoken it. */
+  /** What was said, when this gateway generated the speech. */
   readonly spoken?: Spoken
 }
 
-/** Measures a file that was uploaded. `undefined` for one that is no sound, or too damaged to be one. */
+/** Measures an uploaded file. `undefined` for a file that is not audio, or is too damaged. */
 export async function measureAudio(
   file: Pick<SpooledFile, 'size' | 'read'>,
   memory: Pick<SpokenMemory, 'recall'>,

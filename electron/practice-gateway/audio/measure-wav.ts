@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { SpooledFile } from '../upload/spool.ts'
 import { createLoudnessMeter, type Loudness } from './loudness.ts'
 
-/** What a WAV file holds. */
+/** The content of a WAV file. */
 export interface MeasuredWav {
   readonly seconds: number
   readonly sampleRate: number
   readonly channels: number
-  /** Left out for samples in a shape that is not read. */
+  /** Left out for an unsupported sample format. */
   readonly loudness?: Loudness
-  /** The comments of its `INFO` lists: every program that saved it may have added one. */
+  /** The comments of its `INFO` lists: every program that saved the file may have added one. */
   readonly comments: readonly string[]
-  /** SHA-256 of its samples alone. */
+  /** SHA-256 of the samples alone. */
   readonly samplesHash: string
 }
 
@@ -19,7 +19,7 @@ const pieceBytes = 768 * 1024
 const maxListLength = 1024 * 1024
 const maxChunks = 1_000
 
-/** Reads a WAV file from one end to the other, a piece at a time. `undefined` for one without a format or samples. */
+/** Reads a WAV file from start to end, piece by piece. `undefined` for a file without a format or samples. */
 export async function measureWav(file: Pick<SpooledFile, 'size' | 'read'>): Promise<MeasuredWav | undefined> {
   let format: Buffer | undefined
   let samples: { readonly at: number; readonly length: number } | undefined
@@ -30,7 +30,7 @@ export async function measureWav(file: Pick<SpooledFile, 'size' | 'read'>): Prom
     const length = Math.min(head.readUInt32LE(4), file.size - at - 8)
     if (id === 'fmt ') format = await file.read(at + 8, Math.min(length, 40))
     if (id === 'data') samples ??= { at: at + 8, length }
-    // The first one counts: who keeps the file may add another.
+    // The first one counts: a program that saves the file may add another.
     if (id === 'LIST' && length <= maxListLength)
       comments.push(...readComments(await file.read(at + 8, length)))
     at += 8 + length + (length % 2)
@@ -53,7 +53,7 @@ async function readSamples(
   format: Buffer,
 ): Promise<Pick<MeasuredWav, 'loudness' | 'samplesHash'>> {
   const code = format.readUInt16LE(0)
-  // An extensible format says in its sub-format what it is.
+  // An extensible format names the actual format in its sub-format.
   const kind = code === 0xfffe && format.length >= 26 ? format.readUInt16LE(24) : code
   const meter =
     kind === 1 || kind === 3
@@ -61,7 +61,7 @@ async function readSamples(
       : undefined
   const hash = createHash('sha256')
   const buffer = Buffer.alloc(Math.min(pieceBytes, length))
-  // A multiple of every size of a sample, so that none is cut.
+  // A multiple of every sample size, so that no sample is split.
   for (let done = 0; done < length; done += pieceBytes) {
     const bytes = await file.read(at + done, Math.min(pieceBytes, length - done), buffer)
     if (bytes.length === 0) break

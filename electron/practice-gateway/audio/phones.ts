@@ -1,9 +1,9 @@
-/** One sound of speech. Frequencies in hertz, times in seconds. */
+/** One phone (a single sound of speech). Frequencies in hertz, times in seconds. */
 export interface Phone {
   readonly seconds: number
-  /** The first three resonances of the mouth. */
+  /** The first three formants. */
   readonly formants: readonly [number, number, number]
-  /** Strength of the tone of the voice, and of noise around `noiseAt`. */
+  /** Strength of the voiced tone, and of noise around `noiseAt`. */
   readonly tone: number
   readonly noise: number
   readonly noiseAt: number
@@ -25,7 +25,7 @@ function hiss(noiseAt: number, noise: number, tone = 0): Phone {
 
 const silence: Phone = { seconds: 0.03, formants: closed, tone: 0, noise: 0, noiseAt: 2500 }
 
-/** A closed mouth that opens with a burst. */
+/** A closed mouth that opens with a burst (a plosive). */
 function burst(noiseAt: number, tone: number): readonly Phone[] {
   return [
     { ...silence, tone: tone * 0.3 },
@@ -66,13 +66,13 @@ const digits = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', '
 const vowels = 'aeiou'
 const consonants = 'bdfgklmnprstvz'
 
-/** The sounds of a word, letter by letter. A script without our letters gets a syllable a sign. */
+/** The phones of a word, letter by letter. A script without Latin letters gets one syllable per character. */
 export function phonesOf(word: string): Phone[] {
   const letters = spell(word)
   return letters.flatMap((letter, at) => (letter === letters[at - 1] ? [] : (phonesOfLetters[letter] ?? [])))
 }
 
-/** In the letters we have sounds for. */
+/** Letters without accents, which have phones. */
 function spell(word: string): string[] {
   const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return Array.from(plain).flatMap((sign) => Array.from(spellSign(sign)))

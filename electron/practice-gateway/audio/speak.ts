@@ -1,19 +1,20 @@
 import { plan, type PlacedPhone, type Spoken } from './utterance.ts'
 import type { Voice } from './voices.ts'
 
-/** Samples a second of everything that is spoken (see shared/gateway/wire/speech.md, "Request fields": `pcm`). */
+/** Samples per second of all generated speech (see shared/gateway/wire/speech.md, "Request fields": `pcm`). */
 export const sampleRate = 24_000
 
-/** Filters are tuned this often: every 4 ms. */
+/** The interval at which filters are tuned: every 4 ms. */
 const stepSamples = 96
 const stepsBeforeYield = 1_000
 const loudest = 0.7
-/** How many times louder the quietest sounds become. */
+/** How much louder the quietest samples become. */
 const lift = 2.5
 
 /**
- * Says a text, as mono samples of 16 bits: a tone with the resonances of a mouth, and noise, changed from letter to letter.
- * It is babble with the rhythm of the words, and nobody takes it for a person. Lets others work now and then.
+ * Speaks a text as 16-bit mono samples: a tone with the resonances of a mouth, and noise, changed from letter to
+ * letter. It is babble with the rhythm of the words, and nobody takes it for a person. Yields to other work now and
+ * then.
  */
 export async function speak(spoken: Spoken): Promise<Int16Array> {
   const { voice, phones, seconds } = plan(spoken)
@@ -36,7 +37,7 @@ export async function speak(spoken: Spoken): Promise<Int16Array> {
 }
 
 interface Mouth {
-  /** Moves a step towards a sound. */
+  /** Moves the filters one step towards a phone. */
   aim(phone: PlacedPhone): void
   next(): number
 }
@@ -80,7 +81,7 @@ function createMouth(voice: Voice): Mouth {
   }
 }
 
-/** Falls along a sentence, rises at the end of a question, and stands out in long words. */
+/** The pitch falls along a sentence, rises at the end of a question, and is raised in long words. */
 function pitchOf({ along, isQuestion, accent, tone }: PlacedPhone, { pitch, liveliness }: Voice): number {
   if (tone === 0) return pitch
   const fall = 0.09 - 0.2 * along
@@ -88,7 +89,7 @@ function pitchOf({ along, isQuestion, accent, tone }: PlacedPhone, { pitch, live
   return pitch * (1 + liveliness * (fall + rise + 0.05 * accent))
 }
 
-/** How open the vocal cords are: they open slowly and close fast. */
+/** How far the vocal cords are open: they open slowly and close fast. */
 function glottis(phase: number): number {
   if (phase < 0.4) return 0.5 * (1 - Math.cos((Math.PI * phase) / 0.4))
   return phase < 0.56 ? Math.cos((Math.PI * (phase - 0.4)) / 0.32) : 0
@@ -98,7 +99,7 @@ function glide(from: number, to: number, share: number): number {
   return from + (to - from) * share
 }
 
-/** The same noise every time. */
+/** Creates a noise generator that produces the same numbers each time. */
 function createNoise(): () => number {
   let state = 22_222
   return () => {
@@ -107,7 +108,7 @@ function createNoise(): () => number {
   }
 }
 
-/** As loud as `loudest`; what is quiet is lifted, as every recording of speech is. */
+/** Scales to a peak of `loudest` and lifts quiet samples, as in every recording of speech. */
 function toInt16(samples: Float32Array): Int16Array {
   let peak = 0
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample))
@@ -116,7 +117,7 @@ function toInt16(samples: Float32Array): Int16Array {
   return Int16Array.from(samples, (sample) => Math.round(Math.tanh(sample * drive) * scale))
 }
 
-/** Lets one frequency through better than all others: the two-pole filter that a formant is made of. */
+/** Passes one frequency better than all others: the two-pole filter that a formant is made of. */
 interface Resonator {
   /** In hertz. */
   tune(frequency: number, bandwidth: number): void

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { toBytes } from './write-audio.ts'
 import type { Spoken } from './utterance.ts'
 
-/** What was spoken as bare samples, which have no place for a text: known again by the samples. */
+/** Remembers speech that was sent as PCM, which has no place for a text: the samples identify it. */
 export interface SpokenMemory {
   remember(samples: Int16Array, spoken: Spoken): void
   /** By the SHA-256 of the samples. */

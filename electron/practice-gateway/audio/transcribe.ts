@@ -2,12 +2,12 @@ import { inDecibels } from './loudness.ts'
 import type { MeasuredAudio } from './measure-audio.ts'
 import { plan, sentencesOf, type TimedWord } from './utterance.ts'
 
-/** What a sound says, with its times in seconds. */
+/** The transcript of an audio file, with its times in seconds. */
 export interface AudioTranscript {
   readonly text: string
   readonly seconds: number
   readonly words: readonly TimedWord[]
-  /** A sentence each. */
+  /** One segment per sentence. */
   readonly segments: readonly AudioSegment[]
 }
 
@@ -15,13 +15,13 @@ export interface AudioSegment {
   readonly start: number
   readonly end: number
   readonly text: string
-  /** Counted from 0. Lines of a spoken text take turns. */
+  /** Counted from 0. The lines of a spoken text alternate between speakers. */
   readonly speaker: number
 }
 
 /**
- * The text of a sound that this gateway spoke; of any other an honest sentence with what was measured, as nobody here
- * understands speech.
+ * Returns the text of speech that this gateway generated; for any other audio a sentence with its measurements, since
+ * nothing here recognises speech.
  */
 export function transcribe(audio: MeasuredAudio, name: string): AudioTranscript {
   const { spoken, seconds } = audio
@@ -30,7 +30,7 @@ export function transcribe(audio: MeasuredAudio, name: string): AudioTranscript 
   return { text, seconds, words, segments: segmentsOf(text, words, seconds) }
 }
 
-/** What a translation of it is: the same words, said to be none. */
+/** Returns the translation of a transcript: the same words, labelled as untranslated. */
 export function translate(transcript: AudioTranscript, isOwn: boolean): AudioTranscript {
   const prefix = isOwn ? 'Rehearsed translation, the words are unchanged:' : 'Rehearsed translation.'
   const text = `${prefix} ${transcript.text}`
@@ -49,7 +49,7 @@ function describe({ seconds, loudness }: MeasuredAudio, name: string): string {
   return `This is a rehearsal, and nobody listened to the words. The file ${name} has ${length} of sound. ${volume}`
 }
 
-/** Times of a plan, where the file turned out a little longer or shorter. */
+/** Clips planned times to a file that turned out a little longer or shorter. */
 function fit(words: readonly TimedWord[], seconds: number): TimedWord[] {
   return words.map(({ word, start, end }) => ({
     word,
@@ -58,7 +58,7 @@ function fit(words: readonly TimedWord[], seconds: number): TimedWord[] {
   }))
 }
 
-/** The words of a text over a duration, each as long as its letters. */
+/** Spreads the words of a text over a duration, each in proportion to its letters. */
 function spread(text: string, seconds: number): TimedWord[] {
   const parts = text.match(/\S+/gu) ?? []
   const weights = parts.map((part) => part.length + 1.5 + (/[.,;:!?]$/.test(part) ? 4 : 0))

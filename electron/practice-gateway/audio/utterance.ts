@@ -1,27 +1,27 @@
 import { pause, phonesOf, type Phone } from './phones.ts'
 import { directVoice, findVoice, type Voice } from './voices.ts'
 
-/** What is to be said, and how. */
+/** The text to be spoken, and how. */
 export interface Spoken {
   readonly text: string
   readonly voice: string
-  /** 0.25 to 4; 1 is the pace of the voice. */
+  /** 0.25 to 4; 1 is the voice's own pace. */
   readonly speed: number
   readonly instructions: string
 }
 
-/** A word of a text and when it is heard, in seconds. */
+/** A word of a text and when it is spoken, in seconds. */
 export interface TimedWord {
   readonly word: string
   readonly start: number
   readonly end: number
 }
 
-/** A sound of a sentence: `along` is 0 at the beginning of the sentence and 1 at its end. */
+/** A phone within its sentence: `along` is 0 at the beginning of the sentence and 1 at its end. */
 export interface PlacedPhone extends Phone {
   readonly along: number
   readonly isQuestion: boolean
-  /** Of the word: a little higher than its neighbours where it is long. */
+  /** Accent of the word: a long word is a little higher than its neighbours. */
   readonly accent: number
 }
 
@@ -35,7 +35,7 @@ export interface Utterance {
 const leadSeconds = 0.12
 const wordGap = 0.045
 
-/** Which sounds a text is made of and when each word is heard. The same text is always said in the same way. */
+/** Plans the phones of a text and the time of each word. The same text is always spoken in the same way. */
 export function plan({ text, voice: name, speed, instructions }: Spoken): Utterance {
   const voice = directVoice(findVoice(name), instructions)
   const stretch = 1 / (speed * voice.rate)
@@ -66,7 +66,7 @@ export function plan({ text, voice: name, speed, instructions }: Spoken): Uttera
   return { voice, phones, words, seconds: at }
 }
 
-/** Sentences with the white space behind them, so that joined they are the text. */
+/** Sentences with their trailing white space: joined, they are the text. */
 export function sentencesOf(text: string): string[] {
   return text
     .split(/(?<=[.!?…]["'”’)]*\s+)(?=\S)|(?<=[。！？])(?=\S)|(?<=\n)(?=\S)/u)

@@ -1,18 +1,18 @@
-/** How a voice sounds. */
+/** The sound of a voice. */
 export interface Voice {
   /** Hertz, in the middle of a sentence. */
   readonly pitch: number
   /** How far the pitch moves: 0 is a monotone. */
   readonly liveliness: number
-  /** Above 1 a smaller head, below 1 a larger one. */
+  /** Above 1 for a smaller head, below 1 for a larger one. */
   readonly formants: number
-  /** 0 to 1: how much breath there is in the tone. 1 is a whisper. */
+  /** 0 to 1: the share of breath in the tone. 1 is a whisper. */
   readonly breath: number
-  /** Above 1 it speaks faster. */
+  /** Above 1 for faster speech. */
   readonly rate: number
 }
 
-/** The voices everybody knows (see shared/gateway/wire/speech.md, "Request fields"). */
+/** The documented voices (see shared/gateway/wire/speech.md, "Request fields"). */
 export const knownVoices: Readonly<Record<string, Voice>> = {
   alloy: { pitch: 165, liveliness: 1, formants: 1.02, breath: 0.06, rate: 1 },
   ash: { pitch: 118, liveliness: 0.9, formants: 0.93, breath: 0.1, rate: 1.04 },
@@ -29,7 +29,7 @@ export const knownVoices: Readonly<Record<string, Voice>> = {
   verse: { pitch: 130, liveliness: 1.2, formants: 0.96, breath: 0.07, rate: 1.08 },
 }
 
-/** A voice of any name: those nobody knows are made up out of their letters, the same one for the same name. */
+/** Returns a voice for any name: an unknown name is hashed into a voice, always the same one. */
 export function findVoice(name: string): Voice {
   const known = Object.hasOwn(knownVoices, name) ? knownVoices[name] : undefined
   if (known !== undefined) return known
@@ -45,7 +45,7 @@ export function findVoice(name: string): Voice {
   }
 }
 
-/** What `instructions` make of a voice. Only a few words are understood. */
+/** Changes a voice by `instructions`. Only a few words are understood. */
 export function directVoice(voice: Voice, instructions: string): Voice {
   const asks = (words: RegExp): boolean => words.test(instructions)
   const faster = asks(/\b(fast|quick|hurr|rush)/i) ? 1.25 : 1

@@ -14,7 +14,7 @@ export const audioTypes: Readonly<Record<AudioFormat, string>> = {
   pcm: 'audio/pcm',
 }
 
-/** The samples in a format, with what was said inside where the format has a place for it. */
+/** Writes the samples in a format, and embeds what was said where the format has a place for it. */
 export async function writeAudio(format: AudioFormat, samples: Int16Array, spoken: Spoken): Promise<Buffer> {
   switch (format) {
     case 'pcm':
@@ -28,12 +28,12 @@ export async function writeAudio(format: AudioFormat, samples: Int16Array, spoke
   }
 }
 
-/** Little-endian, as this machine has them: there is no other that Node runs on. */
+/** Little-endian, as on every machine that Node runs on. */
 export function toBytes(samples: Int16Array): Buffer {
   return Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength)
 }
 
-/** What was said goes into the comment of a `LIST` chunk behind the samples. */
+/** What was said is stored in a comment of a `LIST` chunk after the samples. */
 function writeWav(samples: Int16Array, spoken: Spoken): Buffer {
   const data = toBytes(samples)
   const comment = Buffer.from(`${serializeEmbeddedSpeech(spoken)}\0`)
@@ -51,9 +51,9 @@ function writeWav(samples: Int16Array, spoken: Spoken): Buffer {
 
 let hasEncoder = false
 
-/** What was said goes into the comment of the ID3 tag. */
+/** What was said is stored in the comment of the ID3 tag. */
 async function writeMp3(samples: Int16Array, spoken: Spoken): Promise<Buffer> {
-  // Loaded when the first MP3 file is asked for, so that no start waits for it.
+  // Loaded when the first MP3 file is requested, so that startup does not wait for it.
   const { AudioSample, AudioSampleSource, BufferTarget, Mp3OutputFormat, Output } = await import('mediabunny')
   const { registerMp3Encoder } = await import('@mediabunny/mp3-encoder')
   if (!hasEncoder) registerMp3Encoder()

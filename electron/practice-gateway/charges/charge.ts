@@ -2,21 +2,21 @@ import type { CatalogueEntry } from '../catalogue.ts'
 import { cacheWriteRatios, type KeyGroup, type ModelRatios, type PriceTable } from './price-table.ts'
 import type { PracticeKey } from '../practice-key.ts'
 
-/** What a request used up. What is left out is nothing; a request for pictures names how many. */
+/** The usage of a request. A field that is left out counts as 0; an image request counts its images. */
 export interface Spent {
   readonly input?: number
-  /** Those of `input` that were read before. */
+  /** The part of `input` that was read from the cache. */
   readonly cachedInput?: number
-  /** A part of the input that went to the cache, by how long it is kept there. */
+  /** The part of the input that was written to the cache, by lifetime. */
   readonly written5m?: number
   readonly written1h?: number
   readonly output?: number
   readonly images?: number
-  /** What the price is multiplied by beside: the seconds and the size of a video. */
+  /** Further factors of the price: the duration and the size of a video. */
   readonly multipliers?: Readonly<Record<string, number>>
 }
 
-/** What a request is charged. */
+/** The price of a request. */
 export interface Charge {
   /** 500,000 are one US dollar. */
   readonly quota: number
@@ -24,32 +24,32 @@ export interface Charge {
   readonly ratios: ModelRatios
 }
 
-/** A request that was charged, as a profile notes it. */
+/** A charged request, as a profile records it. */
 export interface ChargedCall extends Charge {
   readonly requestId: string
   readonly key: PracticeKey
   readonly model: string
   readonly spent: Spent
-  /** Milliseconds since 1970, and how long it took so far. */
+  /** Start in milliseconds since 1970, and the duration so far in milliseconds. */
   readonly at: number
   readonly tookMs: number
   readonly isStream: boolean
 }
 
-/** So many units are one US dollar (new-api, common/constants.go: `QuotaPerUnit`). */
+/** Quota units per US dollar (new-api, common/constants.go: `QuotaPerUnit`). */
 export const quotaPerDollar = 500_000
 
-/** What a request to a model is charged, as new-api reckons it (service/text_quota.go). */
+/** Computes the price of a request to a model as new-api does (service/text_quota.go). */
 export function chargeFor(prices: PriceTable, key: PracticeKey, model: CatalogueEntry, spent: Spent): Charge {
   const ratios = prices.ratiosOf(model)
   const group = prices.groupOf(key)
   const exact = quotaOf(ratios, group, spent)
-  // What is not free costs one unit at least.
+  // A request that is not free costs one unit at least.
   const quota = exact > 0 ? Math.max(1, Math.round(exact)) : 0
   return { quota, group, ratios }
 }
 
-/** The same before it is rounded. */
+/** The quota before it is rounded. */
 export function quotaOf(ratios: ModelRatios, group: KeyGroup, spent: Spent): number {
   const multiplied = Object.values(spent.multipliers ?? {}).reduce(
     (product, one) => product * one,

@@ -18,20 +18,20 @@ async function logOf({ url }: PracticeGateway, key = 'practice-full'): Promise<R
   return ((await answer.json()) as { data: Row[] }).data
 }
 
-/** The tokens that a route is charged by, and its quota in a group of ratio 1, worked out by hand. */
+/** The tokens that each route is charged by, and its quota in a group of ratio 1, computed by hand. */
 const charges: Readonly<Record<string, readonly [input: number, output: number, quota: number]>> = {
   // (7 + 26 × 4) × 1.25
   'chat completions': [7, 26, 139],
   'chat completions, streamed': [7, 26, 139],
   responses: [7, 26, 139],
   'responses, streamed': [7, 26, 139],
-  // One of the 7 was read before, at half the price.
+  // One of the 7 was read from the cache, at half the price.
   messages: [7, 26, 138],
   'messages, streamed': [7, 26, 138],
   'generate-content': [7, 26, 138],
   'generate-content, streamed': [7, 26, 138],
   compact: [4, 13, 70],
-  // 1 × 0.05, and nothing costs less than one unit.
+  // 1 × 0.05, rounded up to the minimum of one unit.
   embeddings: [1, 0, 1],
   'embed content': [1, 0, 1],
   rerank: [5, 0, 5],

@@ -2,19 +2,19 @@ import type { JsonObject } from '../../../shared/json.ts'
 import type { CatalogueEntry } from '../catalogue.ts'
 import type { PracticeKey } from '../practice-key.ts'
 
-/** How one model is charged, in the ratios of new-api: 1 is $2 for a million tokens. */
+/** The prices of one model, in the ratios of new-api: 1 is $2 per million tokens. */
 export type ModelRatios =
   | { readonly type: 'tokens'; readonly model: number; readonly completion: number; readonly cache: number }
-  /** For each call, in US dollars. */
+  /** The price per call, in US dollars. */
   | { readonly type: 'call'; readonly price: number }
 
-/** A group of keys and what its requests are multiplied by. */
+/** A group of keys, and the factor of its prices. */
 export interface KeyGroup {
   readonly name: string
   readonly ratio: number
 }
 
-/** What a gateway charges, and what it lists of it. */
+/** What a gateway charges, and what its price list says. */
 export interface PriceTable {
   ratiosOf(model: CatalogueEntry): ModelRatios
   groupOf(key: PracticeKey): KeyGroup
@@ -22,25 +22,25 @@ export interface PriceTable {
   list(models: readonly CatalogueEntry[]): JsonObject
 }
 
-/** Whether a model is listed, and how: `formula` has a price that no ratio tells (`billing_mode: tiered_expr`). */
+/** Whether and how a model is listed: `formula` has a price that no ratio expresses (`billing_mode: tiered_expr`). */
 type Listing = 'ratios' | 'formula' | 'none'
 
 export interface PriceTableSettings {
-  /** The models that are not charged like others of their kind. */
+  /** The models whose prices differ from others of their kind. */
   readonly ratios?: Readonly<Record<string, ModelRatios>>
   readonly listings?: Readonly<Record<string, Listing>>
-  /** The groups that keys may be in, by name. */
+  /** The price factor of each group of keys, by name. */
   readonly groups: Readonly<Record<string, number>>
-  /** The group of a kind of key, where it is not the first one. */
+  /** The group of each kind of key; the first group by default. */
   readonly groupsOfKeys?: Readonly<Partial<Record<PracticeKey['kind'], string>>>
-  /** What the list has beside prices and groups. */
+  /** Further fields of the price list. */
   readonly extras?: JsonObject
 }
 
-/** What is written to the cache costs so many times what is read plainly. */
+/** The price of cache writes, relative to plain input. */
 export const cacheWriteRatios = { fiveMinutes: 1.25, hour: 2 }
 
-/** What most models are charged by. */
+/** The default price of a model. */
 export const perToken: ModelRatios & { readonly type: 'tokens' } = {
   type: 'tokens',
   model: 1,
@@ -48,10 +48,10 @@ export const perToken: ModelRatios & { readonly type: 'tokens' } = {
   cache: 0.1,
 }
 
-/** What is charged for each call, in US dollars, in place of tokens. */
+/** The price per call in US dollars, for models that are not charged by tokens. */
 const perCall: Readonly<Partial<Record<CatalogueEntry['kind'], number>>> = { images: 0.04, video: 0.5 }
 
-/** Models that have no price, as some of every gateway have none. */
+/** Models without a price; every real gateway has some. */
 const unlisted: Readonly<Record<string, Listing>> = {
   'practice-endings': 'none',
   'practice-sums-badly': 'none',
@@ -100,5 +100,5 @@ export function createPriceTable(settings: PriceTableSettings): PriceTable {
   }
 }
 
-/** The prices of the gateway without a profile: one group, and nothing beside the kinds. */
+/** The prices of the gateway without a profile: one group, and no exceptions. */
 export const plainPrices = createPriceTable({ groups: { default: 1 } })

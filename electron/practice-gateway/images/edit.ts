@@ -2,8 +2,8 @@ import { paint } from './paint.ts'
 import { toRaster, type Raster } from './raster.ts'
 
 /**
- * The source with another image where the mask is see-through: other pixels stay as they are, to the bit. Half
- * see-through pixels are mixed. Without a mask the whole image is mixed half and half.
+ * Replaces the source by another image where the mask is transparent; other pixels stay identical to the bit.
+ * Half-transparent pixels are mixed. Without a mask the whole image is mixed half and half.
  */
 export function edit(
   source: Raster,

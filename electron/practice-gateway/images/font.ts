@@ -1,4 +1,4 @@
-/** Letters of 5 columns, each a byte whose lowest bit is the top row. */
+/** Letters of 5 columns; each column is a byte whose lowest bit is the top row. */
 const columns: Readonly<Record<string, string>> = {
   ' ': '0000000000',
   '!': '00005f0000',
@@ -58,17 +58,17 @@ const columns: Readonly<Record<string, string>> = {
 
 const unknown = '7f4141417f'
 
-/** Columns of a letter and the gap behind it. */
+/** The width of a letter with the gap after it, in columns. */
 export const letterWidth = 6
 export const letterHeight = 8
 
-/** Whether a letter has ink at a place of its 5 × 8 cells. Letters are all large; what is not known is a box. */
+/** Whether a letter has ink at a cell of its 5 × 8 grid. All letters are capitals; an unknown character is a box. */
 export function hasInk(letter: string, column: number, row: number): boolean {
   const bits = columns[letter.toUpperCase()] ?? unknown
   return ((Number.parseInt(bits.slice(column * 2, column * 2 + 2), 16) >> row) & 1) === 1
 }
 
-/** Text without accents, which this font has none of. */
+/** Removes accents, which this font does not have. */
 function toPlainText(text: string): string {
   return text
     .normalize('NFD')
@@ -77,7 +77,10 @@ function toPlainText(text: string): string {
     .trim()
 }
 
-/** Lines of whole words that fit into `perLine` letters; a longer word is cut. At most `maxLines`, the last with dots. */
+/**
+ * Wraps a text into lines of at most `perLine` letters; a longer word is cut. Returns at most `maxLines` lines, the
+ * last one with dots.
+ */
 export function wrapText(text: string, perLine: number, maxLines: number): string[] {
   const lines: string[] = []
   for (const word of toPlainText(text).split(' ')) {

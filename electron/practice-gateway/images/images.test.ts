@@ -9,7 +9,7 @@ import { writeIndexedPng, writePng } from './write-png.ts'
 
 const boat = { prompt: 'A red boat', width: 160, height: 96, index: 0 }
 
-/** How many pixels of a preview are not yet as they will be. */
+/** Counts the pixels of a preview that differ from the final image. */
 function difference(progress: number): number {
   const { pixels } = paint({ ...boat, progress })
   return paint(boat).pixels.filter((pixel, index) => pixel !== pixels[index]).length

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { hasInk, letterHeight, letterWidth, wrapText } from './font.ts'
 import type { IndexedRaster } from './raster.ts'
 
-/** What an image shows. The same asks give the same image, another prompt another one. */
+/** The content of an image. Equal values give the same image, another prompt gives another one. */
 export interface Painting {
   readonly prompt: string
   readonly width: number
   readonly height: number
-  /** Which of several images of one request. */
+  /** The number of the image among those of one request. */
   readonly index: number
-  /** From 0 to 1: a preview has only the first of its shapes, and no words. */
+  /** From 0 to 1: below 1 a preview, which has only the first shapes and no words. */
   readonly progress?: number
   readonly isTransparent?: boolean
 }
@@ -23,7 +23,7 @@ const ink = 254
 const clear = 255
 const shapeCount = 9
 
-/** Paints a sky, shapes and the words of the prompt, all of them chosen by the prompt. */
+/** Paints a sky, shapes and the words of the prompt; the prompt determines all of them. */
 export function paint({
   prompt,
   width,

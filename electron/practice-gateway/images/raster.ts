@@ -1,15 +1,15 @@
-/** An image of one byte a pixel, each an entry of its palette. */
+/** An image of one byte per pixel, each an index into its palette. */
 export interface IndexedRaster {
   readonly width: number
   readonly height: number
   readonly pixels: Uint8Array
   /** Red, green, blue. */
   readonly palette: readonly (readonly [number, number, number])[]
-  /** The entry that is see-through. */
+  /** The index of the transparent entry. */
   readonly clear?: number
 }
 
-/** An image of four bytes a pixel: red, green, blue, alpha. */
+/** An image of four bytes per pixel: red, green, blue, alpha. */
 export interface Raster {
   readonly width: number
   readonly height: number

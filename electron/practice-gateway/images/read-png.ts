@@ -7,7 +7,7 @@ const inflateAsync = promisify(inflate)
 
 /** A PNG with what its header says. */
 export interface PngImage extends Raster {
-  /** Whether pixels of this file can be see-through. */
+  /** Whether the file can have transparent pixels. */
   readonly hasAlpha: boolean
 }
 
@@ -22,12 +22,14 @@ interface PngParts {
   readonly data: Uint8Array
 }
 
-/** Samples a pixel, by colour type (PNG specification, 11.2.2). */
+/** Samples per pixel, by colour type (PNG specification, 11.2.2). */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 const maxPixels = 40_000_000
 
-/** Reads a PNG of 8 bits a sample that is not interlaced, which is what programs write. `undefined` for anything else. */
+/**
+ * Reads a PNG of 8 bits per sample that is not interlaced, as most programs write it. `undefined` for anything else.
+ */
 export async function readPng(bytes: Uint8Array): Promise<PngImage | undefined> {
   const parts = splitChunks(bytes)
   const channels = parts === undefined ? undefined : channelsOf[parts.colourType]
@@ -71,7 +73,7 @@ function splitChunks(bytes: Uint8Array): PngParts | undefined {
   }
 }
 
-/** Takes the filters of the lines back (PNG specification, 9.2). */
+/** Reverses the filters of the lines (PNG specification, 9.2). */
 function unfilter(lines: Uint8Array, lineBytes: number, height: number, channels: number): Uint8Array {
   const samples = new Uint8Array(lineBytes * height)
   for (let line = 0; line < height; line += 1) {

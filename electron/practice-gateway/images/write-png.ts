@@ -4,16 +4,16 @@ import type { IndexedRaster, Raster } from './raster.ts'
 
 const deflateAsync = promisify(deflate)
 
-/** What every PNG begins with. */
+/** The signature of a PNG file. */
 export const pngSignature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
-/** An image with a palette as PNG, compressed off this thread. */
+/** Writes a palette image as PNG, compressed in libuv's thread pool. */
 export async function writeIndexedPng(raster: IndexedRaster): Promise<Buffer> {
   const { width, height, pixels } = raster
   return indexedPng(raster, await deflateAsync(withFilterBytes(pixels, width, height), { level: 4 }))
 }
 
-/** The same on this thread, for a small image. */
+/** The same, synchronously, for a small image. */
 export function writeIndexedPngNow(raster: IndexedRaster): Buffer {
   const { width, height, pixels } = raster
   return indexedPng(raster, deflateSync(withFilterBytes(pixels, width, height), { level: 4 }))
@@ -39,7 +39,7 @@ function indexedPng({ width, height, palette, clear }: IndexedRaster, deflated: 
   ])
 }
 
-/** An image with alpha as PNG. */
+/** Writes an image with alpha as PNG. */
 export async function writePng({ width, height, pixels }: Raster): Promise<Buffer> {
   return Buffer.concat([
     pngSignature,
@@ -57,7 +57,7 @@ function header(width: number, height: number, colourType: number): Uint8Array {
   return bytes
 }
 
-/** Each line is preceded by how it was filtered: not at all. */
+/** Each line begins with its filter type: 0 for none. */
 function withFilterBytes(pixels: Uint8Array, lineBytes: number, height: number): Uint8Array {
   const lines = new Uint8Array((lineBytes + 1) * height)
   for (let line = 0; line < height; line += 1)
@@ -80,7 +80,7 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return value
 })
 
-/** The check sum of a PNG chunk (PNG specification, annex D). */
+/** The checksum of a PNG chunk (PNG specification, annex D). */
 function crc32(bytes: Uint8Array): number {
   let value = 0xffffffff
   for (const byte of bytes) value = (table[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8)

@@ -1,8 +1,8 @@
 import { stemOf } from './words.ts'
 
 /**
- * What a model would have learned: words that mean nearly the same, in one line, and lines of one field together. Enough
- * for the examples that people try first.
+ * What a model would have learned: each line lists words of nearly the same meaning, and each block of lines is one
+ * field. Enough for the examples that people try first.
  */
 const fields: readonly (readonly string[])[] = [
   [
@@ -117,7 +117,7 @@ const fields: readonly (readonly string[])[] = [
   ],
 ]
 
-/** The line and the field of a word by its stem, as names of features. */
+/** The line and the field of a word by its stem, as feature names. */
 const conceptsByStem = new Map<string, readonly string[]>()
 for (const [field, lines] of fields.entries()) {
   for (const [line, words] of lines.entries())
@@ -125,7 +125,7 @@ for (const [field, lines] of fields.entries()) {
       conceptsByStem.set(stemOf(word), [`meaning ${field}.${line}`, `field ${field}`])
 }
 
-/** What a word is about: its meaning first, then the field it belongs to. Nothing for an unknown word. */
+/** Returns the concepts of a word: its meaning first, then its field; empty for an unknown word. */
 export function conceptsOf(stem: string): readonly string[] {
   return conceptsByStem.get(stem) ?? []
 }

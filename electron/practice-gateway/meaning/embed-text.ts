@@ -1,19 +1,22 @@
 import { conceptsOf } from './concepts.ts'
 import { termsOf, type Term } from './words.ts'
 
-/** What a model looks at: words, their meanings and their letters, or letters alone. */
+/** What a model compares: words, meanings and letters, or letters alone. */
 export type Eye = 'meaning' | 'letters'
 
-/** Vectors are made this long, and cut: a shorter one is the beginning of a longer one, as it is with models that allow it. */
+/**
+ * Vectors are made this long, then cut: a shorter vector is the beginning of a longer one, as with models that support
+ * it.
+ */
 export const maxDimensions = 4_096
 
-/** In how many places of the longest vector a feature leaves its mark. */
+/** How many places of the longest vector one feature changes. */
 const marks = 96
 
-/** Half of the marks are in the beginning, so that a short vector still tells texts apart. */
+/** Half of the changed places are in this beginning, so that a short vector still distinguishes texts. */
 const beginning = 512
 
-/** A vector of length 1 in which texts with the same words, meanings and letters are near. */
+/** Returns a vector of length 1; texts with the same words, meanings and letters get similar vectors. */
 export function embedText(text: string, dimensions: number, eye: Eye = 'meaning'): Float32Array {
   const long = new Float32Array(dimensions)
   const terms = termsOf(text)
@@ -25,13 +28,15 @@ export function embedText(text: string, dimensions: number, eye: Eye = 'meaning'
   }
   for (const [letters, weight] of lettersOf(terms))
     mark(long, letters, eye === 'letters' ? weight : weight * 0.35)
-  // Every text has a little in common with every other; and a text without a word is not nothing.
+  // Gives every pair of texts a little in common, and a text without words a vector of its own.
   mark(long, 'text', 0.5)
   mark(long, `all ${text.trim()}`, 0.1)
   return toLengthOne(long)
 }
 
-/** Three letters each, with the ends of the word, weighted so that a long word counts little more than a short one. */
+/**
+ * Letter trigrams, including the ends of the word, weighted so that a long word counts little more than a short one.
+ */
 function* lettersOf(terms: readonly Term[]): Generator<[string, number]> {
   for (const { word, weight } of terms) {
     const padded = `_${word}_`
@@ -41,7 +46,7 @@ function* lettersOf(terms: readonly Term[]): Generator<[string, number]> {
   }
 }
 
-/** Adds the pattern of a feature: a fixed choice of places and signs. Places beyond the end are cut off. */
+/** Adds the pattern of a feature: a fixed choice of places and signs. Places beyond the end are ignored. */
 function mark(vector: Float32Array, feature: string, weight: number): void {
   let state = hash(feature)
   for (let count = 0; count < marks; count += 1) {
@@ -70,7 +75,7 @@ function next(state: number): number {
 function toLengthOne(vector: Float32Array): Float32Array {
   let sum = 0
   for (const value of vector) sum += value * value
-  // Cut so short that no mark is left.
+  // A vector can be so short that it contains no changed place.
   if (sum === 0) vector[0] = 1
   const length = Math.sqrt(sum) || 1
   for (let at = 0; at < vector.length; at += 1) vector[at] = (vector[at] ?? 0) / length

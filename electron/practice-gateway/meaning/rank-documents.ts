@@ -1,13 +1,13 @@
 import { conceptsOf } from './concepts.ts'
 import { termsOf } from './words.ts'
 
-/** BM25, with the usual settings. */
+/** BM25 with its usual parameters. */
 const saturation = 1.2
 const lengthShare = 0.75
 
 /**
- * How well each document answers a query: the sum over the query's words, and over what they mean, of how rare each is
- * among the documents and how often the document has it (BM25). 0 for nothing in common.
+ * Scores how well each document answers a query with BM25: sums, over the query's words and their meanings, how rare
+ * each is among the documents and how often the document contains it. 0 for nothing in common.
  */
 export function rankDocuments(query: string, documents: readonly string[]): number[] {
   const counted = documents.map(countFeatures)
@@ -26,7 +26,7 @@ export function rankDocuments(query: string, documents: readonly string[]): numb
   })
 }
 
-/** The same by pairs of neighbouring letters alone: the share of the query's that a document has. */
+/** The same by letter bigrams alone: the share of the query's bigrams that a document contains. */
 export function rankByLetters(query: string, documents: readonly string[]): number[] {
   const queryFeatures = pairsOf(query)
   return documents.map((document) => {

@@ -1,8 +1,8 @@
-/** A word as texts are compared by it: in lower case and without its ending. */
+/** The form in which words are compared: lower case, without its ending. */
 export interface Term {
   readonly word: string
   readonly stem: string
-  /** How much it tells about a text: little for `the`, 1 for a word of its own. */
+  /** The weight of a word: little for `the`, 1 for a specific word. */
   readonly weight: number
 }
 
@@ -15,7 +15,7 @@ const small = new Set(
 
 const smallWeight = 0.1
 
-/** The words of a text in their order. Scripts without spaces are taken sign by sign. */
+/** Returns the words of a text in order. Scripts without spaces are split into single characters. */
 export function termsOf(text: string): Term[] {
   const words = text.toLowerCase().normalize('NFKC').match(wordPattern) ?? []
   return words.map((word) => ({ word, stem: stemOf(word), weight: small.has(word) ? smallWeight : 1 }))
@@ -24,7 +24,7 @@ export function termsOf(text: string): Term[] {
 const wordPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])[\p{L}\p{M}\p{N}])+/gu
 
-/** A word without the endings of English, roughly: `puppies`, `puppy`; `rising`, `rises`. Short words stay. */
+/** Removes English endings, roughly: `puppies`, `puppy`; `rising`, `rises`. Short words stay as they are. */
 export function stemOf(word: string): string {
   if (word.length < 4) return word
   const plain = word.replace(/(?:'s|s')$/, '')

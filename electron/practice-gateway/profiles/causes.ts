@@ -1,10 +1,10 @@
 import type { CatalogueEntry } from '../catalogue.ts'
 import type { Failure } from '../errors.ts'
 
-/** What the names of models that fail for one cause begin with. */
+/** The name prefix of models that fail for one cause. */
 const prefix = 'practice-cause-'
 
-/** A cause by its name: what fails, in a sentence, and how it is answered. */
+/** A cause: what fails, in one sentence, and the error answer. */
 export interface Cause {
   readonly shows: string
   readonly failure: Failure
@@ -12,7 +12,7 @@ export interface Cause {
 
 export type Causes = Readonly<Record<string, Cause>>
 
-/** The list entries of the models that fail. */
+/** The catalogue entries of the failing models. */
 export function causeModels(causes: Causes): readonly CatalogueEntry[] {
   return Object.entries(causes).map(([name, { shows }]) => ({
     id: prefix + name,
@@ -23,7 +23,7 @@ export function causeModels(causes: Causes): readonly CatalogueEntry[] {
   }))
 }
 
-/** The cause that a model stands for. */
+/** Returns the failure that a model stands for. */
 export function causeOf(causes: Causes, model: string): Failure | undefined {
   const name = model.startsWith(prefix) ? model.slice(prefix.length) : ''
   return Object.hasOwn(causes, name) ? causes[name]?.failure : undefined

@@ -7,28 +7,28 @@ import type { ErrorShape, Failure } from '../errors.ts'
 import type { Dialect } from '../text/dialect.ts'
 import type { PracticeKey } from '../practice-key.ts'
 
-/** The real gateways that the practice gateway can speak like. */
+/** The real gateways that the practice gateway can imitate. */
 export const profileNames = ['new-api', 'litellm'] as const
 
 export type ProfileName = (typeof profileNames)[number]
 
-/** A request as a profile sees it before the routes do. */
+/** A request as a profile sees it, before routing. */
 export interface Visit {
   readonly method: string
   readonly pathname: string
   readonly headers: IncomingHttpHeaders
-  /** The key as `readKey` reads it. */
+  /** The key as `readKey` returns it. */
   readonly key: string
 }
 
-/** An answer that a profile gives in place of a route. Without `body` it is empty. */
+/** An answer that a profile gives in place of a route. Without `body` the answer is empty. */
 export interface OwnAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: Json
 }
 
-/** Where an error goes out: the route decides the envelope. */
+/** The route of an error, which decides its envelope. */
 export interface ErrorPlace {
   readonly shape: ErrorShape
   readonly pathname: string
@@ -36,8 +36,8 @@ export interface ErrorPlace {
 }
 
 /**
- * How one real gateway differs from the documentation: its envelopes, headers, limits and labels. One profile serves one
- * practice gateway and may remember what was asked.
+ * How one real gateway differs from the documentation: its envelopes, headers, limits and labels. One profile instance
+ * serves one practice gateway and may keep state between requests.
  */
 export interface GatewayProfile {
   readonly name: ProfileName
@@ -45,34 +45,36 @@ export interface GatewayProfile {
   readonly models: readonly CatalogueEntry[]
   /** The headers of every answer, in place of the default ones. */
   headers(requestId: string, pathname: string): Readonly<Record<string, string | readonly string[]>>
-  /** The headers that the answer of a model has as well. */
+  /** Additional headers of a model's answer. */
   answerHeaders(model: string): Readonly<Record<string, string>>
   readonly prices: PriceTable
-  /** Notes what a request was charged, and answers the headers that tell of it: they go out where the answer has not begun. */
+  /**
+   * Records the price of a request and returns the headers that report it; they are sent if the answer has not begun.
+   */
   charged(call: ChargedCall): Readonly<Record<string, string>>
-  /** Answers what is no route of the practice gateway, or what a limiter stops. */
+  /** Answers paths that are no route of the practice gateway, and requests that a limiter stops. */
   answerBeforeRoutes(visit: Visit): OwnAnswer | undefined
-  /** Why a key is not let in, in the words of this gateway; `undefined` where the default words are its own. */
+  /** Returns why a key is refused, in the words of this gateway; `undefined` for the default words. */
   refuseKey(key: PracticeKey | undefined, given: string, pathname: string): Failure | undefined
-  /** The limit of `practice-limited` once it is used up. */
+  /** The error of `practice-limited` when its limit is used up. */
   limitFailure(waitMs: number): Failure
-  /** The cause that a model of `models` fails for. */
+  /** Returns the failure of a model in `models`. */
   failureOf(model: string): Failure | undefined
-  /** A model that nobody has. */
+  /** The error for an unknown model. */
   unknownModel(model: string): Failure
   errorBody(failure: Failure, place: ErrorPlace): Json
   /** An entry of the model list. */
   listEntry(entry: JsonObject): JsonObject
-  /** The list around its entries. */
+  /** The envelope of the model list. */
   listEnvelope(entries: readonly JsonObject[]): JsonObject
-  /** A path under `/v1` that it does not know. */
+  /** The error for an unknown path under `/v1`. */
   unknownPath(method: string, pathname: string): OwnAnswer
-  /** The dialect as this gateway translates it. */
+  /** Returns the dialect as this gateway translates it. */
   speak(dialect: Dialect): Dialect
-  /** Whether it tells of every video task in an envelope of its own, with the quota that it charged. */
+  /** Whether it reports every video task in its own envelope, with the quota that it charged. */
   readonly wrapsTasks: boolean
-  /** Whether it makes answers in the background, and can be asked for them. */
+  /** Whether it generates answers in the background and serves the routes to read them. */
   readonly keepsResponses: boolean
-  /** Whether links to results have no host. */
+  /** Whether links to results are paths without a host. */
   readonly hasRelativeLinks: boolean
 }

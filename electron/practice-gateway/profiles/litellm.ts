@@ -6,7 +6,7 @@ import { plainPrices } from '../charges/price-table.ts'
 import { causeModels, causeOf, upstream, type Causes } from './causes.ts'
 import type { GatewayProfile } from './gateway-profile.ts'
 
-/** What the proxy writes behind the words of the service that a model is asked at. */
+/** The text that the proxy appends to the message of the upstream service. */
 function passedOn(name: string, words: string): string {
   return `litellm.${name}: ${name}: OpenAIException - ${words}. Received Model Group=practice\nAvailable Model Group Fallbacks=None`
 }
@@ -91,8 +91,8 @@ const causes: Causes = {
 }
 
 /**
- * LiteLLM without a database (see shared/gateway/wire/litellm.md, "Who wrote an error" and "Who served a request"), where a
- * wrong key gives 400: it has nothing to look the key up in.
+ * LiteLLM without a database (see shared/gateway/wire/litellm.md, "Who wrote an error" and "Who served a request"),
+ * where a wrong key gives 400: it has no database to look the key up in.
  */
 export function createLitellmProfile(): GatewayProfile {
   return {
@@ -110,7 +110,7 @@ export function createLitellmProfile(): GatewayProfile {
       'x-litellm-attempted-fallbacks': '0',
       'x-litellm-key-spend': '0.0134',
     }),
-    // A stream has begun before anybody knows what it costs.
+    // A stream begins before its cost is known.
     charged({ quota, isStream }): Record<string, string> {
       return isStream ? {} : { 'x-litellm-response-cost': String(quota / quotaPerDollar) }
     },
@@ -158,7 +158,7 @@ function keyFailure(status: number, message: string, type: string): Failure {
   return { ...gatewayFailure(status, message), type }
 }
 
-/** One envelope for every route. The status stands in it as text; what is unknown is the word None. */
+/** One envelope for every route. The status in it is text; an unknown value is the word None. */
 function errorBody({ status, message, type = 'None', param = 'None', code = '' }: Failure): Json {
   return { error: { message, type, param, code: code === '' ? String(status) : code } }
 }

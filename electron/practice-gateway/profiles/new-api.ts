@@ -5,7 +5,7 @@ import { causeModels, causeOf, upstream, type Causes } from './causes.ts'
 import type { ErrorPlace, GatewayProfile, Visit } from './gateway-profile.ts'
 import { translateUsage } from './translated-usage.ts'
 
-/** The id that the service behind the gateway gave the request. It stands in the text of errors that pass through. */
+/** The request id of the service behind the gateway. It occurs in the text of errors that pass through. */
 const upstreamRequestId = '20261128120000000000000upstream'
 
 const overload = gatewayFailure(503, 'system cpu overloaded', 'system_cpu_overloaded')
@@ -66,7 +66,7 @@ const causes: Causes = {
   },
 }
 
-/** The codes of failures that are the gateway's own, but come after a channel was chosen: they have a `param`. */
+/** The codes of the gateway's own errors that occur after a channel was chosen: they have a `param`. */
 const relayCodes = new Set([
   'convert_request_failed',
   'invalid_request',
@@ -76,7 +76,7 @@ const relayCodes = new Set([
   'do_request_failed',
 ])
 
-/** Ratios that differ by model and by key, so that a wrong one shows in what a request costs. */
+/** Ratios that differ by model and by key, so that a wrong ratio shows in the price of a request. */
 const prices = createPriceTable({
   ratios: {
     'practice-chat': { type: 'tokens', model: 1.25, completion: 4, cache: 0.5 },
@@ -97,7 +97,7 @@ const prices = createPriceTable({
 })
 
 /**
- * new-api as it was seen on the wire (see shared/gateway/wire/new-api.md, "Limits", "Key and price routes", "Streams" and
+ * new-api as observed on the wire (see shared/gateway/wire/new-api.md, "Limits", "Key and price routes", "Streams" and
  * "Paths").
  */
 export function createNewApiProfile(): GatewayProfile {
@@ -110,7 +110,7 @@ export function createNewApiProfile(): GatewayProfile {
     hasRelativeLinks: true,
     wrapsTasks: true,
     headers: (requestId, pathname) =>
-      // The file of a video comes from behind, with the headers that the gateway there had set.
+      // The file of a video is proxied, with the headers of the gateway behind this one.
       pathname.endsWith('/content')
         ? {
             'x-oneapi-request-id': [requestId, upstreamRequestId],
@@ -126,7 +126,7 @@ export function createNewApiProfile(): GatewayProfile {
     },
     refuseKey(key, given, pathname) {
       if (key?.kind !== 'disabled') return undefined
-      // The list of models looks at the state of a key only; a request looks at the addresses it may come from as well.
+      // The model list checks the state of a key only; other requests also check the client's address.
       return pathname === '/v1/models'
         ? gatewayFailure(403, 'Your IP is not in the list of IPs allowed for this token', 'access_denied')
         : gatewayFailure(401, `This token is not available [sk-${given.slice(0, 3)}***${given.slice(-3)}]`)
@@ -163,7 +163,7 @@ function errorBody(failure: Failure, { shape, pathname, requestId }: ErrorPlace)
   const withOwnId = `${message} (request id: ${requestId})`
   const isMessages = shape === 'messages' || pathname === '/v1/messages'
   if (failure === overload) {
-    // Without the code, as the guard writes it on this route alone.
+    // Without the code, which the guard omits on this route only.
     return { error: isMessages ? { type, message } : { message, type, param: '', code } }
   }
   if (failure.from === 'gateway' && !relayCodes.has(code)) {

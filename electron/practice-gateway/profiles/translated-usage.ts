@@ -3,7 +3,7 @@ import type { Answer, Usage } from '../text/answer.ts'
 import type { Dialect } from '../text/dialect.ts'
 import { jsonFrame, type Frame } from '../text/sse.ts'
 
-/** How much of the input the service behind the gateway had read before. */
+/** The share of the input that the service behind the gateway read from its cache. */
 const cachedShare = 0.25
 
 function cachedIn({ input }: Usage): number {
@@ -11,9 +11,9 @@ function cachedIn({ input }: Usage): number {
 }
 
 /**
- * A dialect as new-api translates it for a model of an OpenAI channel: chat and responses pass through, the other two are
- * written by the gateway and carry the usage of the channel beside their own (see shared/gateway/wire/new-api.md,
- * "Usage of translated answers").
+ * Returns a dialect as new-api translates it for a model of an OpenAI channel: chat and responses pass through, the
+ * other two are written by the gateway and carry the usage of the channel beside their own (see
+ * shared/gateway/wire/new-api.md, "Usage of translated answers").
  */
 export function translateUsage(dialect: Dialect): Dialect {
   const { errorShape } = dialect
@@ -60,7 +60,7 @@ function billing(usage: Usage): JsonObject {
   }
 }
 
-/** `input_tokens` counts the cached ones again; the truth stands in `billing_usage`. */
+/** `input_tokens` counts the cached tokens a second time; `billing_usage` has the correct counts. */
 function changeMessages(body: JsonObject, usage: Usage): JsonObject {
   const own = body['usage']
   if (!isJsonObject(own)) return body
@@ -73,7 +73,7 @@ function changeMessages(body: JsonObject, usage: Usage): JsonObject {
   return { ...body, usage: changed }
 }
 
-/** A stream counts no candidates: it was written before the gateway knew them. */
+/** A stream reports no candidate tokens: it was written before the gateway knew them. */
 function changeGenerateContent(body: JsonObject, usage: Usage, isStream: boolean): JsonObject {
   const own = body['usageMetadata']
   if (!isJsonObject(own)) return body

@@ -21,7 +21,7 @@ function sendEnvelope(exchange: Exchange): void {
 }
 
 /**
- * `GET /v1/models`. Which headers came with it decides the shape, as on the real gateway (see
+ * `GET /v1/models`. The headers of the request decide the shape, as on the real gateway (see
  * shared/gateway/wire/model-list.md, "Other shapes of this route"): only a request with `authorization` alone gets the
  * envelope.
  */

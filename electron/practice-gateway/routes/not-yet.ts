@@ -1,7 +1,7 @@
 import type { Handler } from '../exchange.ts'
 import { sendFailure } from '../reply.ts'
 
-/** A route of the gateway that is not rehearsed yet: 501 in the gateway's own words for "not implemented". */
+/** A route of the gateway that is not implemented here: 501 in the gateway's own words for "not implemented". */
 export const notYet: Handler = (exchange) => {
   sendFailure(exchange, {
     status: 501,

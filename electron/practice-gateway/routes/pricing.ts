@@ -1,2 +1,2 @@
-/** The path that a gateway lists its prices under, to everybody who asks. */
+/** The path of the price list, which needs no key. */
 export const pricingPath = '/api/pricing'

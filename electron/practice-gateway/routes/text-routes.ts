@@ -19,8 +19,8 @@ export function textRoute(dialect: BackgroundDialect): Handler {
 }
 
 /**
- * The body as JSON. Without `content-type: application/json` it is not parsed at all and the model counts as missing (see
- * shared/gateway/wire/streams.md, "Bodies of requests").
+ * Reads the body as JSON. Without `content-type: application/json` it is not parsed at all and the model counts as
+ * missing (see shared/gateway/wire/streams.md, "Bodies of requests").
  */
 export function readBody({ headers, body }: Exchange): { json: JsonObject } | { failure: Failure } {
   if (headers['content-type']?.toLowerCase().includes('application/json') !== true) return { json: {} }
@@ -31,7 +31,7 @@ export function readBody({ headers, body }: Exchange): { json: JsonObject } | { 
 }
 
 /**
- * The model of a request, by the gateway's rules before forwarding (see shared/gateway/wire/authentication.md,
+ * Finds the model of a request, by the gateway's rules before forwarding (see shared/gateway/wire/authentication.md,
  * "Restricted keys"; shared/gateway/wire/errors.md, "Before a request is forwarded").
  */
 export function findAllowedModel(
@@ -52,12 +52,15 @@ export function findAllowedModel(
   return { failure: profile?.unknownModel(name) ?? noChannel(name) }
 }
 
-/** Nobody answers for a model of this name (see shared/gateway/wire/errors.md, "Before a request is forwarded"). */
+/** No channel serves a model of this name (see shared/gateway/wire/errors.md, "Before a request is forwarded"). */
 export function noChannel(name: string): Failure {
   return gatewayFailure(503, `No available channel for model ${name} under group default`, 'model_not_found')
 }
 
-/** The body of a request, and its model, where all models of the route are of one kind: `does` is what others do not. */
+/**
+ * Reads the body and the model of a request to a route whose models are all of one kind: `does` says in an error what
+ * models of another kind do not do.
+ */
 export function readModelRequest(
   exchange: Exchange,
   kind: FormatTab,

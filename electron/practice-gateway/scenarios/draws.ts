@@ -7,7 +7,7 @@ import { composeOrdinary } from './ordinary.ts'
 
 const side = 256
 
-/** practice-draws: answers with an image of what it was asked for, in the place each format has for one. */
+/** practice-draws: answers with an image of the prompt, in the place that each format has for images. */
 export function composeDrawing(request: ParsedTextRequest, choice: number): Draft {
   const userText = lastUserText(request)
   if (userText === '' || request.output.type !== 'text') return composeOrdinary(request, choice)

@@ -12,8 +12,9 @@ const neutralEndings: Readonly<Record<string, Finish>> = {
 }
 
 /**
- * practice-endings: ends for the reason named in the message. The neutral ones are spelled as the format spells them;
- * every other word with an underscore or in capitals (`pause_turn`, `RECITATION`) is passed through as it is.
+ * practice-endings: ends with the finish reason that the message names. The neutral ones are spelled as the format
+ * spells them; every other word with an underscore or in capitals (`pause_turn`, `RECITATION`) is passed through
+ * unchanged.
  */
 export function composeEnding(request: ParsedTextRequest, choice: number): Draft {
   const text = lastUserText(request)

@@ -63,7 +63,7 @@ describe('models for experiments', () => {
     const gateway = await gatewayUnderTest()
     const judge = async (criterion: string, answer: string): Promise<unknown> =>
       JSON.parse(await say(gateway, 'practice-judge', JSON.stringify({ criterion, question: '?', answer })))
-    // Words in quotation marks must all be there; without any, half of all words do.
+    // All words in quotation marks must occur; without quotation marks half of all words must.
     expect(await judge('Names "Paris" and “Rome”', 'paris, rome')).toMatchObject({ pass: true, score: 1 })
     expect(await judge('Names "Paris" and "Rome"', 'Paris')).toEqual({
       pass: false,

@@ -8,7 +8,7 @@ import { rehearsed } from '../text/rehearsal.ts'
 import { readGradingPrompt, type GradingPrompt } from './grading-prompts.ts'
 import { composeOrdinary } from './ordinary.ts'
 
-/** Models whose many answers are to be compared. What they do goes by counts and by what was sent, never by chance. */
+/** Models for comparing many answers. Counts and requests determine what they do, never chance. */
 export const experimentScenarios: Readonly<Record<string, Scenario>> = {
   'practice-varies': { compose: composeVaried },
   'practice-flaky': {
@@ -46,14 +46,14 @@ const birds = [
   'avocet',
 ]
 
-/** Another bird for each time the same is asked. */
+/** Names another bird each time the same message is sent. */
 function composeVaried(request: ParsedTextRequest, choice: number, { sameCount }: ScenarioContext): Draft {
   const number = sameCount + choice
   const bird = birds[(number - 1) % birds.length]
   return { text: `${rehearsed} Answer ${number} to this message is about the ${bird}.` }
 }
 
-/** The sum in the message, one too much where the first number ends with one of these digits. */
+/** Answers the sum in the message, one too high if the first number ends with one of these digits. */
 function composeSum(request: ParsedTextRequest, wrongEndings: readonly number[]): Draft {
   const [, first, sign, second] = /(\d{1,9})\s*([+*-])\s*(\d{1,9})/.exec(lastUserText(request)) ?? []
   if (first === undefined || second === undefined)
@@ -65,11 +65,16 @@ function composeSum(request: ParsedTextRequest, wrongEndings: readonly number[])
 }
 
 /**
- * What an assertion of an experiment asks for, by a message that is JSON. With `criterion` and `answer` a verdict: passes where
- * every word in quotation marks of the criterion is in the answer, or without such words half of all of them. With `answers`
- * the choice of the one that has most of those words. With `answer` alone a question that it replies to. "no verdict" in the
- * criterion gets prose. With `steps` the rating is 0 to 10; what `context-recall` and its relatives ask is answered by the words
- * that texts share. promptfoo's own grading prompts are judged alike, in the form that each of them wants.
+ * Answers an assertion of an experiment, whose message is JSON.
+ * - With `criterion` and `answer`, a verdict: passes where every word in quotation marks of the criterion is in the
+ *   answer, or without such words half of all of them.
+ * - With `answers`, the choice of the one that has most of those words.
+ * - With `answer` alone, a question that it replies to.
+ * - "no verdict" in the criterion gets prose.
+ * - With `steps`, a rating from 0 to 10; the questions of `context-recall` and its relatives are answered by the words
+ *   that texts share.
+ *
+ * promptfoo's own grading prompts are judged alike, in the form that each of them requires.
  */
 function composeVerdict(request: ParsedTextRequest): Draft {
   const asked = readGradingPrompt(`${request.system}\n${lastUserText(request)}`)
@@ -93,7 +98,7 @@ function composeVerdict(request: ParsedTextRequest): Draft {
   return { text: JSON.stringify(judge(wanted, textOf(answer))) }
 }
 
-/** What is said of a context, of statements or of a conversation; `undefined` of any other material. */
+/** Judges a context, statements or a conversation; `undefined` for any other material. */
 function composeOfContext(material: Readonly<Record<string, Json>>): Json | undefined {
   const { criterion, answer, answers, steps, context, expected, query, statements, messages, question } =
     material
@@ -119,7 +124,7 @@ function composeOfContext(material: Readonly<Record<string, Json>>): Json | unde
   return undefined
 }
 
-/** Whether a word of more than three letters stands in both. */
+/** Whether both texts contain the same word of more than three letters. */
 function sharesWord(one: string, other: string): boolean {
   const words = one.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []
   return words.some((word) => other.toLowerCase().includes(word))
@@ -159,7 +164,7 @@ function choose(criterion: string, answers: readonly string[]): { best: number; 
   return { best: found.indexOf(most), reason: tell(most, words) }
 }
 
-/** `criterion` is in small letters. */
+/** `criterion` is in lower case. */
 function wantedWords(criterion: string): { words: readonly string[]; isQuoted: boolean } {
   const quoted = [...criterion.matchAll(/["“]([^"”]{1,200})["”]/g)].map(([, word = '']) => word)
   return quoted.length > 0

@@ -7,7 +7,7 @@ import { tooManyRequests } from '../keys.ts'
 import { composeOrdinary } from './ordinary.ts'
 import { composeToolUse } from './tools.ts'
 
-/** Models that misbehave. All but the last few speak an ordinary answer until their fault comes. */
+/** Models that misbehave. All but the last few give an ordinary answer until their fault comes. */
 export const faultScenarios: Readonly<Record<string, Scenario>> = {
   'practice-cuts': { compose: composeOrdinary, disturb: (choice) => endWith(choice, 40, { type: 'cut' }) },
   'practice-forgets': { compose: composeOrdinary, forgetsBackground: true },
@@ -78,28 +78,28 @@ export const faultScenarios: Readonly<Record<string, Scenario>> = {
   },
 }
 
-/** Keeps the first pieces, then the fault, and never says that the answer is over. */
+/** Keeps the first pieces, then adds the fault, and never sends the end of the answer. */
 function endWith({ steps }: Choice, pieces: number, fault: Fault): Choice {
   return { steps: [...steps.slice(0, Math.min(pieces, Math.ceil(steps.length / 2))), fault] }
 }
 
-/** Half of the last call, then an error. */
+/** Sends half of the last call, then an error. */
 function breakOffCall({ steps }: Choice): Choice {
   return { steps: [...steps.slice(0, -1), { type: 'error' }] }
 }
 
-/** A message with the word "hang" keeps the stream open behind everything, so that there is time to stop it. */
+/** A message with the word "hang" keeps the stream open after the end, so that there is time to stop it. */
 function hangWhenRequested(choice: Choice, request: ParsedTextRequest): Choice {
   if (!/\bhang\b/i.test(lastUserText(request))) return choice
   return { ...choice, steps: [...choice.steps, { type: 'hang' }] }
 }
 
-/** The first words, and then everything from the start, in the same stream. */
+/** Sends the first words, and then everything from the start, in the same stream. */
 function restart(choice: Choice): Choice {
   return { ...choice, steps: [...choice.steps.slice(0, 15), { type: 'restart' }, ...choice.steps] }
 }
 
-/** All of it once more at the end, or with "grow" in the message all of it so far in each piece. */
+/** Sends the whole text once more at the end, or with "grow" in the message, all text so far in each piece. */
 function repeat(choice: Choice, request: ParsedTextRequest): Choice {
   if (!request.stream) return choice
   if (!/\bgrow/i.test(lastUserText(request)))

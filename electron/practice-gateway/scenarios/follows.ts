@@ -6,8 +6,8 @@ import { callTools, mayCallTool } from './tools.ts'
 const numbers = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 
 /**
- * practice-follows: does to the letter what a short instruction asks for. It says a word, repeats a text, counts, finds what a long
- * text says of something, calls a tool and answers by a schema; anything else it answers as practice-chat does.
+ * practice-follows: follows a short instruction to the letter. It says a word, repeats a text, counts, finds what a
+ * long text says about something, calls a tool and answers by a schema; anything else it answers as practice-chat does.
  */
 export function composeFollowed(request: ParsedTextRequest, choice: number): Draft {
   if (mayCallTool(request)) return { calls: callTools(request, choice) }
@@ -32,7 +32,7 @@ function countedIn(said: string): string | undefined {
   return numbers.flatMap((_, index) => (index >= from && index <= to ? [String(index + 1)] : [])).join(' ')
 }
 
-/** "What is the capital of it?" is answered by "The capital of it is …" before it. */
+/** "What is the capital of it?" is answered with "The capital of it is …" from the text before it. */
 function foundIn(said: string): string | undefined {
   const [, thing] = /what is (the [^?\n]{1,80})\?/i.exec(said) ?? []
   if (thing === undefined) return undefined

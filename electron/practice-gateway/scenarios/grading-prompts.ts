@@ -1,4 +1,4 @@
-/** What promptfoo's own grading prompts ask, taken out of their words. */
+/** The inputs of promptfoo's own grading prompts, parsed out of their text. */
 export type GradingPrompt =
   /** `llm-rubric`: a verdict as JSON, `{reason, pass, score}`. */
   | { readonly type: 'rubric'; readonly criterion: string; readonly answer: string }
@@ -10,8 +10,8 @@ export type GradingPrompt =
   | { readonly type: 'select-best'; readonly criterion: string; readonly answers: readonly string[] }
 
 /**
- * Reads one of promptfoo's grading prompts (promptfoo 0.123, `prompts/grading.ts`) from all the words of a request, its system
- * message first. `undefined` for any other request.
+ * Parses one of promptfoo's grading prompts (promptfoo 0.123, `prompts/grading.ts`) from the whole text of a request,
+ * its system message first. `undefined` for any other request.
  */
 export function readGradingPrompt(words: string): GradingPrompt | undefined {
   const texts = [...words.matchAll(/<Text index="\d+">\n?([^]*?)\n?<\/Text>/g)].map(([, text = '']) => text)
@@ -34,7 +34,7 @@ export function readGradingPrompt(words: string): GradingPrompt | undefined {
   return { type: 'rubric', criterion: rubric, answer: lastBetween(words, '<Output>', '</Output>') ?? '' }
 }
 
-/** The last one: the prompt of `llm-rubric` shows examples first. */
+/** The last match: the prompt of `llm-rubric` shows examples first. */
 function lastBetween(words: string, opening: string, closing: string): string | undefined {
   const start = words.lastIndexOf(opening)
   if (start === -1) return undefined

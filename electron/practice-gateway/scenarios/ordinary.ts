@@ -4,7 +4,7 @@ import { composeRehearsal } from '../text/rehearsal.ts'
 import { structuredText } from '../text/structured-text.ts'
 import { callTools, mustCallTool, reportResults } from './tools.ts'
 
-/** Does what the request insists on (a schema, a tool, tool results) and otherwise quotes it. */
+/** Does what the request demands (a schema, a tool, tool results) and otherwise quotes it. */
 export function composeOrdinary(request: ParsedTextRequest, choice: number): Draft {
   const reported = reportResults(request)
   if (reported !== undefined) return { text: reported }

@@ -2,7 +2,7 @@ import type { Failure } from '../errors.ts'
 import type { ParsedTextRequest } from '../text/parsed-text-request.ts'
 import type { ScenarioContext } from '../scenario.ts'
 
-/** What practice-picky does not take, by the last part of the path, in the order in which it complains. */
+/** The fields that practice-picky refuses, by the last part of the path, in the order in which it complains. */
 const refused = [
   'temperature',
   'seed',
@@ -21,7 +21,7 @@ const refused = [
   'user',
 ]
 
-/** Names one unsupported field a request, so that they come to light one after the other. */
+/** Refuses one unsupported field per request, so that they come to light one after the other. */
 export function refusePicky(request: ParsedTextRequest, { dialect }: ScenarioContext): Failure | undefined {
   for (const name of refused) {
     const setting = request.settings.find(([path]) => path.split('.').at(-1) === name)

@@ -5,7 +5,7 @@ import { quote, rehearsed } from '../text/rehearsal.ts'
 const rate = 24_000
 const pieces = 4
 
-/** practice-sounds: a second of a tone as bare samples, in pieces that are one sound. */
+/** practice-sounds: one second of a tone as PCM samples, in pieces that form one audio clip. */
 export function composeSound(request: ParsedTextRequest): Draft {
   const samples = Int16Array.from({ length: rate }, (_, at) =>
     Math.round(8_000 * Math.sin((2 * Math.PI * 440 * at) / rate)),

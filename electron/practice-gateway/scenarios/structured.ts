@@ -7,8 +7,8 @@ import { plainJson, structuredText } from '../text/structured-text.ts'
 import { composeOrdinary } from './ordinary.ts'
 
 /**
- * practice-structured: JSON that fits the schema, or a word about what is missing. A message with "break the schema" gets
- * JSON that does not fit, one with "break the JSON" gets text that is none.
+ * practice-structured: JSON that fits the schema, or a sentence about what is missing. A message with "break the
+ * schema" gets JSON that does not fit, one with "break the JSON" gets text that is not JSON.
  */
 export function composeStructured(request: ParsedTextRequest, choice: number): Draft {
   const { output } = request

@@ -11,7 +11,7 @@ import {
 } from '../text/parsed-text-request.ts'
 import { quote, rehearsed } from '../text/rehearsal.ts'
 
-/** practice-tools: calls what it may call, then uses the results. */
+/** practice-tools: calls the tools that it may call, then uses the results. */
 export function composeToolUse(request: ParsedTextRequest, choice: number): Draft {
   const reported = reportResults(request)
   if (reported !== undefined) return { text: reported }
@@ -31,14 +31,14 @@ export function mayCallTool(request: ParsedTextRequest): boolean {
   return request.tools.length > 0 && request.toolChoice !== 'none'
 }
 
-/** Whether `tool_choice` leaves the model no way out. */
+/** Whether `tool_choice` forces the model to call a tool. */
 export function mustCallTool(request: ParsedTextRequest): boolean {
   return mayCallTool(request) && request.toolChoice !== 'auto'
 }
 
 /**
- * The calls for this turn: the tool that was insisted on; else every tool the message names (one when parallel calls are
- * off); else the first.
+ * The calls for this turn: the forced tool; else every tool that the message names (one when parallel calls are off);
+ * else the first.
  */
 export function callTools(request: ParsedTextRequest, choice: number): DraftCall[] {
   const text = lastUserText(request)
@@ -58,13 +58,13 @@ function chooseTools(request: ParsedTextRequest, text: string): readonly ToolDef
   return request.parallelCalls ? chosen : chosen.slice(0, 1)
 }
 
-/** The same conversation gets the same ids, another turn gets others. */
+/** The same conversation gets the same ids, another turn gets other ids. */
 function callId(request: ParsedTextRequest, choice: number, index: number): string {
   const seed = JSON.stringify([request.turns.length, lastUserText(request), choice, index])
   return `call_${createHash('sha256').update(seed).digest('hex').slice(0, 24)}`
 }
 
-/** What the answer to tool results says, `undefined` when none were sent. */
+/** The text of the answer to tool results, `undefined` when none were sent. */
 export function reportResults(request: ParsedTextRequest): string | undefined {
   const results = openResults(request)
   if (results.length === 0) return undefined

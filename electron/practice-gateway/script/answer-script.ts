@@ -1,30 +1,30 @@
 import type { Json } from '../../../shared/json.ts'
 
 /**
- * How a scripted model differs from what is documented: what it refuses and ignores, and what its answers have more or less. Paths
- * are those of the wire, `[]` standing for every item of a list: `choices[].message.note`.
+ * How a scripted model differs from the documentation: what it refuses and ignores, and what its answers have in
+ * addition or lack. Paths are those of the wire; `[]` stands for every item of a list: `choices[].message.note`.
  */
 export interface AnswerScript {
-  /** Parameters that are refused by name; with `above` only larger numbers. */
+  /** Parameters that are refused by name; with `above` only larger numbers are refused. */
   readonly refuses?: readonly { readonly name: string; readonly above?: number }[]
-  /** Parameters that are taken as if they had not been sent. */
+  /** Parameters that are ignored. */
   readonly ignores?: readonly string[]
   readonly adds?: readonly ScriptedField[]
   readonly omits?: readonly Omit<ScriptedField, 'value'>[]
-  /** Events that follow the first one of a stream. */
+  /** Events that follow the first event of a stream. */
   readonly addsEvents?: readonly { readonly [field: string]: Json }[]
-  /** Types of events that never come; `[DONE]` is one. */
+  /** Types of events that are never sent; `[DONE]` is one. */
   readonly omitsEvents?: readonly string[]
 }
 
 export interface ScriptedField {
   readonly path: string
   readonly value: Json
-  /** Only in events of this type; without it in whole answers, and in events that have no type. */
+  /** Applies only to events of this type; without it to whole answers and to events without a type. */
   readonly event?: string
 }
 
-/** What the scripted models show where nobody gives them another script. */
+/** The script that applies by default. */
 export const defaultScript: AnswerScript = {
   refuses: [{ name: 'temperature' }, { name: 'generationConfig.temperature' }, { name: 'user' }],
   ignores: ['top_p', 'logprobs', 'dimensions'],

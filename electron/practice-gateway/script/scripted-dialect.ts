@@ -5,10 +5,10 @@ import { jsonFrame, type Frame } from '../text/sse.ts'
 import type { AnswerScript } from './answer-script.ts'
 import { refusedName, scriptedJson, withoutIgnored } from './scripted-json.ts'
 
-/** The models that answer as a script says. */
+/** The models that behave as the script says. */
 export const scriptedModels: ReadonlySet<string> = new Set(['practice-scripted', 'practice-embed-scripted'])
 
-/** A text format whose requests are read, and whose answers are written, as the script says. */
+/** Wraps a text format: the script changes how requests are read and answers are written. */
 export function scriptedDialect(spoken: BackgroundDialect, script: AnswerScript): BackgroundDialect {
   return {
     ...spoken,

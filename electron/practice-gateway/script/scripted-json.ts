@@ -1,7 +1,7 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 import type { AnswerScript } from './answer-script.ts'
 
-/** An answer or an event as the script has it. `event` is its type, where it has one. */
+/** Applies the script to an answer or an event. `event` is the event's type, if it has one. */
 export function scriptedJson(value: Json, script: AnswerScript, event?: string): Json {
   let changed = value
   const isMeant = (field: { readonly event?: string }): boolean => field.event === event
@@ -15,7 +15,7 @@ export function scriptedJson(value: Json, script: AnswerScript, event?: string):
   return changed
 }
 
-/** A body without what the script ignores. */
+/** Returns a body without the parameters that the script ignores. */
 export function withoutIgnored(body: JsonObject, { ignores = [] }: AnswerScript): JsonObject {
   return ignores.reduce<JsonObject>((left, path) => {
     const without = changeAt(left, stepsOf(path), (parent, name) => {
@@ -26,7 +26,7 @@ export function withoutIgnored(body: JsonObject, { ignores = [] }: AnswerScript)
   }, body)
 }
 
-/** The first parameter of a body that the script refuses. */
+/** Returns the first parameter of a body that the script refuses. */
 export function refusedName(body: JsonObject, { refuses = [] }: AnswerScript): string | undefined {
   return refuses.find(({ name, above }) => {
     let value: Json | undefined = body

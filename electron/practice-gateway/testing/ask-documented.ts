@@ -17,7 +17,7 @@ const keyOf = {
   'x-goog-api-key': 'practice-full',
 }
 
-/** Sends a body to a documented route and answers the status. */
+/** Sends a body to a documented route and returns the status. */
 export async function askRoute(
   gateway: PracticeGateway,
   route: DocumentedRoute,
@@ -51,10 +51,12 @@ async function fileFor(name: string): Promise<Blob> {
   return new Blob([new Uint8Array(await writePng({ width: 64, height: 64, pixels }))], { type: 'image/png' })
 }
 
-/** What a field needs beside itself to make sense. */
+/** Other fields that a field needs to be valid. */
 const companions: Readonly<Record<string, readonly string[]>> = { tool_choice: ['tools'] }
 
-/** The bodies that hold a field: one for each parameter row of it, or the form alone, which fills it. */
+/**
+ * Returns the bodies that contain a field: one for each of its parameter rows, or the whole form, which contains it.
+ */
 export function bodiesWith(
   field: DocumentedField,
   asked: DocumentedRequest,
@@ -82,13 +84,13 @@ const wrongValues: Readonly<Record<DocumentedType, Json>> = {
   file: 'no file',
 }
 
-/** The body with a value of no documented type in the place of a field. */
+/** Returns the body with a value of an undocumented type in a field. */
 export function withWrongType(body: JsonObject, { name, types }: DocumentedField): JsonObject {
   const [type] = types
   return type === undefined ? body : (changedAt(body, name.split('.'), () => wrongValues[type]) as JsonObject)
 }
 
-/** The body without a field. */
+/** Returns the body without a field. */
 export function without(body: JsonObject, { name }: DocumentedField): JsonObject {
   return changedAt(body, name.split('.'), () => undefined) as JsonObject
 }

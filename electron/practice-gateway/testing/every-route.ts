@@ -4,13 +4,13 @@ import { post } from './gateway-under-test.ts'
 import { writePng } from '../images/write-png.ts'
 import type { PracticeGateway } from '../server.ts'
 
-/** One way in which a route is asked: plain, streamed, or with a form. */
+/** One way to call a route: plain, streamed, or with a form. */
 export interface RouteRequest {
   readonly name: string
   readonly model: string
-  /** Sends it with a key of the gateway. */
+  /** Sends the request with a key of the gateway. */
   ask(gateway: PracticeGateway, key?: string): Promise<Response>
-  /** What the body of a good answer has in it. */
+  /** A pattern that the body of a successful answer matches. */
   readonly answers: RegExp
 }
 
@@ -73,7 +73,7 @@ const prompt = 'A red boat'
 const image = { prompt, size: '64x64' }
 const film = { prompt, size: '128x128' }
 
-/** Every route that answers with something, as it is documented: plain and streamed. */
+/** Every documented route that returns content: plain and streamed. */
 export const everyRoute: readonly RouteRequest[] = [
   ...textFormats.flatMap(({ name, path, body }) =>
     [false, true].map((stream) =>

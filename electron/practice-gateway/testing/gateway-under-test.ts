@@ -1,7 +1,7 @@
 import { afterTest } from '../../testing/after-test.ts'
 import { startPracticeGateway, type PracticeGateway, type PracticeGatewayOptions } from '../server.ts'
 
-/** A gateway on a free port that does not wait between tokens, closed after the test. */
+/** Starts a gateway on a free port that does not wait between tokens; it is closed after the test. */
 export async function gatewayUnderTest(options: PracticeGatewayOptions = {}): Promise<PracticeGateway> {
   const gateway = await startPracticeGateway({ paceMs: 0, ...options })
   afterTest(() => gateway.close())
@@ -22,7 +22,7 @@ export function post(
   })
 }
 
-/** The body of an answer to `post`, taken to have the shape that the caller names. */
+/** Posts JSON and returns the parsed body, cast to the caller's type. */
 export async function postForJson<Shape>(
   gateway: PracticeGateway,
   path: string,
@@ -33,7 +33,7 @@ export async function postForJson<Shape>(
   return (await response.json()) as Shape
 }
 
-/** The parsed `data:` lines of a whole stream, `[DONE]` left out. For well-behaved streams only. */
+/** The parsed `data:` lines of a whole stream, without `[DONE]`. For well-formed streams only. */
 export function dataOf(stream: string): unknown[] {
   return stream
     .split('\n')

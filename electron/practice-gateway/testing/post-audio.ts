@@ -1,7 +1,7 @@
 import { wavHeader } from '../../../shared/media/wav-header.ts'
 import type { PracticeGateway } from '../server.ts'
 
-/** A tone of half of full scale. */
+/** A tone of half full scale. */
 export function tone(seconds: number, rate = 8_000): Buffer {
   const samples = Int16Array.from({ length: seconds * rate }, (_, at) =>
     Math.round(16_384 * Math.sin((2 * Math.PI * 440 * at) / rate)),
@@ -10,7 +10,10 @@ export function tone(seconds: number, rate = 8_000): Buffer {
   return Buffer.concat([wavHeader({ sampleRate: rate, channels: 1 }, data.length), data])
 }
 
-/** Posts a form with a sound to the transcriptions, unless `path` says otherwise, and answers the body as text; arrays are fields that are sent more than once. */
+/**
+ * Posts a form with an audio file to the transcriptions route, unless `path` says otherwise, and returns the body as
+ * text; arrays are fields that are sent more than once.
+ */
 export async function postAudio(
   gateway: PracticeGateway,
   bytes: Uint8Array,

@@ -1,12 +1,12 @@
 import { isJsonObject, parseJson, type Json } from '../../../shared/json.ts'
 import { objectAt, objectsIn, stringAt } from '../text/json-parts.ts'
 
-/** How one text format is asked, and how its events are read. Just enough to compare the four with each other. */
+/** How to call one text format, and how to read its events: just enough to compare the four formats. */
 export interface TextFormat {
   readonly name: string
   readonly path: (model: string, stream: boolean) => string
   readonly body: (model: string, text: string, stream: boolean) => Json
-  /** The text an event adds. */
+  /** The text that an event adds. */
   readonly textIn: (event: Json) => string
   /** The text of a whole answer. */
   readonly wholeText: (answer: Json) => string

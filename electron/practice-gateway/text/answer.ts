@@ -1,36 +1,36 @@
 import type { CacheUse } from './prompt-cache.ts'
 import type { ParsedTextRequest } from './parsed-text-request.ts'
 
-/** Token counts in one spelling. `output` includes `reasoning`. */
+/** Token counts in a neutral spelling. `output` includes `reasoning`. */
 export interface Usage extends CacheUse {
   readonly input: number
   readonly output: number
   readonly reasoning: number
 }
 
-/** Why an answer ended. Each format has its own word for each; `raw` passes an unmapped one through. */
+/** Why an answer ended. Each format has its own word for each reason; `raw` passes an unmapped one through. */
 export type Finish =
   | { readonly reason: 'stop' | 'length' | 'tool-calls' | 'refusal' | 'content-filter' }
   | { readonly reason: 'stop-sequence'; readonly sequence: string }
   | { readonly reason: 'raw'; readonly raw: string }
 
-/** One token of an answer. The fragments of one kind that follow each other belong together. */
+/** One token of an answer. Consecutive fragments of one kind belong together. */
 export type Piece =
   | { readonly type: 'reasoning'; readonly text: string }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'refusal'; readonly text: string }
   /** A whole PNG, as base64. */
   | { readonly type: 'picture'; readonly data: string }
-  /** Bare samples at 24 kHz, as base64: one of several that are one sound. */
+  /** Samples at 24 kHz without a header, as base64: one of several that form one audio clip. */
   | { readonly type: 'sound'; readonly data: string }
   | { readonly type: 'call'; readonly id: string; readonly name: string }
-  /** A fragment of the arguments of the call before it. */
+  /** A fragment of the arguments of the previous call. */
   | { readonly type: 'arguments'; readonly text: string }
 
-/** What goes wrong, or slowly, at this point of the answer. */
+/** A fault or a delay at this point of the answer. */
 export type Fault =
   | { readonly type: 'pause'; readonly milliseconds: number; readonly comment?: string }
-  /** Silence until the client leaves. */
+  /** Silence until the client disconnects. */
   | { readonly type: 'hang' }
   /** The connection breaks. */
   | { readonly type: 'cut' }
@@ -42,7 +42,7 @@ export type Fault =
   | { readonly type: 'bare-error' }
   /** The answer begins anew in the same stream. */
   | { readonly type: 'restart' }
-  /** What the answer says so far comes once more, in the way that the format has for it. */
+  /** The answer so far is sent once more, in the way that the format has for it. */
   | { readonly type: 'again' }
   /** Bytes that no format would send. */
   | { readonly type: 'raw'; readonly bytes: string | Uint8Array }
@@ -51,16 +51,16 @@ export type Fault =
 
 export type Step = Piece | Fault
 
-/** One of the answers that were asked for. */
+/** One of the requested answers. */
 export interface Choice {
   readonly steps: readonly Step[]
-  /** Absent when the answer never says that it is over. */
+  /** Absent when the answer never reports its end. */
   readonly finish?: Finish
 }
 
-/** A finished answer before it takes a format's shape. */
+/** A complete answer in neutral form, before a format is applied. */
 export interface Answer {
-  /** Unique; each format puts its own prefix before it. */
+  /** Unique; each format adds its own prefix. */
   readonly id: string
   /** Seconds since 1970. */
   readonly created: number
@@ -75,7 +75,7 @@ export function isPiece(step: Step): step is Piece {
   return pieceTypes.has(step.type)
 }
 
-/** A choice put together: what a non-streamed answer contains. */
+/** A choice in one piece: the content of a non-streamed answer. */
 export interface Content {
   readonly reasoning: string
   readonly text: string

@@ -3,18 +3,18 @@ import type { Tempo } from '../pace.ts'
 import type { Answer, Fault } from './answer.ts'
 import type { Dialect } from './dialect.ts'
 
-/** An answer that is to be made in the background. */
+/** An answer to be generated in the background. */
 export interface BackgroundOrder {
-  /** Whole: what disturbs it is told apart. */
+  /** The complete answer; its faults are listed separately. */
   readonly answer: Answer
   readonly faults: readonly { readonly index: number; readonly fault: Fault }[]
   readonly tempo?: Tempo
-  /** It is begun, and never heard of again. */
+  /** Whether it is started and then forgotten: later requests do not find it. */
   readonly isForgotten: boolean
 }
 
-/** A dialect as the routes know it. A profile translates dialects, and knows of no requests. */
+/** A dialect as the routes use it. A profile translates dialects, and does not know requests. */
 export interface BackgroundDialect extends Dialect {
-  /** Answers a request that asks for an answer in the background, for formats that have such. */
+  /** Answers a request for a background answer, in formats that support it. */
   startInBackground?(order: BackgroundOrder, exchange: Exchange): Promise<void>
 }

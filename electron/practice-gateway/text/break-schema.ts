@@ -1,6 +1,9 @@
 import { isJsonObject, type Json } from '../../../shared/json.ts'
 
-/** The same value with every scalar of another type, and a name more in the outermost object: it fits few schemas. */
+/**
+ * Returns the same value with every scalar of another type, and with one more field in the outermost object: it fits
+ * few schemas.
+ */
 export function breakSchema(value: Json): Json {
   const broken = otherTypes(value)
   return isJsonObject(broken) ? { ...broken, not_in_the_schema: true } : broken

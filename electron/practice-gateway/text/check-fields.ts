@@ -3,7 +3,7 @@ import type { Failure } from '../errors.ts'
 import type { FieldRule, FieldRules, Kinds } from './field-rule.ts'
 import type { Wording } from './wording.ts'
 
-/** The first thing that is wrong with the fields of an object, inner ones included. */
+/** Returns the first error in the fields of an object, nested fields included. */
 export function checkFields(
   object: JsonObject,
   rules: FieldRules,

@@ -3,7 +3,7 @@ import { imageSize } from '../../../shared/media/image-size.ts'
 
 type Media = Extract<Content, { type: 'media' }>
 
-/** One line about an attachment: media type and size when the request carried it, its address otherwise. */
+/** One line about an attachment: media type and size when the request contained it, its address otherwise. */
 export function describeMedia(media: Media): string {
   const name = media.fileName === undefined ? '' : ` \`${media.fileName.replaceAll('`', "'")}\``
   if (media.bytes === undefined) {

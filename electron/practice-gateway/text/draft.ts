@@ -9,23 +9,23 @@ export interface DraftCall {
   readonly arguments: string
 }
 
-/** What a scenario wants to say, before the limits of the request are applied. */
+/** The intended answer of a scenario, before the limits of the request are applied. */
 export interface Draft {
   readonly reasoning?: string
   readonly text?: string
   readonly refusal?: string
   /** A PNG as base64, after the text. */
   readonly image?: string
-  /** Samples as base64, after the text, in pieces. */
+  /** Samples as base64, sent in pieces after the text. */
   readonly sounds?: readonly string[]
   readonly calls?: readonly DraftCall[]
-  /** Without one it is `tool-calls` when there are calls, else `stop`. */
+  /** By default `tool-calls` when there are calls, else `stop`. */
   readonly finish?: Finish
-  /** The text in pieces, where the scenario cares how it is cut. */
+  /** The text in pieces, for scenarios that control how it is split. */
   readonly textPieces?: readonly string[]
 }
 
-/** Turns a draft into pieces, cut at the first stop sequence and at the token limit, whichever comes first. */
+/** Turns a draft into pieces, cut at the first stop sequence or at the token limit, whichever comes first. */
 export function toChoice(draft: Draft, request: ParsedTextRequest): Choice {
   const stopped = stopAt(draft.text ?? '', request.stop)
   const pieces: Piece[] = tokenize(draft.reasoning ?? '').map((text) => ({ type: 'reasoning', text }))

@@ -1,4 +1,4 @@
-/** What a field may hold. `|` lists alternatives. Rules for items and fields apply where the value has any. */
+/** The allowed values of a field. `|` lists alternatives. Rules for items and fields apply where the value has any. */
 export interface FieldRule {
   readonly type:
     | 'boolean'
@@ -10,7 +10,7 @@ export interface FieldRule {
     | 'string|array'
     | 'string|object'
     | 'string|array|object'
-  /** Neither left out nor `null`. Every other field may be either. */
+  /** The field must be present and not `null`. Every other field may be missing or `null`. */
   readonly required?: boolean
   readonly min?: number
   readonly max?: number
@@ -21,14 +21,14 @@ export interface FieldRule {
   readonly kinds?: Kinds
 }
 
-/** Fields by name. Names that are not listed are tolerated, as the gateway drops what it does not know. */
+/** Fields by name. Unlisted names are tolerated, as the gateway drops unknown fields. */
 export type FieldRules = Readonly<Record<string, FieldRule>>
 
-/** An object of several kinds, told apart by one of its fields. */
+/** An object of several kinds, which one of its fields distinguishes. */
 export interface Kinds {
   readonly by: string
   readonly of: Readonly<Record<string, FieldRules>>
-  /** The kind of an object that does not say. */
+  /** The kind of an object without that field. */
   readonly otherwise?: string
   /** Whether kinds that are not listed are tolerated. */
   readonly isOpen?: boolean

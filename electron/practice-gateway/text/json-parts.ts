@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.ts'
 
-/** Reads of parts of a body that has been checked, or whose odd parts are simply passed over. */
+/** Readers for parts of a body that was checked, or whose invalid parts are skipped. */
 export function objectsIn(value: Json | undefined): JsonObject[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : []
 }

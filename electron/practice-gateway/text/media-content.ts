@@ -13,7 +13,7 @@ export function mediaFromBase64(
   return { type: 'media', kind, mediaType, bytes, ...(fileName === undefined ? {} : { fileName }) }
 }
 
-/** An attachment from an address: a data URL carries its bytes, any other address is only named. */
+/** An attachment from an address: a data URL contains its bytes, any other address is only named. */
 export function mediaFromUrl(kind: Media['kind'], url: string, fileName?: string): Media {
   const match = /^data:([^;,]*)((?:;[^;,]*)*),(.*)$/s.exec(url)
   if (match === null) return { type: 'media', kind, url, ...(fileName === undefined ? {} : { fileName }) }

@@ -2,15 +2,16 @@ import type { ServerResponse } from 'node:http'
 import { encodeFrame, encodeGlued, encodeOddly, type Frame } from './sse.ts'
 
 /**
- * How the bytes of a stream are put on the wire: an event a write, in odd spellings, all in one write, or byte by byte.
+ * How the bytes of a stream are written to the socket: one event per write, in odd spellings, all in one write, or byte
+ * by byte.
  */
 export type Delivery = 'plain' | 'odd' | 'burst' | 'drip'
 
-/** Where a stream's events leave the process, one write an event unless the delivery says otherwise. */
+/** Writes the events of a stream to the socket, one write per event unless the delivery says otherwise. */
 export interface Outlet {
   frames(frames: readonly Frame[]): Promise<void>
   bytes(bytes: string | Uint8Array): Promise<void>
-  /** Writes `last` and resolves when everything has left the process. The body stays open. */
+  /** Writes `last` and resolves when everything was flushed. The body stays open. */
   flush(last: string): Promise<void>
   close(): Promise<void>
 }
@@ -25,7 +26,7 @@ export function createOutlet(response: ServerResponse, gone: AbortSignal, delive
     if (gone.aborted || response.destroyed) return
     if (!response.write(bytes)) await drained(response, gone)
     count += 1
-    // A stream without waits must not keep the other streams of this process from being served.
+    // A stream without waits must not block the other streams of this process.
     if (count % eventsBeforeYield === 0) await nextTurn()
   }
 

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../../shared/json.ts'
 
-/** One piece of a turn. `bytes` are there when the request itself carried them. */
+/** One piece of a turn. `bytes` is set when the request itself contained them. */
 export type Content =
   | { readonly type: 'text'; readonly text: string }
   | {
@@ -28,15 +28,15 @@ export interface ToolDefinition {
 
 export type ToolChoice = 'auto' | 'none' | 'required' | { readonly name: string }
 
-/** What form the answer was asked to take. */
+/** The requested form of the answer. */
 export type OutputForm =
   | { readonly type: 'text' }
   | { readonly type: 'json' }
   | { readonly type: 'schema'; readonly schema: JsonObject }
 
-/** What a request asks, in one vocabulary for all text formats. */
+/** The content of a request, in one vocabulary for all text formats. */
 export interface ParsedTextRequest {
-  /** The format as the answer calls it, such as "chat completions". */
+  /** The name of the format in answers, such as "chat completions". */
   readonly format: string
   readonly model: string
   readonly stream: boolean
@@ -48,11 +48,11 @@ export interface ParsedTextRequest {
   readonly toolChoice: ToolChoice
   readonly parallelCalls: boolean
   readonly output: OutputForm
-  /** Whether reasoning was asked for, refused, or left to the model. */
+  /** Whether reasoning was requested, refused, or left to the model. */
   readonly thinking: 'auto' | 'on' | 'off'
   readonly maxTokens?: number
   readonly stop: readonly string[]
-  /** How many answers. */
+  /** The number of requested answers. */
   readonly count: number
   /** The optional fields that were sent, by their path in the body, in the order sent. */
   readonly settings: readonly (readonly [path: string, value: Json])[]
@@ -63,7 +63,7 @@ export function lastUserTurn(request: ParsedTextRequest): Turn | undefined {
   return request.turns.findLast((turn) => turn.role === 'user')
 }
 
-/** The text of the last user turn that says something; tool results alone do not. */
+/** The text of the last user turn that has text; tool results alone do not count. */
 export function lastUserText(request: ParsedTextRequest): string {
   const turn = request.turns.findLast((one) => one.role === 'user' && textOf(one) !== '')
   return turn === undefined ? '' : textOf(turn)
@@ -73,7 +73,7 @@ export function textOf(turn: Turn): string {
   return turn.contents.flatMap((content) => (content.type === 'text' ? [content.text] : [])).join('\n\n')
 }
 
-/** Which turn of the conversation this is, counted by what the user said. The first is 1. */
+/** The number of this turn in the conversation, counted by the user's messages. The first is 1. */
 export function turnNumber(request: ParsedTextRequest): number {
   const said = request.turns.filter(
     (turn) => turn.role === 'user' && turn.contents.some((content) => content.type !== 'result'),
@@ -81,7 +81,7 @@ export function turnNumber(request: ParsedTextRequest): number {
   return Math.max(1, said.length)
 }
 
-/** The tool results that still wait for an answer. */
+/** The tool results that have no answer yet. */
 export function openResults(request: ParsedTextRequest): readonly Extract<Content, { type: 'result' }>[] {
   const last = request.turns.at(-1)
   if (last?.role !== 'user') return []

@@ -19,11 +19,11 @@ export interface Performance {
   readonly delivery?: Delivery | undefined
   /** Written after the end signal. */
   readonly trailing?: string | undefined
-  /** A new answer to the same question, for a stream that begins anew. */
+  /** Creates a new answer to the same request, for a stream that restarts. */
   readonly again: () => Answer
 }
 
-/** What a scenario fails with when it fails in the middle. */
+/** The error of a scenario that fails in the middle. */
 export const midwayFailure: Failure = {
   status: 529,
   message: 'Rehearsed failure in the middle of the answer.',
@@ -33,7 +33,7 @@ export const midwayFailure: Failure = {
 }
 
 /**
- * Streams one answer. Resolves when the body is over, whether it ended well, was cut, or the client left.
+ * Streams one answer. Resolves when the body is over: complete, broken, or abandoned by the client.
  *
  * @returns whether the end signal was written.
  */
@@ -62,7 +62,7 @@ export async function play(answer: Answer, performance: Performance): Promise<bo
       }
       continue
     }
-    // A burst is written at the end in any case, so there is nothing to wait for in between.
+    // A burst is written at the end in any case, so there is no reason to wait in between.
     if (performance.delivery !== 'burst') await wait(clock, pace.token(tempo, index), gone)
     await out.frames(writer.piece(choice, step))
     index += 1
@@ -74,7 +74,7 @@ export async function play(answer: Answer, performance: Performance): Promise<bo
   return true
 }
 
-/** Takes turns between choices, as streams with `n` > 1 do. */
+/** Alternates between choices, as streams with `n` > 1 do. */
 function* interleave(answer: Answer): Generator<[choice: number, step: Step]> {
   const longest = Math.max(0, ...answer.choices.map((choice) => choice.steps.length))
   for (let at = 0; at < longest; at += 1) {
@@ -123,7 +123,7 @@ async function disturb(
       return true
     case 'bare-error': {
       const body = errorBody({ ...midwayFailure }, dialect.errorShape, requestId)
-      // The generate-content vendor prints its errors over several lines; the others send one.
+      // The generate-content vendor prints its errors over several lines; the others send one line.
       const text =
         dialect.errorShape === 'generate-content' ? JSON.stringify(body, null, 2) : JSON.stringify(body)
       await out.bytes(`${text}\n`)

@@ -9,7 +9,9 @@ export interface PromptPiece {
   readonly ttl?: string | undefined
 }
 
-/** How much of an input came from the cache and went to it. The parts are of the input that the request was counted with. */
+/**
+ * How many tokens of an input were read from the cache and written to it. All of them are part of the counted input.
+ */
 export interface CacheUse {
   readonly cached: number
   readonly written5m: number
@@ -18,18 +20,20 @@ export interface CacheUse {
 
 export const noCacheUse: CacheUse = { cached: 0, written5m: 0, written1h: 0 }
 
-/** Whose prompts are kept apart: of another key or model nothing is read. */
+/** Prompts are cached per owner: those of another key or model are never read. */
 export interface CacheOwner {
   readonly name: string
-  /** How many tokens the request was counted with. */
+  /** The counted tokens of the request. */
   readonly input: number
 }
 
 /**
- * What a service keeps of prompts, by their beginnings. It is asked once for a request, and keeps what the request brings.
+ * The prompt cache of a service, keyed by the beginnings of prompts. Call it once per request: it also stores what the
+ * request contains.
  *
- * - `marked`: as Anthropic does, up to each mark. A mark also finds what an earlier one left up to 20 pieces before it.
- * - `automatic`: as OpenAI does, in steps of 128 tokens, without being told.
+ * - `marked`: as Anthropic does, up to each mark. A mark also finds what an earlier mark stored up to 20 pieces before
+ *   it.
+ * - `automatic`: as OpenAI does, in steps of 128 tokens, without marks.
  */
 export interface PromptCache {
   marked(owner: CacheOwner, pieces: readonly PromptPiece[]): CacheUse
@@ -44,7 +48,7 @@ const maxKept = 20_000
 const tokensOfMedia = 85
 
 export function createPromptCache(clock: GatewayClock): PromptCache {
-  /** When the beginning with this hash is forgotten, how long it is kept after each reading, and its tokens as they were written. */
+  /** When the beginning with this hash expires, its lifetime after each read, and its tokens when it was written. */
   const kept = new Map<string, { until: number; lifetimeMs: number; size: number }>()
 
   function isKept(hash: string): boolean {
@@ -75,7 +79,7 @@ export function createPromptCache(clock: GatewayClock): PromptCache {
       const hit = Math.max(-1, ...found)
       const entry = kept.get(hashes[hit] ?? '')
       const read = Math.min(input, entry?.size ?? 0)
-      // Reading it keeps it for as long again.
+      // Reading an entry renews its lifetime.
       if (entry !== undefined) keep(hashes[hit] ?? '', entry.lifetimeMs, entry.size)
       let from = read
       let [written5m, written1h] = [0, 0]
@@ -119,7 +123,7 @@ function hashesUpTo(name: string, pieces: readonly PromptPiece[]): string[] {
   return pieces.map(({ value }) => (hash = digest(hash, JSON.stringify(value))))
 }
 
-/** How many tokens of the input stand up to the end of each piece. */
+/** Returns the number of input tokens up to the end of each piece. */
 function sizesUpTo(pieces: readonly PromptPiece[], input: number): number[] {
   const counts = pieces.map(({ value }) => Math.max(1, countTokens(wordsOf(value))))
   const all = counts.reduce((sum, count) => sum + count, 0)
@@ -130,7 +134,7 @@ function sizesUpTo(pieces: readonly PromptPiece[], input: number): number[] {
   })
 }
 
-/** What a piece says. The data of a file is so many tokens, however long it is. */
+/** The text of a piece for counting. The data of a file counts as a fixed number of tokens, however long it is. */
 function wordsOf(value: Json): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(wordsOf).join('\n')
@@ -144,12 +148,12 @@ function isData(name: string, value: Json): value is string {
   return typeof value === 'string' && ((name === 'data' && value.length > 200) || value.startsWith('data:'))
 }
 
-/** The same data is the same words, and other data others. */
+/** The same data becomes the same words, other data becomes other words. */
 function dataWords(data: string): string {
   return `${digest('', data).replaceAll(/\W/g, '').slice(0, 6)} `.repeat(tokensOfMedia)
 }
 
-/** The pieces of a body: what stands in front of the messages, then each piece of each message with its role. */
+/** The pieces of a body: everything before the messages, then each piece of each message with its role. */
 export function promptPieces(
   body: JsonObject,
   { before, messages, content }: { before: readonly string[]; messages: string; content: string },
@@ -187,12 +191,12 @@ export function ttlOf(mark: Json | undefined): string | undefined {
   return typeof mark['ttl'] === 'string' ? mark['ttl'] : '5m'
 }
 
-/** How long a service keeps prompts by itself, as `prompt_cache_retention` asks for. */
+/** How long a service keeps prompts automatically, as `prompt_cache_retention` requests. */
 export function cacheLifetime(body: JsonObject): number {
   return (body['prompt_cache_retention'] === '24h' ? 24 * 60 : 10) * minuteMs
 }
 
-/** Requests with another `prompt_cache_key` come to another machine, which has kept other prompts. */
+/** Requests with another `prompt_cache_key` reach another machine, which has cached other prompts. */
 export function keyedOwner(owner: CacheOwner, body: JsonObject): CacheOwner {
   const key = body['prompt_cache_key']
   return typeof key === 'string' ? { ...owner, name: `${owner.name} ${key}` } : owner

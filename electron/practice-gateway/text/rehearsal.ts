@@ -9,7 +9,7 @@ import {
   type ParsedTextRequest,
 } from './parsed-text-request.ts'
 
-/** Said at the start of every answer, so that nobody takes it for a model's. */
+/** The start of every answer, so that nobody takes it for a model's. */
 export const rehearsed = '**Rehearsed answer.**'
 
 /** The ordinary answer: Markdown that shows what the gateway received. */
@@ -33,7 +33,7 @@ export function composeRehearsal(request: ParsedTextRequest, choice: number): Dr
   return { text: sections.filter((section) => section !== '').join('\n\n') }
 }
 
-/** The rest of an answer that the request begins: it is not said again. */
+/** The rest of an answer whose beginning the request contains; the beginning is not repeated. */
 function continuation(begun: string): string {
   const last = Array.from(begun.replaceAll(/\s+/g, ' ')).slice(-24).join('')
   return ` and so on. ${rehearsed} The request began this answer with ${begun.length} characters, the last of them “${last}”, and no model was asked.`
@@ -127,7 +127,7 @@ export function clip(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`
 }
 
-/** A value as it reads in a table cell. */
+/** Formats a value for a table cell. */
 function showValue(value: Json): string {
   return clip(typeof value === 'string' ? value : JSON.stringify(value), 60)
 }

@@ -17,7 +17,7 @@ const formats: Readonly<Record<string, string>> = {
 const wholeMessage = /^(query|q|text|input|question|message|prompt|search|content|body)$/i
 const placeOrName = /(city|place|location|country|name|person|title|subject|topic)$/i
 
-/** Texts that satisfy the patterns people usually write, tried in order. */
+/** Texts that satisfy common patterns, tried in order. */
 const patternCandidates = [
   'rehearsed',
   'Rehearsed',
@@ -44,7 +44,7 @@ const patternNumbers = [
   '#aabbcc',
 ]
 
-/** A string for a schema: taken from the message where that fits, otherwise one that says it is rehearsed. */
+/** Returns a string for a schema: taken from the message where that fits, otherwise one that says it is rehearsed. */
 export function sampleString(schema: JsonObject, text: string, name: string, index: number): string {
   const format = schema['format']
   if (typeof format === 'string' && formats[format] !== undefined) return formats[format]
@@ -85,7 +85,7 @@ function fitLength(text: string, schema: JsonObject): string {
   return (typeof maxLength === 'number' ? characters.slice(0, maxLength) : characters).join('')
 }
 
-/** A number within the bounds of a schema: the message's own when it fits, otherwise the lowest that does. */
+/** Returns a number within the bounds of a schema: the message's own when it fits, otherwise the lowest that does. */
 export function sampleNumber(schema: JsonObject, text: string, index: number, isInteger: boolean): number {
   const step = numberOf(schema['multipleOf']) ?? (isInteger ? 1 : undefined)
   const aboveOpen = numberOf(schema['exclusiveMinimum'])

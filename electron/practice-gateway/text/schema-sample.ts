@@ -8,7 +8,7 @@ interface Sampling {
   readonly depth: number
   /** The property this value is for. */
   readonly name: string
-  /** Which item of a list this is, so that items can differ. */
+  /** The index of this item in a list, so that items can differ. */
   readonly index: number
 }
 
@@ -16,8 +16,8 @@ const deepestOptional = 4
 const deepest = 12
 
 /**
- * A value that is valid for a JSON Schema, the same each time. Understands the keywords that structured output uses, and
- * the upper-case type names of generate-content.
+ * Returns a value that is valid for a JSON Schema, the same each time. Understands the keywords of structured output,
+ * and the upper-case type names of generate-content.
  */
 export function sampleOf(schema: Json, text: string): Json {
   return sample(schema, { root: schema, text, depth: 0, name: '', index: 0 })
@@ -85,7 +85,7 @@ function chooseFrom(choices: readonly Json[], at: Sampling): Json {
   return named ?? choices[at.index % choices.length] ?? null
 }
 
-/** Follows `$ref` and folds `allOf` in. */
+/** Follows `$ref` and merges `allOf`. */
 function resolve(schema: JsonObject, root: Json, seen = 0): JsonObject {
   const reference = schema['$ref']
   if (typeof reference === 'string' && seen < deepest) {

@@ -3,8 +3,8 @@ import { isJsonObject, type Json, type JsonObject } from '../../../shared/json.t
 type Setting = readonly [path: string, value: Json]
 
 /**
- * The optional fields of a body by path, in the order sent. The fields in `without` are what the question itself is made
- * of; objects named in `opened` are listed field by field.
+ * Lists the optional fields of a body by path, in the order sent. The fields in `without` belong to the prompt itself;
+ * objects named in `opened` are listed field by field.
  */
 export function listSettings(
   body: JsonObject,

@@ -1,4 +1,4 @@
-/** One server-sent event before it is written out. `data` holds no line ends. */
+/** One server-sent event before it is encoded. `data` contains no line breaks. */
 export interface Frame {
   readonly event?: string
   readonly data: string
@@ -9,7 +9,7 @@ export function jsonFrame(value: unknown, event?: string): Frame {
   return event === undefined ? { data } : { event, data }
 }
 
-/** The usual spelling: `event:` where there is one, `data:`, a blank line. */
+/** The usual spelling: `event:` if there is one, `data:`, a blank line. */
 export function encodeFrame(frame: Frame): string {
   return frame.event === undefined
     ? `data: ${frame.data}\n\n`
@@ -17,8 +17,9 @@ export function encodeFrame(frame: Frame): string {
 }
 
 /**
- * Spellings that the rules of server-sent events allow and that careless readers trip over: other line ends, no space,
- * comments, `id:` and `retry:`, extra blank lines, JSON over several lines. `index` picks one.
+ * Encodes an event in a spelling that the rules of server-sent events allow and that careless readers stumble over:
+ * other line breaks, no space, comments, `id:` and `retry:`, extra blank lines, JSON over several lines. `index`
+ * selects the spelling.
  */
 export function encodeOddly(frame: Frame, index: number): string {
   const name = frame.event === undefined ? '' : `event: ${frame.event}\n`
@@ -42,7 +43,7 @@ export function encodeOddly(frame: Frame, index: number): string {
   }
 }
 
-/** Two events glued into one: neither `data:` line is followed by the blank line it needs. */
+/** Two events joined into one: the blank line after the first `data:` line is missing. */
 export function encodeGlued(first: Frame, second: Frame): string {
   const name = first.event === undefined ? '' : `event: ${first.event}\n`
   return `${name}data: ${first.data}\ndata: ${second.data}\n\n`

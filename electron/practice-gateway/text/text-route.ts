@@ -20,7 +20,7 @@ import { countInput, countUsage } from './usage.ts'
 
 const maxWholeWaitMs = 4000
 
-/** Answers one request of a text format: read, compose, then play or send in one piece. The same for every format. */
+/** Answers one request of a text format: read, compose, then stream or send in one piece. The same for every format. */
 export async function answerText(
   spoken: BackgroundDialect,
   exchange: Exchange,
@@ -35,7 +35,7 @@ export async function answerText(
   const request = dialect.read(body, { memory })
   const scenario = scenarioOf(entry.id)
   if (scenario.sendsWebPage === true) return sendHtml(exchange, webPage)
-  // Its hash, since messages may be long and many are counted.
+  // A hash, since messages may be long and many are counted.
   const said = createHash('sha256').update(lastUserText(request)).digest('base64')
   const context: ScenarioContext = {
     memory,
@@ -124,7 +124,7 @@ function charge(exchange: Exchange, dialect: Dialect, entry: CatalogueEntry, { u
   exchange.charge(entry, { input, output, cachedInput, written5m, written1h })
 }
 
-/** What is to be made in the background: the answer as it would be undisturbed, and what disturbs it. */
+/** Returns the answer to be generated in the background: the complete answer, and its faults. */
 function orderOf(
   request: ParsedTextRequest,
   scenario: Scenario,
@@ -141,7 +141,7 @@ function orderOf(
   }
 }
 
-/** What disturbs an answer, and before which of its steps. */
+/** Returns the faults of an answer, each with the index of the step it precedes. */
 function faultsOf(
   { disturb }: Scenario,
   { choices: [choice], request }: Answer,
@@ -187,12 +187,12 @@ async function sendWhole(
     return sendJson(exchange, body)
   }
   if (scenario.delivery !== 'odd') return sendJson(exchange, dialect.whole(answer))
-  // Some upstreams keep the connection awake with white space before the body.
+  // Some upstreams keep the connection alive with white space before the body.
   response.writeHead(200, { 'content-type': 'application/json' })
   response.end(`\n\n  \n${JSON.stringify(dialect.whole(answer))}\n`)
 }
 
-/** Promises the whole body, sends half of it and breaks the connection. */
+/** Announces the length of the whole body, sends half of it and breaks the connection. */
 async function sendHalf({ response }: Exchange, value: Json): Promise<void> {
   const text = Buffer.from(JSON.stringify(value))
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length })

@@ -1,11 +1,11 @@
 import type { Turn } from './parsed-text-request.ts'
 
-/** What is wrong with the calls and results of a conversation. */
+/** An error in the calls and results of a conversation. */
 export type ToolProblem =
   | { readonly type: 'unanswered'; readonly turn: number; readonly ids: readonly string[] }
   | { readonly type: 'unasked'; readonly turn: number; readonly content: number; readonly id: string }
 
-/** Every call needs its result in the next turn, and every result its call in the turn before. */
+/** Every call needs its result in the next turn, and every result needs its call in the turn before. */
 export function findToolProblem(turns: readonly Turn[]): ToolProblem | undefined {
   let open = new Set<string>()
   for (const [index, turn] of turns.entries()) {

@@ -7,7 +7,7 @@ import { countTokens } from './tokens.ts'
 const tokensAroundTurn = 3
 const tokensOfMedia = 85
 
-/** Counts what was sent and what is answered: one token a piece, the same for every format. */
+/** Counts the tokens of the prompt and of the answer: one per piece, the same for every format. */
 export function countUsage(
   request: ParsedTextRequest,
   choices: readonly Choice[],
@@ -22,7 +22,7 @@ export function countUsage(
   }
 }
 
-/** What is left of a choice that began anew in the middle. */
+/** Returns the steps after the last restart of a choice. */
 function lastAttempt({ steps }: Choice): Choice['steps'] {
   return steps.slice(steps.findLastIndex((step) => step.type === 'restart') + 1)
 }

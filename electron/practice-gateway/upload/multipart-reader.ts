@@ -1,30 +1,30 @@
 import { assertNever } from '../../../shared/assert-never.ts'
 
-/** What a form is told to. Each call is waited for before more is read. */
+/** Receives the parts of a form. Each call is awaited before more is read. */
 export interface FormListener {
   /** A part begins. Header names are in lower case. */
   begin(headers: ReadonlyMap<string, string>): Promise<void> | void
   data(bytes: Buffer): Promise<void> | void
-  /** The part is over. */
+  /** The part has ended. */
   end(): Promise<void> | void
 }
 
 export interface MultipartReader {
   write(chunk: Buffer): Promise<void>
-  /** Whether the form came to its end. */
+  /** Whether the form was read to its end. */
   readonly isWhole: () => boolean
 }
 
 const maxHeadBytes = 16 * 1024
 
-/** Reads a form as it arrives (RFC 7578), without keeping more of it than a boundary or the head of a part. */
+/** Parses a form as it arrives (RFC 7578), without keeping more of it than a boundary or the headers of a part. */
 export function createMultipartReader(boundary: string, listener: FormListener): MultipartReader {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
-  // The first boundary may stand at the very beginning, without a line end before it.
+  // The first boundary may be at the very beginning, without a line break before it.
   let rest: Buffer = Buffer.from('\r\n')
   let state: 'preamble' | 'boundary' | 'head' | 'data' | 'over' = 'preamble'
 
-  /** False when more has to come first. */
+  /** Returns `false` when more data is needed. */
   async function step(): Promise<boolean> {
     switch (state) {
       case 'preamble':
@@ -50,7 +50,7 @@ export function createMultipartReader(boundary: string, listener: FormListener):
     return at !== -1
   }
 
-  /** Two dashes end the form, a line end begins a part; white space may stand before it. */
+  /** Two dashes end the form, a line break begins a part; white space may come before it. */
   function readBoundaryEnd(): boolean {
     if (rest.length < 2) return false
     if (rest.toString('latin1', 0, 2) === '--') {
@@ -59,7 +59,7 @@ export function createMultipartReader(boundary: string, listener: FormListener):
     }
     const lineEnd = rest.indexOf('\r\n')
     if (lineEnd === -1) return overflows()
-    // The line end stays: a part without headers has a blank line at once.
+    // Keep the line break: the headers of a part without headers end with it.
     rest = rest.subarray(lineEnd)
     state = 'head'
     return true
@@ -89,13 +89,13 @@ export function createMultipartReader(boundary: string, listener: FormListener):
     return true
   }
 
-  /** Whether a boundary may begin in what is left and end in the chunk. */
+  /** Whether a boundary may begin in `rest` and end in the chunk. */
   function isCutBoundary(chunk: Buffer): boolean {
     if (chunk.length < delimiter.length) return true
     return Buffer.concat([rest, chunk.subarray(0, delimiter.length - 1)]).includes(delimiter)
   }
 
-  /** A head that does not end is none: nothing more is read. */
+  /** Headers that never end are invalid: nothing more is read. */
   function overflows(): boolean {
     if (rest.length > maxHeadBytes) rest = Buffer.alloc(0)
     return false
@@ -104,7 +104,7 @@ export function createMultipartReader(boundary: string, listener: FormListener):
   return {
     async write(chunk) {
       if (state === 'data' && !isCutBoundary(chunk)) {
-        // Large files are not copied to look into them.
+        // Large files are not copied in order to search them.
         if (rest.length > 0) await listener.data(rest)
         rest = chunk
       } else rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])

@@ -3,28 +3,29 @@ import type { Exchange } from '../exchange.ts'
 import { createMultipartReader, type FormListener } from './multipart-reader.ts'
 import { createSpool, type SpooledFile } from './spool.ts'
 
-/** A form that came with one file. Whoever reads it closes the file. */
+/** A form with one file. The reader of the form closes the file. */
 export interface Upload {
-  /** The texts of the form by their names, in the order in which they came. */
+  /** The text fields of the form by name, in the order in which they arrived. */
   readonly fields: ReadonlyMap<string, readonly string[]>
-  /** Parts that are files, by name. Only the first one is kept. */
+  /** File parts by name. Only the first file is kept. */
   readonly fileFields: readonly string[]
   readonly file: UploadedFile | undefined
 }
 
 export interface UploadedFile extends SpooledFile {
   readonly field: string
-  /** As the client named it; `''` for none. */
+  /** The client's file name; `''` for none. */
   readonly name: string
   readonly mediaType: string
 }
 
-/** A text of a form is no place for a file. */
+/** The largest text field: a text field is no place for a file. */
 const maxFieldBytes = 1024 * 1024
 
 /**
- * Reads a form of any size as it arrives: its file goes to the disk, so that memory does not grow with it. It is read to its
- * end even where it is refused, as a client that still writes does not listen. `left` for a client that went away.
+ * Reads a form of any size as it arrives: its file goes to disk, so that memory does not grow with it. The form is read
+ * to its end even when it is refused, since a client that still writes does not read the answer. Resolves with `left`
+ * when the client disconnected.
  */
 export async function readUpload({ headers, incoming }: Exchange): Promise<Upload | Failure | 'left'> {
   const boundary = boundaryOf(headers['content-type'] ?? '')
@@ -96,7 +97,7 @@ function createForm(): Form {
   }
 }
 
-/** Quotes and line ends inside a name arrive as percent signs and codes (HTML, 4.10.22.8). */
+/** Quotes and line breaks in a name arrive percent-encoded (HTML, 4.10.22.8). */
 function parameterOf(disposition: string, name: string): string | undefined {
   const [, quoted, plain] =
     new RegExp(`(?:^|;)\\s*${name}=(?:"([^"]*)"|([^;\\s]+))`, 'i').exec(disposition) ?? []

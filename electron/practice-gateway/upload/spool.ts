@@ -2,25 +2,25 @@ import { mkdtemp, open, rm, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file that was uploaded, on disk until it is closed. */
+/** An uploaded file, on disk until it is closed. */
 export interface SpooledFile {
   readonly size: number
   /**
-   * Up to `length` bytes from `position`; fewer where the file ends. They are read into `buffer` where one is given: who reads
-   * a large file from end to end leaves no heap of buffers behind.
+   * Reads up to `length` bytes from `position`; fewer at the end of the file. They are read into `buffer` if given:
+   * pass it when reading a large file from start to end, so that not every read allocates.
    */
   read(position: number, length: number, buffer?: Buffer): Promise<Buffer>
-  /** Removes it. */
+  /** Deletes the file. */
   close(): Promise<void>
 }
 
 export interface Spool {
   write(bytes: Uint8Array): Promise<void>
-  /** What was written so far. */
+  /** Returns the file with what was written so far. */
   file(): SpooledFile
 }
 
-/** Keeps what is written in a file of the system's temporary folder, which is made at the first byte. */
+/** Writes to a file in the system's temporary folder, which is created with the first byte. */
 export function createSpool(): Spool {
   let folder: string | undefined
   let handle: FileHandle | undefined

@@ -1,16 +1,16 @@
-/** Writes bits, the highest of a byte first, as video streams want them (H.264, 7.2 and 9.1). */
+/** Writes bits, the highest of a byte first, as video streams need them (H.264, 7.2 and 9.1). */
 export interface BitWriter {
-  /** The lowest `count` bits of a value, at most 24. */
+  /** Writes the lowest `count` bits of a value, at most 24. */
   bits(value: number, count: number): void
-  /** An unsigned number in Exp-Golomb code: ue(v). */
+  /** Writes an unsigned number in Exp-Golomb code: ue(v). */
   unsigned(value: number): void
-  /** A signed number in Exp-Golomb code: se(v). */
+  /** Writes a signed number in Exp-Golomb code: se(v). */
   signed(value: number): void
-  /** Zeros up to the next byte. */
+  /** Writes zeros up to the next byte. */
   align(): void
-  /** Whole bytes. Only on a byte's edge. */
+  /** Writes whole bytes. Only at a byte boundary. */
   bytes(values: Uint8Array): void
-  /** The stop bit and zeros, then everything written. */
+  /** Writes the stop bit and zeros, and returns all bytes. */
   finish(): Uint8Array
 }
 

@@ -7,7 +7,7 @@ import { withLength, wrapUnit } from './unit.ts'
 const intraSamples = 25
 const interSamples = 30
 
-/** A whole picture that needs no other: flat macroblocks by their colour, all others as samples. */
+/** Encodes a key picture: flat macroblocks by their colour, all others as raw samples. */
 export function encodeKeyPicture(frame: Frame, count: number): Uint8Array {
   const out = createBitWriter()
   writeSliceStart(out, 7, 0)
@@ -34,7 +34,7 @@ export function encodeKeyPicture(frame: Frame, count: number): Uint8Array {
 
 interface Coded {
   readonly colours: readonly (VideoColour | undefined)[]
-  /** Which of them were written as samples. */
+  /** Which macroblocks were written as samples. */
   readonly written: readonly boolean[]
   readonly column: number
   readonly row: number
@@ -54,7 +54,7 @@ function predict(frame: Frame, { colours, written, column, row }: Coded): Predic
   return over && { mode: 'above', colour: over, isBesideSamples }
 }
 
-/** A picture that repeats the one before it, but for the macroblocks that were drawn on. */
+/** Encodes a picture that repeats the previous one, except for the macroblocks that were drawn on. */
 export function encodeChanges(frame: Frame, frameNumber: number): Uint8Array {
   const out = createBitWriter()
   writeSliceStart(out, 5, frameNumber)
@@ -71,7 +71,7 @@ export function encodeChanges(frame: Frame, frameNumber: number): Uint8Array {
   return withLength(wrapUnit(2, 1, out.finish()))
 }
 
-/** 7.3.3, up to what differs between the kinds of slices. */
+/** Slice header (7.3.3), up to the fields that differ by slice type. */
 function writeSliceStart(out: BitWriter, type: number, frameNumber: number): void {
   out.unsigned(0)
   out.unsigned(type)
@@ -79,7 +79,7 @@ function writeSliceStart(out: BitWriter, type: number, frameNumber: number): voi
   out.bits(frameNumber, frameNumberBits)
 }
 
-/** The quantizer as it is, and no deblocking: it would blur plain samples. */
+/** Keeps the quantizer and disables deblocking, which would blur raw samples. */
 function writeSliceEnd(out: BitWriter): void {
   out.signed(0)
   out.unsigned(1)

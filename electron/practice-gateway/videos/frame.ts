@@ -1,7 +1,7 @@
-/** Pixels of one macroblock's side. */
+/** The side of a macroblock in pixels. */
 export const blockSize = 16
 
-/** A colour as video has it: luma and two chroma values, 16 to 235 and 16 to 240. */
+/** A video colour: luma from 16 to 235, and two chroma values from 16 to 240. */
 export interface VideoColour {
   readonly y: number
   readonly cb: number
@@ -9,11 +9,11 @@ export interface VideoColour {
 }
 
 /**
- * One picture in three planes, chroma at half the width and height. Its sides are rounded up to whole macroblocks; what
- * is drawn notes the macroblocks it touched.
+ * One picture in three planes, chroma at half the width and height. Its sides are rounded up to whole macroblocks;
+ * drawing marks the touched macroblocks.
  */
 export interface Frame {
-  /** What is shown of it. */
+  /** The visible part of it. */
   readonly width: number
   readonly height: number
   readonly columns: number
@@ -21,7 +21,7 @@ export interface Frame {
   readonly luma: Uint8Array
   readonly cb: Uint8Array
   readonly cr: Uint8Array
-  /** Macroblocks drawn on since they were last coded, by their number. */
+  /** Indexes of the macroblocks that were drawn on since they were last encoded. */
   readonly touched: Set<number>
 }
 
@@ -41,7 +41,7 @@ export function createFrame(width: number, height: number): Frame {
   }
 }
 
-/** A rectangle in pixels, rounded to even ones: two by two pixels share one chroma value. */
+/** Fills a rectangle in pixels, rounded to even ones: two by two pixels share one chroma value. */
 export function fillRectangle(
   frame: Frame,
   area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
@@ -71,7 +71,7 @@ function clampEven(value: number, max: number): number {
   return Math.max(0, Math.min(max, Math.round(value / 2) * 2))
 }
 
-/** From red, green and blue of 0 to 255 (BT.709, limited range). */
+/** Converts red, green and blue from 0 to 255 (BT.709, limited range). */
 export function toVideoColour(red: number, green: number, blue: number): VideoColour {
   const y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
   return {

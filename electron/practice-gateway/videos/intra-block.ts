@@ -1,7 +1,7 @@
 import type { BitWriter } from './bit-writer.ts'
 import { blockSize, type Frame, type VideoColour } from './frame.ts'
 
-/** The colour of a macroblock that has only one, `undefined` for every other. */
+/** Returns the colour of a macroblock that has only one, `undefined` for every other. */
 export function flatColour(frame: Frame, column: number, row: number): VideoColour | undefined {
   const stride = frame.columns * blockSize
   const luma = row * blockSize * stride + column * blockSize
@@ -22,11 +22,11 @@ function isFlat(plane: Uint8Array, start: number, stride: number, side: number, 
   return true
 }
 
-/** What a flat macroblock is predicted from: a flat neighbour, or the middle grey of the very first one. */
+/** The prediction of a flat macroblock: from a flat neighbour, or middle grey for the very first one. */
 export interface Prediction {
   readonly mode: 'above' | 'left' | 'none'
   readonly colour: VideoColour
-  /** Whether a neighbour was written as plain samples: it decides between two code tables (9.2.1). */
+  /** Whether a neighbour was written as raw samples, which selects one of two code tables (9.2.1). */
   readonly isBesideSamples: boolean
 }
 
@@ -34,8 +34,8 @@ const lumaModes = { above: 0, left: 1, none: 2 }
 const chromaModes = { none: 0, left: 1, above: 2 }
 
 /**
- * One flat macroblock as Intra16x16 with nothing but its mean (7.3.5). At the quantizers of `parameter-sets.ts` a level of
- * 1 moves every pixel by exactly 1 (8.5.10, 8.5.11), so that nothing is lost and nothing drifts.
+ * Encodes one flat macroblock as Intra16x16 with nothing but its mean (7.3.5). At the quantizers of `parameter-sets.ts`
+ * a level of 1 changes every pixel by exactly 1 (8.5.10, 8.5.11), so that nothing is lost and errors do not accumulate.
  */
 export function writeFlatBlock(out: BitWriter, colour: VideoColour, prediction: Prediction): void {
   const { mode, isBesideSamples } = prediction
@@ -58,7 +58,7 @@ const quietTokens: Tokens = { none: [1, 1], one: [1, 2], other: [5, 6] }
 const crowdedTokens: Tokens = { none: [3, 6], one: [1, 6], other: [0, 6] }
 const chromaTokens: Tokens = { none: [1, 2], one: [1, 1], other: [7, 6] }
 
-/** A block of a single coefficient, its first (9.2). */
+/** Encodes a block with a single coefficient, its first (9.2). */
 function writeLevel(out: BitWriter, level: number, tokens: Tokens): void {
   if (level === 0) return out.bits(...tokens.none)
   if (Math.abs(level) === 1) {
@@ -79,7 +79,7 @@ function writeLargeLevel(out: BitWriter, code: number): void {
   out.bits(rest, length)
 }
 
-/** The samples of any macroblock, uncompressed: I_PCM. `type` counts from the slice's first intra type. */
+/** Encodes the samples of any macroblock, uncompressed: I_PCM. `type` counts from the slice's first intra type. */
 export function writeSamples(out: BitWriter, frame: Frame, column: number, row: number, type: number): void {
   const stride = frame.columns * blockSize
   const luma = row * blockSize * stride + column * blockSize

@@ -46,7 +46,7 @@ describe('a film', () => {
   })
 })
 
-/** The header holds the time of writing, which differs. */
+/** The header contains the time of writing, which differs. */
 function mediaOf(video: Uint8Array): Buffer {
   const bytes = Buffer.from(video)
   return bytes.subarray(bytes.indexOf('mdat'))

@@ -13,21 +13,21 @@ export interface VideoSpec {
   readonly height: number
   readonly seconds: number
   readonly framesPerSecond: number
-  /** Another one gives other colours. */
+  /** Another seed gives other colours. */
   readonly seed?: number | undefined
-  /** Shown small in a corner: the first frame that was sent. */
+  /** Shown small in a corner, such as the request's first frame. */
   readonly image?: Raster | undefined
 }
 
-/** How far apart the frames are to which a player can jump. */
+/** The distance between key frames, to which a player can jump. */
 const secondsBetweenKeys = 2
 
-/** Others get their turn this often, in milliseconds: the app itself may run in the same process. */
+/** Other work gets its turn this often, in milliseconds: the app itself may run in the same process. */
 const maxTurnMs = 12
 
 /**
- * A video as MP4 with one H.264 track, its header first so that it plays while it loads. It is made in short turns; 10 s of
- * 1280 × 720 take about a third of a second and 3 MB.
+ * Makes a video as MP4 with one H.264 track, its header first so that it plays while it loads. It is made in short
+ * turns; 10 s of 1280 × 720 take about a third of a second and 3 MB.
  */
 export async function makeVideo(ask: VideoSpec): Promise<Uint8Array> {
   const { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } =

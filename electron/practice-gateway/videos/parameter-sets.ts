@@ -2,18 +2,18 @@ import { createBitWriter } from './bit-writer.ts'
 import { blockSize, type Frame } from './frame.ts'
 import { wrapUnit } from './unit.ts'
 
-/** Constrained baseline: every decoder has it. */
+/** Constrained baseline: every decoder supports it. */
 const profile = 66
 const constraints = 0xc0
 
-/** Where one step of a luma coefficient is one step of a pixel; see `intra-block.ts`. */
+/** The quantizers at which one step of a luma coefficient is one step of a pixel; see `intra-block.ts`. */
 const lumaQuantizer = 28
 const chromaQuantizerOffset = -6
 
 /** Bits of the frame number. */
 export const frameNumberBits = 8
 
-/** What a decoder must know before the first picture, as the MP4 header keeps it. */
+/** What a decoder needs before the first picture, as the MP4 header stores it. */
 export interface StreamDescription {
   /** For example `avc1.42c01f`. */
   readonly codec: string
@@ -46,7 +46,7 @@ export function describeStream(size: Size, framesPerSecond: number): StreamDescr
   return { codec: `avc1.${hexadecimal.join('')}`, record }
 }
 
-/** Most macroblocks a second and a frame, by level (H.264, table A-1). */
+/** The largest number of macroblocks per second and per frame, by level (H.264, table A-1). */
 const levels: readonly (readonly [level: number, perSecond: number, perFrame: number])[] = [
   [30, 40_500, 1_620],
   [31, 108_000, 3_600],
@@ -63,7 +63,7 @@ function levelOf({ columns, rows }: Size, framesPerSecond: number): number {
   return fit?.[0] ?? 52
 }
 
-/** Sequence parameter set (7.3.2.1.1): one reference frame, shown in the order in which they come. */
+/** Sequence parameter set (7.3.2.1.1): one reference frame, pictures shown in decoding order. */
 function writeSequence({ width, height, columns, rows }: Size, level: number): Uint8Array {
   const out = createBitWriter()
   out.bits(profile, 8)
@@ -91,7 +91,7 @@ function writeSequence({ width, height, columns, rows }: Size, level: number): U
   return out.finish()
 }
 
-/** Picture parameter set (7.3.2.2): CAVLC, and slices may switch the deblocking filter off. */
+/** Picture parameter set (7.3.2.2): CAVLC, and slices may disable the deblocking filter. */
 function writePicture(): Uint8Array {
   const out = createBitWriter()
   out.unsigned(0)

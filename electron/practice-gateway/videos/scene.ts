@@ -4,7 +4,10 @@ import { fromHsl } from '../images/paint.ts'
 import type { Raster } from '../images/raster.ts'
 import { blockSize, fillRectangle, toVideoColour, type Frame, type VideoColour } from './frame.ts'
 
-/** What a video shows: a still view in colours of its prompt, its words, a running counter and a bar on its way. */
+/**
+ * The content of a video: a still view in colours derived from its prompt, its words, a running counter and a moving
+ * bar.
+ */
 export interface Scene {
   readonly prompt: string
   readonly frames: number
@@ -19,7 +22,7 @@ const panel = toVideoColour(24, 24, 28)
 const ink = toVideoColour(255, 255, 255)
 const lane = toVideoColour(56, 56, 64)
 
-/** Draws what stays the same for the whole video. */
+/** Draws the parts that stay the same for the whole video. */
 export function drawStage(frame: Frame, { prompt, frames, seed = 0, image }: Scene): void {
   const digest = createHash('sha256').update(`${seed}:${prompt}`).digest()
   const random = (at: number): number => (digest[at % digest.length] ?? 0) / 255
@@ -49,7 +52,7 @@ export function drawStage(frame: Frame, { prompt, frames, seed = 0, image }: Sce
   )
 }
 
-/** Draws what is different in frame number `index`, over the one before it. */
+/** Draws the parts that change in frame number `index`, over the previous frame. */
 export function drawMoment(frame: Frame, { frames }: Scene, index: number): void {
   const before = index === 0 ? '' : counterText(index - 1, frames)
   const { x, y, scale } = counterPlace(frame)
@@ -82,7 +85,7 @@ function bandOf({ width, columns }: Frame, y: number) {
   return { x: 0, y, width: Math.max(width, columns * blockSize), height: blockSize }
 }
 
-/** The lane is the lowest row of macroblocks that is shown whole. */
+/** The bar moves in the lowest row of macroblocks that is fully visible. */
 function laneTop({ height }: Frame): number {
   return (Math.floor(height / blockSize) - 1) * blockSize
 }
@@ -130,7 +133,7 @@ function drawDisc(
   }
 }
 
-/** An image in the upper right corner, a quarter as wide as the video, in dots of four pixels. */
+/** Draws an image in the upper right corner, a quarter as wide as the video, in dots of four pixels. */
 function drawInset(frame: Frame, image: Raster): void {
   const dot = 4
   const columns = Math.max(1, Math.floor(frame.width / 4 / dot))

@@ -1,6 +1,6 @@
 /**
- * A NAL unit without its length (H.264, 7.3.1): header, and a 3 put between two zeros and what would look like a start
- * code.
+ * A NAL unit without its length (H.264, 7.3.1): header, and a 3 inserted between two zeros and a byte that would look
+ * like a start code.
  */
 export function wrapUnit(importance: number, type: number, payload: Uint8Array): Uint8Array {
   const out = new Uint8Array(1 + payload.length + Math.ceil(payload.length / 2))
@@ -20,7 +20,7 @@ export function wrapUnit(importance: number, type: number, payload: Uint8Array):
   return out.slice(0, length)
 }
 
-/** A unit as an MP4 sample holds it: with its length of four bytes before it. */
+/** A unit as an MP4 sample contains it: preceded by its four-byte length. */
 export function withLength(unit: Uint8Array): Uint8Array {
   const sample = new Uint8Array(4 + unit.length)
   new DataView(sample.buffer).setUint32(0, unit.length)

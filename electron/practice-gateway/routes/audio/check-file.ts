@@ -8,10 +8,10 @@ const maxUploadBytes = 25 * megabyte
 const maxLargeUploadBytes = 1024 * megabyte
 const shortestSeconds = 0.1
 
-/** Extensions of what is taken (see shared/gateway/wire/transcriptions.md, "Form fields"). */
+/** Accepted file extensions (see shared/gateway/wire/transcriptions.md, "Form fields"). */
 const extensions = ['flac', 'm4a', 'mp3', 'mp4', 'mpeg', 'mpga', 'oga', 'ogg', 'wav', 'webm']
 
-/** What is wrong with the file of a form before it is looked into: its place, its size, its name. */
+/** Checks the file of a form before reading it: its field, its size, its name. */
 export function checkFile({ fileFields, file }: Upload, model: string): UploadedFile | Failure {
   if (file === undefined) return missingFieldFailure('file')
   if (fileFields.length > 1 || file.field !== 'file') {
@@ -41,7 +41,7 @@ export function checkFile({ fileFields, file }: Upload, model: string): Uploaded
   return file.size === 0 ? tooShort : file
 }
 
-/** What is wrong with what was found in it. */
+/** Checks the measured content of the file. */
 export function checkAudio(audio: MeasuredAudio | undefined): MeasuredAudio | Failure {
   if (audio === undefined) {
     return fieldFailure('file', 'invalid_value', 'Audio file might be corrupted or unsupported')

@@ -15,7 +15,7 @@ export interface ParsedSpeechRequest {
   readonly sendsEvents: boolean
 }
 
-/** What the vendor takes; of its formats only some are rehearsed. */
+/** The values that the vendor accepts; only some of its formats are implemented. */
 const vendorFormats = ['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']
 const maxTextLength = 4_096
 
@@ -29,7 +29,9 @@ const rules: FieldRules = {
   stream_format: { type: 'string', oneOf: ['audio', 'sse'] },
 }
 
-/** Reads the fields of a request, or says which of them is wrong and how the gateway or the vendor would say it. */
+/**
+ * Reads the fields of a request, or returns the error for the wrong field as the gateway or the vendor would word it.
+ */
 export function parseSpeechRequest(body: JsonObject, model: string): ParsedSpeechRequest | Failure {
   const input = stringAt(body, 'input')
   const voice = stringAt(body, 'voice')

@@ -11,10 +11,10 @@ const transcriptFormats = ['json', 'text', 'srt', 'verbose_json', 'vtt', 'diariz
 
 export type TranscriptFormat = (typeof transcriptFormats)[number]
 
-/** A checked request for a transcript, the file apart. */
+/** A checked request for a transcript, without its file. */
 export interface ParsedTranscriptionRequest {
   readonly format: TranscriptFormat
-  /** ISO-639-1, `''` when it was not told. */
+  /** ISO-639-1, `''` when not given. */
   readonly language: string
   readonly prompt: string
   readonly temperature: number
@@ -37,11 +37,11 @@ const rules: FieldRules = {
   include: { type: 'array', items: { type: 'string', oneOf: ['logprobs'] } },
 }
 
-/** Forms have no numbers: where one is wanted, the text of one is taken. */
+/** Form values are text: accept the text of a number where a number is expected. */
 const parsed = new Set(['temperature', 'stream'])
 const lists = new Set(['timestamp_granularities', 'include', 'known_speaker_names'])
 
-/** Reads the texts of the form, or says which of them is wrong. */
+/** Reads the text fields of the form, or returns the error for the wrong one. */
 export function parseTranscriptionRequest(
   { fields }: Pick<Upload, 'fields'>,
   model: string,
@@ -72,7 +72,7 @@ function toJson(fields: Upload['fields']): JsonObject {
   for (const [name, values] of fields) {
     const plain = name.replace(/\[\]$/, '')
     const [first = ''] = values
-    // An empty text is what many clients send for a field that is not set.
+    // Many clients send an empty text for a field that is not set.
     if (first === '' && values.length === 1) continue
     const value: Json = parsed.has(plain) ? (parseJson(first) ?? first) : first
     body[plain] = lists.has(plain) ? [...values] : value

@@ -160,7 +160,7 @@ describe('models that misbehave', () => {
   })
 })
 
-/** Hertz of the strongest period between 60 and 300 Hz, in the loudest tenth of a second. */
+/** Returns the frequency in hertz of the strongest period between 60 and 300 Hz, in the loudest tenth of a second. */
 function pitchOf(wav: Buffer): number {
   const samples = new Int16Array(wav.buffer.slice(wav.byteOffset + 44, wav.byteOffset + wav.length - 200))
   const window = 2_400

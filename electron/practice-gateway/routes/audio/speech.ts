@@ -32,7 +32,7 @@ export const speech: Handler = async (exchange) => {
   if (model === 'practice-speech-header-only') {
     return sendAudio(exchange, Buffer.from(wavHeader({ sampleRate, channels: 1 }, 0)), audioTypes.wav)
   }
-  // Speech has no tokens that anybody tells: characters are counted in their place.
+  // Speech has no reported tokens: characters are counted instead.
   exchange.charge(found.entry, { input: Array.from(parsed.spoken.text).length })
   const samples = await speak(parsed.spoken)
   if (parsed.format === 'pcm') exchange.memory.speech.remember(samples, parsed.spoken)
@@ -43,7 +43,7 @@ export const speech: Handler = async (exchange) => {
   return sendAudio(exchange, audio, type)
 }
 
-/** Some vendors do not think of status codes. */
+/** Some vendors ignore status codes. */
 const errorInPlaceOfAudio = {
   error: {
     message: 'The rehearsed voice is hoarse today. This answer has status 200 all the same.',
@@ -53,7 +53,7 @@ const errorInPlaceOfAudio = {
   },
 }
 
-/** In one piece, as the gateway reads the whole file before it answers. */
+/** Sent in one piece, as the gateway reads the whole file before it answers. */
 function sendAudio({ response }: Exchange, audio: Buffer, type: string): void {
   if (response.destroyed) return
   response.writeHead(200, { 'content-type': type, 'content-length': audio.length })

@@ -7,7 +7,9 @@ import { tokenize } from '../../text/tokens.ts'
 import { logprobsOf, speakerOf, tokenUsage } from './write-transcript.ts'
 import type { ParsedTranscriptionRequest } from './parse-transcription-request.ts'
 
-/** Sends a transcript as events: the text a token at a time, segments where speakers are told apart, and the whole. */
+/**
+ * Sends a transcript as events: the text token by token, segments where speakers are distinguished, and the whole text.
+ */
 export async function streamTranscript(
   exchange: Exchange,
   transcript: AudioTranscript,
@@ -48,7 +50,7 @@ export async function streamTranscript(
   await out.close()
 }
 
-/** In the manner of chat, with a finish reason behind each stretch, as some servers do. */
+/** Sends chat-like chunks with a finish reason after each segment, as some servers do. */
 async function streamChunks(
   { gone, clock, pace, requestId }: Exchange,
   { segments }: AudioTranscript,

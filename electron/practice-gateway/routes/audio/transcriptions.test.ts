@@ -82,7 +82,7 @@ describe('a transcript of its own speech', () => {
     expect(times).toEqual(times.toSorted((left, right) => left - right))
     expect(times.at(-1)).toBeLessThanOrEqual(duration)
     expect(segments?.[1]?.start).toBe(words?.[3]?.start)
-    // Between two sentences nothing is heard.
+    // The gap between two sentences is silent.
     const [end = 0, start = 0] = [words?.[2]?.end, words?.[3]?.start]
     expect(start - end).toBeGreaterThan(0.2)
     expect(loudest(spoken.wav, end + 0.12, start - 0.02)).toBeLessThan(loudest(spoken.wav, 0, end) / 20)
@@ -193,7 +193,7 @@ describe('models that misbehave', () => {
   })
 })
 
-/** The largest sample between two moments of a WAV file of 24,000 samples a second. */
+/** Returns the largest sample between two times in seconds of a WAV file of 24,000 samples per second. */
 function loudest(wav: Buffer, from: number, to: number): number {
   let peak = 0
   for (let sample = Math.round(from * 24_000); sample < to * 24_000; sample += 1) {

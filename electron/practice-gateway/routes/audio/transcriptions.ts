@@ -16,7 +16,7 @@ type Task = 'transcribe' | 'translate'
 
 const ordinaryMs = 700
 const slowMs = 8_000
-/** Seconds; longer sounds are to be cut by somebody before speakers are told apart. */
+/** Seconds; longer audio needs a chunking strategy before speakers can be distinguished. */
 const maxUnchunkedSeconds = 30
 
 /** `POST /v1/audio/transcriptions` (see shared/gateway/wire/transcriptions.md, "Form fields"). */
@@ -74,7 +74,7 @@ const missingChunking = fieldFailure(
   'chunking_strategy is required for diarization models when audio is longer than 30 seconds.',
 )
 
-/** Some vendors do not think of status codes. */
+/** Some vendors ignore status codes. */
 const errorInPlaceOfText = {
   error: {
     message: 'The rehearsed ear is blocked today. This answer has status 200 all the same.',

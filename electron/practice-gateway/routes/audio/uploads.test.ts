@@ -8,7 +8,7 @@ import { startPracticeGateway, type PracticeGateway } from '../../server.ts'
 import { postAudio, tone } from '../../testing/post-audio.ts'
 
 let gateway: PracticeGateway
-/** In place of the system's, where others work at the same time. */
+/** Replaces the system's temporary folder, which other processes use at the same time. */
 const temporary = mkdtempSync(join(tmpdir(), 'uploads-test-'))
 
 beforeAll(async () => {
@@ -161,7 +161,7 @@ describe('an upload of any size', () => {
   })
 })
 
-/** What the gateway keeps on disk. */
+/** The files that the gateway keeps on disk. */
 function spooled(): string[] {
   return readdirSync(temporary)
 }

@@ -3,7 +3,7 @@ import type { AudioSegment, AudioTranscript } from '../../audio/transcribe.ts'
 import { countTokens, tokenize } from '../../text/tokens.ts'
 import type { TranscriptFormat, ParsedTranscriptionRequest } from './parse-transcription-request.ts'
 
-/** The body of an answer and its type. */
+/** The body and content type of an answer. */
 export interface TranscriptBody {
   readonly type: string
   readonly text: string
@@ -12,8 +12,7 @@ export interface TranscriptBody {
 const jsonType = 'application/json; charset=utf-8'
 
 /**
- * Writes what was heard in the shape that was asked for (see shared/gateway/wire/transcriptions.md, "Answer" and
- * "Translations").
+ * Writes a transcript in the requested format (see shared/gateway/wire/transcriptions.md, "Answer" and "Translations").
  */
 export function writeTranscript(
   transcript: AudioTranscript,
@@ -35,7 +34,7 @@ function asJson(value: Json): TranscriptBody {
   return { type: jsonType, text: JSON.stringify(value) }
 }
 
-/** Sound counts as ten tokens a second. */
+/** Audio counts as ten tokens per second. */
 export function tokenUsage(
   { text, seconds }: AudioTranscript,
   { prompt }: ParsedTranscriptionRequest,
@@ -52,7 +51,7 @@ export function tokenUsage(
   }
 }
 
-/** How sure a model was of each token; a rehearsal is almost sure. */
+/** The log probability of each token; invented, and close to certain. */
 export function logprobsOf(text: string): Json[] {
   return tokenize(text).map((token, index) => ({
     token,
@@ -101,7 +100,7 @@ function writeSegment(
 ): JsonObject {
   return {
     id,
-    // Where the thirty seconds begin that it was found in, in hundredths of a second.
+    // The start of the thirty-second window of the segment, in hundredths of a second.
     seek: Math.floor(start / 30) * 3_000,
     start: round(start),
     end: round(end),
@@ -157,7 +156,7 @@ function part(value: number, length = 2): string {
   return String(Math.floor(value)).padStart(length, '0')
 }
 
-/** Answers name the language in a word where the request had a code. */
+/** Answers name the language as a word where the request had a code. */
 function languageName(code: string): string {
   if (code === '') return 'english'
   return (new Intl.DisplayNames(['en'], { type: 'language' }).of(code) ?? code).toLowerCase()

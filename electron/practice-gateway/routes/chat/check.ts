@@ -7,7 +7,7 @@ import { chatWording } from '../../text/wording.ts'
 import { readTurns } from './read.ts'
 import { chatRules } from './rules.ts'
 
-/** See shared/gateway/wire/chat-completions.md, "Request fields"; what the fields may hold is in `rules.ts`. */
+/** See shared/gateway/wire/chat-completions.md, "Request fields"; `rules.ts` defines the values of the fields. */
 export function checkChat(body: JsonObject): Failure | undefined {
   const { messages } = body
   const isEmpty = Array.isArray(messages) && messages.length === 0
@@ -23,7 +23,7 @@ export function checkChat(body: JsonObject): Failure | undefined {
   )
 }
 
-/** Only an answer that calls tools may go without content. */
+/** Only an assistant message with tool calls may have no content. */
 function checkContents(messages: readonly JsonObject[]): Failure | undefined {
   const index = messages.findIndex((message) => {
     const hasCalls = objectsIn(message['tool_calls']).length > 0 || isJsonObject(message['function_call'])
@@ -32,7 +32,10 @@ function checkContents(messages: readonly JsonObject[]): Failure | undefined {
   return index === -1 ? undefined : chatWording.missing(`messages[${index}].content`)
 }
 
-/** Services that hand calls on parse their arguments: half of them, or none, ends the conversation for good. */
+/**
+ * Services that forward calls parse their arguments: invalid JSON would make every later request of the conversation
+ * fail.
+ */
 function checkArguments(messages: readonly JsonObject[]): Failure | undefined {
   for (const [index, message] of messages.entries()) {
     for (const [at, call] of objectsIn(message['tool_calls']).entries()) {

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../../../shared/json.ts'
 import type { Step } from '../../text/answer.ts'
 import type { ParsedTextRequest } from '../../text/parsed-text-request.ts'
 
-/** `logprobs` of a choice or chunk: invented numbers, the same for the same token. `null` unless asked for. */
+/** `logprobs` of a choice or chunk: invented numbers, the same for the same token. `null` unless requested. */
 export function logprobsOf(request: ParsedTextRequest, steps: readonly Step[]): Json {
   const settings = new Map(request.settings)
   if (settings.get('logprobs') !== true) return null

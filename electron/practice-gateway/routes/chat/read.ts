@@ -13,7 +13,7 @@ import { listSettings } from '../../text/settings.ts'
 
 const notSettings = ['model', 'messages', 'stream', 'tools']
 
-/** A checked chat completions body as a question. */
+/** Reads a checked chat completions body into the neutral request. */
 export function readChat(body: JsonObject): ParsedTextRequest {
   const messages = objectsIn(body['messages'])
   const maxTokens = numberAt(body, 'max_completion_tokens') ?? numberAt(body, 'max_tokens')
@@ -75,7 +75,7 @@ function readContents(message: JsonObject): Content[] {
   return contents
 }
 
-/** See shared/gateway/wire/chat-completions.md, "Messages and content parts". Parts nobody knows are passed over. */
+/** See shared/gateway/wire/chat-completions.md, "Messages and content parts". Unknown parts are skipped. */
 function readPart(part: JsonObject): Content[] {
   switch (part['type']) {
     case 'text':

@@ -3,7 +3,7 @@ import type { FieldRule, FieldRules } from '../../text/field-rule.ts'
 const text: FieldRule = { type: 'string', required: true }
 
 /**
- * See shared/gateway/wire/chat-completions.md, "Messages and content parts". `text` may be empty here, so it is only asked
+ * See shared/gateway/wire/chat-completions.md, "Messages and content parts". `text` may be empty here, so it only has
  * to be a string.
  */
 const contentPart: FieldRule = {
@@ -64,7 +64,7 @@ const message: FieldRule = {
   },
 }
 
-/** A function as it is defined for the chat format. */
+/** A function definition of the chat format. */
 const tool: FieldRule = {
   type: 'object',
   kinds: {

@@ -1,6 +1,6 @@
 import { fieldFailure, type Failure } from '../../errors.ts'
 
-/** The canonical refusal of an optional field (see shared/gateway/wire/errors.md, "Refused parameters"). */
+/** The documented error for an unsupported optional field (see shared/gateway/wire/errors.md, "Refused parameters"). */
 export function unsupportedParameter(path: string): Failure {
   const hint = path === 'max_tokens' ? " Use 'max_completion_tokens' instead." : ''
   const message = `Unsupported parameter: '${path}' is not supported with this model.${hint}`

@@ -6,8 +6,8 @@ import { createOutlet } from '../../text/outlet.ts'
 import { jsonFrame } from '../../text/sse.ts'
 
 /**
- * `/v1/echo`, which no documentation has: tells what arrived, by any method. With `stream` it does so event by event, in a shape of its
- * own and without an end signal: for requests by hand.
+ * `/v1/echo`, an undocumented route: returns what arrived, for any method. With `stream` it does so event by event, in
+ * a shape of its own and without an end signal: for requests made by hand.
  */
 export const echo: Handler = async (exchange) => {
   const told = await tell(exchange)
@@ -18,12 +18,12 @@ export const echo: Handler = async (exchange) => {
 
 interface Told {
   readonly head: JsonObject
-  /** What the body holds. */
+  /** The content of the body. */
   readonly body: JsonObject
   readonly isStreamed: boolean
 }
 
-/** Headers that say nothing of the request, or have the key. */
+/** Headers that say nothing about the request, or contain the key. */
 const untold = new Set(['host', 'connection', 'authorization', 'x-api-key', 'x-goog-api-key', 'cookie'])
 
 async function tell({ method, pathname, query, headers, body }: Exchange): Promise<Told> {

@@ -13,7 +13,7 @@ import { countTokens } from '../../text/tokens.ts'
 import { chatWording } from '../../text/wording.ts'
 import { refuseOtherKinds } from '../text-routes.ts'
 
-/** The model that takes files beside texts. */
+/** The model that accepts files besides texts. */
 const mediaEmbedder = 'practice-embed-media'
 
 const rules: FieldRules = {
@@ -23,7 +23,7 @@ const rules: FieldRules = {
   outputDimensionality: { type: 'integer', min: 1, max: maxDimensions },
 }
 
-/** What a file counts as, whatever is in it. */
+/** The tokens of a file, whatever it contains. */
 const tokensOfFile = 258
 const ownDimensions = 768
 const pauseMs = 60
@@ -64,7 +64,7 @@ export async function embedContents(
 }
 
 interface Content {
-  /** The texts, and a word for each file that is the same for the same bytes. */
+  /** The texts, and for each file a word that is derived from its bytes. */
   readonly meaning: string
   readonly tokens: number
   readonly dimensions: number

@@ -1,13 +1,13 @@
 import type { VectorType } from '../../../../shared/formats/embeddings/vector-type.ts'
 import type { ParsedEmbeddingRequest } from './parse-embedding-request.ts'
 
-/** One vector on its way out. */
+/** One vector, ready to be sent. */
 export interface EmbeddingItem {
   readonly index: number
   readonly vector: Float32Array
 }
 
-/** The items of an answer, as the model is known to send them. */
+/** Returns the items of an answer, with the peculiarities of the model. */
 export function toItems(vectors: readonly Float32Array[], model: string): EmbeddingItem[] {
   const items = vectors.map((vector, index) => ({ index, vector }))
   const last = items.at(-1)
@@ -27,7 +27,7 @@ export function toItems(vectors: readonly Float32Array[], model: string): Embedd
   }
 }
 
-/** The body of an answer. Written by hand: `NaN` is no JSON, and some servers write it. */
+/** Writes the body of an answer by hand: `NaN` is not JSON, but some servers send it. */
 export function writeList(
   model: string,
   items: readonly EmbeddingItem[],
@@ -43,7 +43,10 @@ export function writeList(
   return `{"object":"list","data":[${data.join(',')}],"model":${JSON.stringify(model)},"usage":${usage}}`
 }
 
-/** The numbers of a vector in another type: eight bits of its largest number, or the sign of each, eight in one number. */
+/**
+ * Converts a vector to another number type: int8 scaled to its largest number, or the sign of each number, packed eight
+ * to a byte.
+ */
 function quantise(vector: Float32Array, type: Exclude<VectorType, 'float'>): number[] {
   const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 1e-9)
   const scaled = Array.from(vector, (value) => Math.round((value / largest) * 127))

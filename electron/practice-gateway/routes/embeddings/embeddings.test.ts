@@ -34,7 +34,7 @@ async function embed(
 const dot = (one: readonly number[] = [], other: readonly number[] = []): number =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
 
-/** For each text, which other is nearest. */
+/** Returns the index of the nearest other text for each text. */
 function nearest(vectors: readonly number[][]): number[] {
   return vectors.map((vector, row) => {
     const near = vectors.map((other, at) => (at === row ? -2 : dot(vector, other)))

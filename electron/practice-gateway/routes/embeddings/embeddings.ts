@@ -45,7 +45,7 @@ function send(exchange: Exchange, list: string): void {
 
 const busyCounts = new WeakMap<GatewayMemory, number>()
 
-/** Every third request. */
+/** True for every third request. */
 function isTurnToRefuse(memory: GatewayMemory): boolean {
   const count = (busyCounts.get(memory) ?? 0) + 1
   busyCounts.set(memory, count)

@@ -12,7 +12,7 @@ import { numberAt, stringAt } from '../../text/json-parts.ts'
 import { countTokens } from '../../text/tokens.ts'
 import { chatWording } from '../../text/wording.ts'
 
-/** A checked request for vectors. */
+/** A checked request for embeddings. */
 export interface ParsedEmbeddingRequest {
   readonly texts: readonly string[]
   readonly tokens: number
@@ -21,7 +21,7 @@ export interface ParsedEmbeddingRequest {
   readonly type: VectorType
 }
 
-/** What the original vendor takes at most (see shared/gateway/wire/embeddings.md, "Request fields"). */
+/** The limit of the original vendor (see shared/gateway/wire/embeddings.md, "Request fields"). */
 const maxTexts = 2_048
 const maxTokens = 8_192
 
@@ -39,7 +39,9 @@ const ownDimensions: Readonly<Record<string, number>> = {
   'practice-embed-letters': 1_024,
 }
 
-/** Reads the fields of a request, or says which of them is wrong and how the real gateway or vendor would say it. */
+/**
+ * Reads the fields of a request, or returns the error for the wrong field as the gateway or the vendor would word it.
+ */
 export function parseEmbeddingRequest(body: JsonObject, model: string): ParsedEmbeddingRequest | Failure {
   const input = body['input'] ?? null
   if (input === null || input === '' || (Array.isArray(input) && input.length === 0))
@@ -60,7 +62,7 @@ export function parseEmbeddingRequest(body: JsonObject, model: string): ParsedEm
     dimensions:
       numberAt(body, 'dimensions') ?? numberAt(body, 'output_dimension') ?? ownDimensions[model] ?? 1_536,
     isBase64: stringAt(body, 'encoding_format') === 'base64' && model !== 'practice-embed-floats',
-    // A model that ignores what it is asked for.
+    // This model ignores the requested format.
     type: model === 'practice-embed-floats' ? 'float' : toVectorType(body['output_dtype']),
   }
 }
@@ -70,7 +72,7 @@ interface Text {
   readonly tokens: number
 }
 
-/** A text, texts, tokens, or lists of tokens. */
+/** A text, a list of texts, tokens, or a list of token lists. */
 function textsOf(input: Json): Text[] | Failure {
   if (typeof input === 'string') return [toText(input)]
   const items = Array.isArray(input) ? input : []

@@ -21,7 +21,7 @@ const payloads = [
   'codeExecutionResult',
 ]
 
-/** See shared/gateway/wire/generate-content.md, "Request fields"; what the fields may hold is in `rules.ts`. */
+/** See shared/gateway/wire/generate-content.md, "Request fields"; `rules.ts` defines the values of the fields. */
 export function checkGenerateContent(body: JsonObject, { memory }: ReadingContext): Failure | undefined {
   const fields = toCamelCase(body)
   const { contents } = fields

@@ -33,7 +33,7 @@ export const generateContent: Dialect = {
     const message = `Invalid JSON payload received. Unknown name "${name}"${place}: Cannot find field.`
     return fieldFailure(path, '', message)
   },
-  /** Calls that were signed must come back signed; without ids they are known by what they say. */
+  /** Calls that were signed must come back signed; since they have no ids, their content identifies them. */
   remember(answer, _, { memory }) {
     for (const choice of answer.choices) {
       if (contentOf(choice).reasoning === '') continue

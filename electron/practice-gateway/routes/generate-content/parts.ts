@@ -3,7 +3,7 @@ import { signText } from '../../seal.ts'
 import { contentOf, type Answer, type Choice } from '../../text/answer.ts'
 import { objectAt, stringAt } from '../../text/json-parts.ts'
 
-/** What the signature of a function call covers: its name and arguments, whatever their order. */
+/** The signed text of a function call: its name and arguments, whatever their order. */
 export function signedCall(call: Json): string {
   return JSON.stringify([stringAt(call, 'name'), sorted(objectAt(call, 'args'))])
 }
@@ -24,7 +24,7 @@ export function thoughtPart(text: string): JsonObject {
   return { text, thought: true }
 }
 
-/** A call as one part. A call that was thought about carries a signature, which must come back with it. */
+/** A call as one part. A call after reasoning carries a signature, which must come back with it. */
 export function callPart(call: { name: string; arguments: string }, isReasoned: boolean): JsonObject {
   const functionCall = { name: call.name, args: parseJson(call.arguments) ?? {} }
   return { functionCall, ...(isReasoned ? { thoughtSignature: signText(signedCall(functionCall)) } : {}) }
@@ -35,17 +35,17 @@ export function imagePart(data: string): JsonObject {
   return { inlineData: { mimeType: 'image/png', data } }
 }
 
-/** A piece of a sound: samples without a header. */
+/** A piece of audio: samples without a header. */
 export function soundPart(data: string): JsonObject {
   return { inlineData: { mimeType: 'audio/L16;codec=pcm;rate=24000', data } }
 }
 
-/** The signature at the end of a text that was thought about. */
+/** The signature at the end of a text that follows reasoning. */
 export function signedEnd(reasoning: string): JsonObject {
   return { text: '', thoughtSignature: signText(reasoning) }
 }
 
-/** The parts of a candidate in the order in which they are streamed. A call that was cut off is left out. */
+/** The parts of a candidate in streaming order. A truncated call is left out. */
 export function candidateParts(answer: Answer, choice: Choice): JsonObject[] {
   const { reasoning, text, images, sounds, calls } = contentOf(choice)
   const isReasoned = reasoning !== ''

@@ -14,7 +14,10 @@ import { toCamelCase } from './spelling.ts'
 
 const notSettings = ['model', 'stream', 'contents', 'systemInstruction', 'tools']
 
-/** A checked generate-content body, with the model and the streaming of its path put in, as a question. */
+/**
+ * Reads a checked generate-content body, with the model and the streaming flag of its path added, into the neutral
+ * request.
+ */
 export function readGenerateContent(body: JsonObject): ParsedTextRequest {
   const fields = toCamelCase(body)
   const config = objectAt(fields, 'generationConfig')

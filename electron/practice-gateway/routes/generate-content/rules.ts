@@ -2,7 +2,10 @@ import type { FieldRule, FieldRules } from '../../text/field-rule.ts'
 
 const text: FieldRule = { type: 'string', required: true }
 
-/** See shared/gateway/wire/generate-content.md, "Content parts". That a part has exactly one payload is checked apart. */
+/**
+ * See shared/gateway/wire/generate-content.md, "Content parts". A separate check makes sure that a part has exactly one
+ * payload.
+ */
 const part: FieldRule = {
   type: 'object',
   fields: {

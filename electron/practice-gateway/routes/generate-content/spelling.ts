@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../../../shared/json.ts'
 
-/** Fields whose content belongs to the caller: schemas, arguments, results. Their names are not ours to spell. */
+/** Fields whose content belongs to the caller: schemas, arguments, results. Their keys are not respelled. */
 const opaque = new Set([
   'args',
   'response',
@@ -11,7 +11,10 @@ const opaque = new Set([
   'labels',
 ])
 
-/** A body with its fields in camelCase, whichever way they were sent: the gateway takes `system_instruction` too. */
+/**
+ * Returns a body with its fields in camelCase, in whichever spelling they were sent: the gateway accepts
+ * `system_instruction` too.
+ */
 export function toCamelCase(body: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {

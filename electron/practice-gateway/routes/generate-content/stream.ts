@@ -23,7 +23,7 @@ export function streamGenerateContent(answer: Answer): StreamWriter {
     return jsonFrame(more['finishReason'] === undefined ? rest : { ...rest, usageMetadata })
   }
 
-  /** Calls arrive whole: the fragments are gathered until something else follows. */
+  /** Calls arrive whole: collect the fragments until something else follows. */
   function flush(index: number): Frame[] {
     const call = calls.get(index)
     calls.delete(index)

@@ -18,7 +18,7 @@ export function writeResult(answer: Answer): JsonObject {
       )
 }
 
-/** What every result and every chunk has around its candidates. Usage is cumulative. */
+/** The fields that every result and every chunk has besides its candidates. Usage is cumulative. */
 export function writeChunk(answer: Answer, candidates: JsonObject[]): JsonObject {
   return {
     candidates,
@@ -71,7 +71,7 @@ function nameFinish(finish: Finish): string {
   }
 }
 
-/** Thoughts are counted apart from the candidates, whether they are shown or not. */
+/** Thoughts are counted separately from the candidates, whether they are shown or not. */
 function writeUsageMetadata({ usage }: Answer): JsonObject {
   const candidates = usage.output - usage.reasoning
   return {

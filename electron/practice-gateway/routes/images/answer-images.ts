@@ -10,16 +10,16 @@ import type { Spent } from '../../charges/charge.ts'
 import { fieldFailure } from '../../errors.ts'
 import type { ParsedImageRequest } from './parse-image-request.ts'
 
-/** How the images of one request are made. */
+/** How to generate the images of one request. */
 export interface ImageJob {
   readonly parsed: ParsedImageRequest
   readonly model: CatalogueEntry
-  /** The first word of its events. */
+  /** The prefix of its event names. */
   readonly events: 'image_generation' | 'image_edit'
   readonly size: { readonly width: number; readonly height: number }
-  /** Images that came with the request. */
+  /** The images that the request contains. */
   readonly sources: number
-  /** The bytes of a PNG. With `progress` below 1 a preview. */
+  /** Returns the bytes of a PNG; below `progress` 1 a preview. */
   draw(index: number, progress: number): Promise<Buffer>
 }
 
@@ -27,7 +27,7 @@ const imageMs: Readonly<Record<string, number>> = { 'practice-image-slow': 8_000
 const defaultImageMs = 900
 const tokensPerImage = 1_056
 
-/** Makes the images and sends them, one after the other where a stream was asked for. */
+/** Generates the images and sends them: one after the other when a stream was requested. */
 export async function answerImages(exchange: Exchange, job: ImageJob): Promise<void> {
   const { parsed, model } = job
   const count = model.id === 'practice-image-few' ? parsed.count - 1 : parsed.count
@@ -53,7 +53,7 @@ async function sendImages(exchange: Exchange, job: ImageJob, count: number): Pro
       return sendFile(exchange, { bytes: png, type: 'image/png' })
     }
     const link = job.model.id === 'practice-image-paths' ? '' : linkOrigin(exchange)
-    // Both keys are there, one of them empty: that is how the gateway writes them.
+    // The gateway writes both keys, one of them empty.
     data.push({
       url: sendsUrl ? link + memory.files.store(png, 'image/png') : '',
       b64_json: sendsUrl ? '' : png.toString('base64'),
@@ -105,7 +105,7 @@ function spentOn(job: ImageJob, images: number): Spent {
   return { input: Number(input), output: Number(output), images }
 }
 
-/** Counts that add up. An image that comes with the request counts as one that is made. */
+/** Token counts that add up. An image of the request counts as much as a generated one. */
 function usageOf({ parsed, sources }: ImageJob, count: number): JsonObject {
   const text = countTokens(parsed.prompt)
   const images = sources * tokensPerImage

@@ -17,7 +17,7 @@ const bytesOf = (base64: string | undefined): Buffer => Buffer.from(base64 ?? ''
 
 /** 64 × 32, of one colour. */
 const source: Raster = { width: 64, height: 32, pixels: new Uint8Array(64 * 32 * 4).fill(255) }
-/** See-through in the upper half. */
+/** Transparent in the upper half. */
 const mask: Raster = {
   ...source,
   pixels: source.pixels.map((_, at) => (at % 4 === 3 && at < 64 * 16 * 4 ? 0 : 255)),
@@ -86,7 +86,7 @@ describe('the openai client generates images', () => {
     ['what is against the rules', { model: 'practice-image-strict' }, null, 'content_policy_violation'],
   ] as const)('and is refused for %s', async (_, change, param, code) => {
     const gateway = await gatewayUnderTest()
-    // The wrong values are the point.
+    // The cast allows the wrong values that this test sends.
     const sent = { ...boat, ...change } as Parameters<OpenAI['images']['generate']>[0]
     const error: unknown = await client(gateway)
       .images.generate(sent)

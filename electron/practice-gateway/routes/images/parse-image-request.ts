@@ -38,7 +38,9 @@ const rules: FieldRules = {
   user: { type: 'string' },
 }
 
-/** Reads the fields of a request, or says which of them is wrong and how the real gateway or vendor would say it. */
+/**
+ * Reads the fields of a request, or returns the error for the wrong field as the gateway or the vendor would word it.
+ */
 export function parseImageRequest(body: JsonObject, model: string): ParsedImageRequest | Failure {
   const prompt = stringAt(body, 'prompt')
   const failure =
@@ -77,7 +79,7 @@ function checkPrompt(prompt: string): Failure | undefined {
 function readSize(value: Json | undefined): ParsedImageRequest['size'] | Failure {
   if (typeof value !== 'string' || value === '' || value === 'auto') return undefined
   if (value.includes('×')) {
-    // The gateway says this itself, before it forwards anything (see shared/gateway/wire/images.md, "Generation fields").
+    // The gateway itself refuses this before forwarding (see shared/gateway/wire/images.md, "Generation fields").
     const message = "size an unexpected error occurred in the parameter, please use 'x' instead of '×'"
     return gatewayFailure(500, message, 'invalid_request')
   }

@@ -2,7 +2,7 @@ import { parseJson, type Json, type JsonObject } from '../../../../shared/json.t
 import { gatewayFailure, type Failure } from '../../errors.ts'
 import type { Exchange } from '../../exchange.ts'
 
-/** A form, its texts as JSON values would be, and its files. */
+/** A form: its texts, converted to JSON values, and its files. */
 export interface EditForm {
   readonly fields: JsonObject
   readonly images: readonly Uint8Array[]
@@ -10,8 +10,8 @@ export interface EditForm {
 }
 
 /**
- * Reads the form of an edit (see shared/gateway/wire/images.md, "Edits"): `image`, or `image[]` and `image[0]`, which are
- * ignored where the plain name is there, `mask`, and texts.
+ * Reads the form of an edit (see shared/gateway/wire/images.md, "Edits"): `image` (or `image[]` and `image[0]`, which
+ * are ignored when the plain name is present), `mask`, and texts.
  */
 export async function readEditForm({ headers, body }: Exchange): Promise<EditForm | Failure> {
   const type = headers['content-type'] ?? ''
@@ -40,7 +40,7 @@ export async function readEditForm({ headers, body }: Exchange): Promise<EditFor
   return { fields, images: plain.length > 0 ? plain : listed, mask }
 }
 
-/** Forms have no numbers: where one is wanted, the text of one is taken. */
+/** Form values are text: accept the text of a number where a number is expected. */
 function toValue(name: string, text: string): Json {
   return parsed.has(name) ? (parseJson(text) ?? text) : text
 }

@@ -3,20 +3,22 @@ import { sealJson, signText } from '../../seal.ts'
 import { contentOf, textWithImages, type Answer, type Choice } from '../../text/answer.ts'
 import { lastUserText } from '../../text/parsed-text-request.ts'
 
-/** How the thoughts of an answer are shown: in the open, without their text, or as one sealed block. */
+/** How the thoughts of an answer are shown: as text, without their text, or as one redacted block. */
 export function thoughtDisplay({ request }: Answer): 'open' | 'omitted' | 'redacted' {
   if (/\bredacted\b/i.test(lastUserText(request))) return 'redacted'
   return new Map(request.settings).get('thinking.display') === 'omitted' ? 'omitted' : 'open'
 }
 
-/** The thinking block of an answer, with what must come back unchanged. */
+/** The thinking block of an answer, with the signature that must come back unchanged. */
 export function thinkingBlock(answer: Answer, text: string): JsonObject {
   const display = thoughtDisplay(answer)
   if (display === 'redacted') return { type: 'redacted_thinking', data: sealJson({ thoughts: text }) }
   return { type: 'thinking', thinking: display === 'omitted' ? '' : text, signature: signText(text) }
 }
 
-/** Calls that were thought about are marked: with thinking on they may not come back without their thoughts. */
+/**
+ * The ids of calls after reasoning are marked: with thinking on they may not come back without their thinking block.
+ */
 export function toolUseId(callId: string, isReasoned: boolean): string {
   return `toolu_${isReasoned ? 'r' : ''}${callId.replace(/^call_/, '')}`
 }
@@ -25,7 +27,7 @@ export function isReasonedToolUseId(id: string): boolean {
   return id.startsWith('toolu_r')
 }
 
-/** The content blocks of a choice in the order in which they are streamed. */
+/** The content blocks of a choice in streaming order. */
 export function contentBlocks(answer: Answer, choice: Choice): JsonObject[] {
   const content = contentOf(choice)
   const { reasoning, refusal, calls } = content
@@ -37,7 +39,7 @@ export function contentBlocks(answer: Answer, choice: Choice): JsonObject[] {
       type: 'tool_use',
       id: toolUseId(call.id, reasoning !== ''),
       name: call.name,
-      // Arguments that were cut by the token limit are no JSON; the vendor sends what it could read.
+      // Arguments that the token limit cut are not JSON; the vendor sends what it could parse.
       input: parseJson(call.arguments) ?? {},
     })),
   ]

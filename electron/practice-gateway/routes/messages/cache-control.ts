@@ -10,8 +10,8 @@ interface FoundMark {
 const mostMarks = 4
 
 /**
- * The marks of a request, checked as the vendor does: at most four, the longer lifetimes first, and none on thinking or on empty
- * text.
+ * Checks the cache marks of a request as the vendor does: at most four, the longer lifetimes first, and none on
+ * thinking or on empty text.
  */
 export function checkCacheControl(body: JsonObject): Failure | undefined {
   const own = body['cache_control']
@@ -48,7 +48,7 @@ function checkMark({ path, holder, mark }: FoundMark): Failure | undefined {
   return undefined
 }
 
-/** Those of schemas and of the input of calls are data. */
+/** Fields whose content is data: marks in schemas and call arguments do not count. */
 const data: ReadonlySet<string> = new Set(['input', 'input_schema', 'source'])
 
 function marksIn(value: Json, path: string): FoundMark[] {

@@ -10,7 +10,7 @@ import { checkCacheControl } from './cache-control.ts'
 import { readTurns } from './read.ts'
 import { messagesRules } from './rules.ts'
 
-/** See shared/gateway/wire/messages.md, "Request fields"; what the fields may hold is in `rules.ts`. */
+/** See shared/gateway/wire/messages.md, "Request fields"; `rules.ts` defines the values of the fields. */
 export function checkMessages(body: JsonObject): Failure | undefined {
   const { messages } = body
   const isEmpty = Array.isArray(messages) && messages.length === 0
@@ -43,7 +43,7 @@ function checkFirst([first]: readonly JsonObject[]): Failure | undefined {
   return first?.['role'] === 'user' ? undefined : wrong('messages', 'first message must use the "user" role')
 }
 
-/** An answer that is begun must not end in white space, as at the vendor. */
+/** A prefilled answer must not end in white space, as at the vendor. */
 function checkLast(messages: readonly JsonObject[]): Failure | undefined {
   const last = messages.at(-1)
   if (last?.['role'] !== 'assistant') return undefined
@@ -54,7 +54,7 @@ function checkLast(messages: readonly JsonObject[]): Failure | undefined {
     : undefined
 }
 
-/** As at the vendor: a text says something, and thoughts lead to something. */
+/** As at the vendor: a text must not be blank, and thinking must not be the last block of an assistant message. */
 function checkWords(messages: readonly JsonObject[]): Failure | undefined {
   for (const [index, { role, content }] of messages.entries()) {
     const blocks = objectsIn(content)
@@ -68,7 +68,7 @@ function checkWords(messages: readonly JsonObject[]): Failure | undefined {
   return undefined
 }
 
-/** Thoughts must come back as they were sent. */
+/** Thinking blocks must come back as they were sent. */
 function checkThoughts(messages: readonly JsonObject[]): Failure | undefined {
   for (const [index, message] of messages.entries()) {
     for (const [at, block] of objectsIn(message['content']).entries()) {
@@ -104,7 +104,7 @@ function checkToolTurns(messages: readonly JsonObject[]): Failure | undefined {
   )
 }
 
-/** With thinking on, an answer that thought before it called must come back with its thoughts. */
+/** With thinking on, an answer that thought before its call must come back with its thinking block. */
 function checkThinkingTurns(body: JsonObject, messages: readonly JsonObject[]): Failure | undefined {
   if (!isThinking(body['thinking'])) return undefined
   const index = messages.findLastIndex((message) => message['role'] === 'assistant')

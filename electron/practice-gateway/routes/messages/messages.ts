@@ -24,7 +24,7 @@ export const messages: Dialect = {
       messages: 'messages',
       content: 'content',
     })
-    // A mark of the request itself stands at the end of what it says.
+    // A cache mark of the request itself applies to the end of its last piece.
     const ttl = ttlOf(body['cache_control'])
     const last = pieces.at(-1)
     const marked =

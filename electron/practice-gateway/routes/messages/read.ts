@@ -12,7 +12,7 @@ import { listSettings } from '../../text/settings.ts'
 
 const notSettings = ['model', 'messages', 'system', 'max_tokens', 'stream', 'tools']
 
-/** A checked messages body as a question. */
+/** Reads a checked messages body into the neutral request. */
 export function readMessages(body: JsonObject): ParsedTextRequest {
   const maxTokens = numberAt(body, 'max_tokens')
   const choice = objectAt(body, 'tool_choice')
@@ -53,7 +53,7 @@ function readContents(content: Json | undefined): Content[] {
   return objectsIn(content).flatMap(readBlock)
 }
 
-/** See shared/gateway/wire/messages.md, "Content blocks". Blocks nobody knows are passed over. */
+/** See shared/gateway/wire/messages.md, "Content blocks". Unknown blocks are skipped. */
 function readBlock(block: JsonObject): Content[] {
   switch (block['type']) {
     case 'text':

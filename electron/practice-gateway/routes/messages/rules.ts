@@ -41,7 +41,7 @@ const openBlocks = {
   search_result: {},
 } as const
 
-/** What the user may send (see shared/gateway/wire/messages.md, "Request fields"). */
+/** The content of user turns (see shared/gateway/wire/messages.md, "Request fields"). */
 const userBlock: FieldRule = {
   type: 'object',
   kinds: {
@@ -57,7 +57,7 @@ const userBlock: FieldRule = {
   },
 }
 
-/** What an answer may have contained. Blocks of server tools come back as they were. */
+/** The content of assistant turns. Blocks of server tools come back as they were. */
 const assistantBlock: FieldRule = {
   type: 'object',
   kinds: {

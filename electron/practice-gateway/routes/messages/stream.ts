@@ -68,7 +68,7 @@ export function streamMessages(answer: Answer): StreamWriter {
       case 'picture':
         return say(imageAsMarkdown(piece.data))
       case 'sound':
-        // The format has no place for sound.
+        // The format has no place for audio.
         return []
       case 'call': {
         const id = toolUseId(piece.id, thoughts !== '')
@@ -97,7 +97,7 @@ export function streamMessages(answer: Answer): StreamWriter {
       const frames = write(piece)
       return pieces === pingAfter ? [...frames, event('ping')] : frames
     },
-    // The last block under its own index, in one delta.
+    // The last block again under the next index, in one delta.
     again() {
       const closing = stop()
       if (choice === undefined || index < 0) return closing

@@ -47,7 +47,7 @@ function stopReason(finish: Finish): string {
 
 export function writeMessageUsage({ usage }: Answer, outputTokens: number): JsonObject {
   return {
-    // What the cache read and wrote is counted apart (see shared/gateway/wire/messages.md, "Prompt caching").
+    // Cache reads and writes are counted separately (see shared/gateway/wire/messages.md, "Prompt caching").
     input_tokens: usage.input - usage.cached - usage.written5m - usage.written1h,
     output_tokens: outputTokens,
     cache_creation_input_tokens: usage.written5m + usage.written1h,

@@ -1,12 +1,12 @@
 import { makes, type CatalogueEntry } from '../../catalogue.ts'
 
-/** What is special about a moderation model. */
+/** The peculiarities of a moderation model. */
 export interface ModerationBehaviour {
-  /** Its categories. A word of the text that is among those of a category flags it. */
+  /** The words of each category. A text that contains one of them is flagged. */
   readonly categories: Readonly<Record<string, readonly string[]>>
-  /** Whether it looks at images, and says in `category_applied_input_types` what each score is of. */
+  /** Whether it accepts images, and reports in `category_applied_input_types` which input each score is for. */
   readonly takesImages: boolean
-  /** Whether it says `flagged`; without it only the categories do. */
+  /** Whether it reports `flagged`; without it only the categories do. */
   readonly saysFlagged: boolean
   readonly pauseMs: number
 }
@@ -32,7 +32,7 @@ const all: ModerationBehaviour = {
   pauseMs: 90,
 }
 
-/** Categories that images are judged by, in models that take any. */
+/** Categories that apply to images, in models that accept them. */
 export const imageCategories: ReadonlySet<string> = new Set([
   'self-harm',
   'self-harm/intent',

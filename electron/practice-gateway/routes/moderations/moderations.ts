@@ -27,13 +27,13 @@ export const moderations: Handler = async (exchange) => {
   })
 }
 
-/** One input: its text and how many images it has. */
+/** One input: its text and its number of images. */
 interface Input {
   readonly text: string
   readonly images: number
 }
 
-/** A text, texts that are judged one by one, or parts that are judged together. */
+/** A text, a list of texts that are judged one by one, or parts that are judged together. */
 function readInputs(
   input: Json | undefined,
   { takesImages }: ModerationBehaviour,
@@ -76,7 +76,7 @@ function verdictOf(
     const hits = flagged.filter(
       (word) => words.has(word) || words.has(`${word}s`) || words.has(`${word}ed`),
     ).length
-    // The same for the same text, and small where nothing was found.
+    // A score: the same for the same text, and small where nothing was found.
     const score = hits > 0 ? 1 - 0.4 / (hits + 1) ** 2 : ((text.length * 7 + place * 13) % 89) / 4_000
     return { name, score: Math.round(score * 1e6) / 1e6, isFlagged: hits > 0 }
   })

@@ -27,7 +27,10 @@ const rules: FieldRules = {
   overlap_tokens: { type: 'integer', min: 0 },
 }
 
-/** Reads the fields of a request, or says which of them is wrong. The gateway itself wants a query and documents. */
+/**
+ * Reads the fields of a request, or returns the error for the wrong one. The gateway itself requires a query and
+ * documents.
+ */
 export function parseRerankRequest(body: JsonObject, model: string): ParsedRerankRequest | Failure {
   if ((body['query'] ?? '') === '') return missingFieldFailure('query')
   const list = body['documents']

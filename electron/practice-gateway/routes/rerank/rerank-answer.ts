@@ -25,7 +25,7 @@ export function rerankAnswer(
   }))
   switch (model) {
     case 'practice-rerank-strings':
-      // Texts unless they are switched off, and no more than the two counts.
+      // Documents are plain strings and always included; usage has only the two counts.
       return {
         model,
         results: ranked.map((scored) => ({
@@ -51,7 +51,7 @@ export function rerankAnswer(
         meta: { tokens: { input_tokens: tokens, output_tokens: 0 } },
       }
     case 'practice-rerank-logits':
-      // In the order of the request, and on a scale of its own.
+      // In the order of the request, and with scores on another scale.
       return {
         results: ranked
           .toSorted((one, other) => one.index - other.index)

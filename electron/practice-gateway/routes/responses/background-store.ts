@@ -6,32 +6,34 @@ import { createKeptList, type KeptList } from '../../kept-list.ts'
 const keptResponseSchema = z.object({
   id: z.string(),
   createdAt: z.number(),
-  /** Its events with the milliseconds from its beginning to each. */
+  /** Its events, each with its time in milliseconds from the start. */
   events: z.array(z.object({ at: z.number(), data: z.record(z.string(), z.json()) })),
   cancelledAt: z.optional(z.number()),
 })
 
 type KeptResponse = z.infer<typeof keptResponseSchema>
 
-/** An answer that is made in the background. It goes by the clock alone: nothing runs while nobody asks. */
+/**
+ * An answer that is generated in the background. The clock alone determines its state: nothing runs between requests.
+ */
 export interface BackgroundResponse {
   readonly id: string
   readonly createdAt: number
   readonly events: readonly { readonly at: number; readonly data: JsonObject }[]
-  /** Aborted when it is cancelled. */
+  /** Aborted when the answer is cancelled. */
   readonly cancelled: AbortSignal
 }
 
 export interface BackgroundResponses {
   create(response: Pick<BackgroundResponse, 'id' | 'events'>): BackgroundResponse
-  /** `undefined` for what never was, and for what is over for longer than it is kept. */
+  /** Returns `undefined` for an unknown id, and for an answer whose retention time is over. */
   find(this: void, id: string): BackgroundResponse | undefined
-  /** The response object as it stands now. */
+  /** The current response object. */
   show(this: void, response: BackgroundResponse): JsonObject
   cancel(this: void, response: BackgroundResponse): void
 }
 
-/** Responses that outlive the gateway, as those of a real one do. */
+/** Responses that survive a restart of the gateway, as those of a real gateway do. */
 export type KeptResponses = KeptList<KeptResponse>
 
 export function createKeptResponses(path: string): KeptResponses {
@@ -40,7 +42,7 @@ export function createKeptResponses(path: string): KeptResponses {
 
 const maxKept = 50
 
-/** How long an answer can be asked for once it is over. */
+/** How long an answer can be read after it ended. */
 const keptForMs = 10 * 60_000
 
 export function createBackgroundResponses(clock: GatewayClock, kept?: KeptResponses): BackgroundResponses {

@@ -13,18 +13,18 @@ import type { BackgroundResponse } from './background-store.ts'
 import { streamResponses } from './stream.ts'
 import { writeResponse } from './write.ts'
 
-/** How long an answer waits for its turn, at the gateway's own pace. */
+/** How long an answer is queued, at the gateway's own pace. */
 const queuedMs = 1_500
 
-/** Why no answer is made in the background. */
+/** Returns why no answer can be generated in the background. */
 export function refuseBackground(body: JsonObject): Failure | undefined {
   if (body['background'] !== true || body['store'] !== false) return undefined
   return fieldFailure('background', 'invalid_value', "Background mode requires 'store' to be true.")
 }
 
 /**
- * Begins an answer in the background, and gives its events or what it is at the beginning. What breaks an ordinary stream breaks
- * the connection alone: the answer goes on.
+ * Starts an answer in the background, and sends its events or its initial state. A fault that breaks an ordinary stream
+ * breaks only the connection: the answer continues.
  */
 export async function startInBackground(order: BackgroundOrder, exchange: Exchange): Promise<void> {
   const { memory, response } = exchange
@@ -40,7 +40,7 @@ export async function startInBackground(order: BackgroundOrder, exchange: Exchan
   if (isBroken) response.socket?.destroy()
 }
 
-/** `GET /v1/responses/{id}`, with `stream=true` its events, behind number `starting_after` where that is given. */
+/** `GET /v1/responses/{id}`, with `stream=true` its events, starting after number `starting_after` if given. */
 export const showResponse: Handler = async (exchange) => {
   const { pathname, query, memory } = exchange
   if (sendNoRoute(exchange)) return
@@ -64,7 +64,7 @@ export const cancelResponse: Handler = (exchange) => {
   return sendJson(exchange, memory.background.show(found))
 }
 
-/** Answers for a gateway that has no such routes. */
+/** Answers for a gateway without these routes. */
 function sendNoRoute(exchange: Exchange): boolean {
   const { profile, method, pathname } = exchange
   if (profile === undefined || profile.keepsResponses) return false
@@ -84,7 +84,10 @@ function notFound(pathname: string): Failure {
   }
 }
 
-/** The events from `from` on, each at its moment; those that come are waited for. @returns whether it was to be broken off. */
+/**
+ * Sends the events from `from` on, each at its time, and waits for future events. @returns whether the connection is to
+ * be broken.
+ */
 async function sendEvents(
   background: BackgroundResponse,
   from: number,
@@ -119,7 +122,7 @@ function toFrame(data: JsonObject): Frame {
   return jsonFrame(data, typeof data['type'] === 'string' ? data['type'] : undefined)
 }
 
-/** All events of an answer, numbered, and when each comes. */
+/** Returns all events of an answer, numbered, each with its time. */
 function planEvents({ answer, tempo = humanTempo, faults }: BackgroundOrder, { pace }: Exchange) {
   const writer = streamResponses(answer)
   const events: { at: number; data: JsonObject }[] = []
@@ -161,11 +164,11 @@ function failedEvent(answer: Answer, at: number, sequence: number): { at: number
   return { at, data: { type: 'response.failed', response, sequence_number: sequence } }
 }
 
-/** The number of the event behind which the connection breaks, for a model that breaks it. */
+/** Returns the number of the event after which the connection breaks, for a model that breaks it. */
 function breakOf({ faults, isForgotten }: BackgroundOrder): number | undefined {
   const breaking: readonly Fault['type'][] = ['cut', 'end', 'hang']
   return isForgotten ? breaksEarly : faults.find(({ fault }) => breaking.includes(fault.type))?.index
 }
 
-/** Behind a few words of the answer. */
+/** After a few words of the answer. */
 const breaksEarly = 16

@@ -11,7 +11,7 @@ import { isReasonedCallId, summaryText } from './items.ts'
 import { readInput } from './read-input.ts'
 import { messageRules, responsesRules } from './rules.ts'
 
-/** See shared/gateway/wire/responses.md, "Request fields"; what the fields may hold is in `rules.ts`. */
+/** See shared/gateway/wire/responses.md, "Request fields"; `rules.ts` defines the values of the fields. */
 export function checkResponses(body: JsonObject, { memory }: ReadingContext): Failure | undefined {
   if ((body['input'] ?? null) === null) return missingFieldFailure('input')
   const wrong = checkFields(body, responsesRules, chatWording) ?? checkItems(objectsIn(body['input']))
@@ -31,7 +31,7 @@ export function checkResponses(body: JsonObject, { memory }: ReadingContext): Fa
   )
 }
 
-/** Thoughts come back with what the model said behind them. */
+/** A reasoning item must be followed by the output of the same answer. */
 function checkFollowed(items: readonly JsonObject[]): Failure | undefined {
   const lonely = items.find((item, index) => item['type'] === 'reasoning' && !isFollowed(items[index + 1]))
   if (lonely === undefined) return undefined
@@ -85,7 +85,7 @@ function checkItem(item: JsonObject, path: string, hasReasoning: boolean): Failu
   }
 }
 
-/** A reasoning item must come back as it was sent: its id is made from its summary, its content is sealed. */
+/** A reasoning item must come back as it was sent: its id is derived from its summary, and its content is sealed. */
 function checkReasoning(item: JsonObject, path: string): Failure | undefined {
   if (stringAt(item, 'encrypted_content') !== '') {
     const wrong = checkSealed(item, path)

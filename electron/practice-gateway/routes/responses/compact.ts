@@ -11,12 +11,12 @@ import { findAllowedModel, noChannel, readBody, refuseOtherKinds } from '../text
 import { checkResponses } from './check.ts'
 import { readResponses } from './read.ts'
 
-/** What a model's entry for this route has behind its name (see shared/gateway/wire/responses.md, "Compact"). */
+/** The suffix of a model's entry for this route (see shared/gateway/wire/responses.md, "Compact"). */
 const suffix = '-openai-compact'
 
 /**
- * `POST /v1/responses/compact` (see shared/gateway/wire/responses.md, "Compact"): keeps what the user said and seals what
- * was answered in one item. The output is the start of the next `input`.
+ * `POST /v1/responses/compact` (see shared/gateway/wire/responses.md, "Compact"): keeps the user's messages and seals
+ * the answers in one item. The output is the start of the next `input`.
  */
 export const compactResponses: Handler = (exchange) => {
   const body = readBody(exchange)
@@ -33,14 +33,14 @@ function plainName(model: string): string {
   return model.endsWith(suffix) ? model.slice(0, -suffix.length) : model
 }
 
-/** The models that fail have no entry for this route: so a model that answers elsewhere can be refused here. */
+/** The failing models have no entry for this route, so that a model that works on other routes can be refused here. */
 function noCompactEntry({ id, ownedBy }: CatalogueEntry): Failure | undefined {
   return ownedBy === faultsOwner ? noChannel(`${id}${suffix}`) : undefined
 }
 
 function sendCompaction(exchange: Exchange, entry: CatalogueEntry, json: JsonObject): void {
   const { memory, requestId, clock } = exchange
-  // A conversation that is named by id needs no input here.
+  // A request that names a conversation by id needs no input here.
   const body = json['previous_response_id'] === undefined ? json : { input: [], ...json }
   const wrong = checkResponses(body, { memory })
   if (wrong !== undefined) return sendFailure(exchange, wrong)

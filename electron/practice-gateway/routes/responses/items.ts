@@ -11,7 +11,7 @@ export interface ItemIds {
   call(callId: string): string
 }
 
-/** A reasoning item's id is made from its text, so that a changed one is noticed when it comes back. */
+/** The id of a reasoning item is derived from its text, so that a changed item is detected when it comes back. */
 export function itemIds(answer: Answer): ItemIds {
   const [choice] = answer.choices
   const reasoning = choice === undefined ? '' : contentOf(choice).reasoning
@@ -19,7 +19,7 @@ export function itemIds(answer: Answer): ItemIds {
     reasoning: `rs_${signText(reasoning)}`,
     message: `msg_${answer.id}`,
     image: `ig_${answer.id}`,
-    // Calls that were reasoned about are marked: they may not come back without their reasoning item.
+    // The ids of calls after reasoning are marked: they may not come back without their reasoning item.
     call: (callId) => `fc_${reasoning === '' ? '' : 'r'}${callId.replace(/^call_/, '')}`,
   }
 }
@@ -71,13 +71,16 @@ export function callItem(
   return { id, type: 'function_call', call_id: call.id, name: call.name, arguments: call.arguments, status }
 }
 
-/** An image of the answer: `result` is its PNG as base64, once it is there (see shared/gateway/wire/responses.md, "Answer"). */
+/**
+ * An image of the answer: `result` is its PNG as base64, once it is generated (see shared/gateway/wire/responses.md,
+ * "Answer").
+ */
 export function imageItem(id: string, result?: string): JsonObject {
   const status = result === undefined ? 'in_progress' : 'completed'
   return { id, type: 'image_generation_call', status, output_format: 'png', result: result ?? null }
 }
 
-/** The output of a choice in the order in which it is streamed. */
+/** The output of a choice in streaming order. */
 export function outputItems(answer: Answer, choice: Choice): JsonObject[] {
   const { reasoning, text, refusal, images, calls } = contentOf(choice)
   const ids = itemIds(answer)

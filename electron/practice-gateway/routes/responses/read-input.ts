@@ -36,7 +36,7 @@ export function readInput(input: Json): { turns: Turn[]; system: string[] } {
   return { turns, system }
 }
 
-/** What the assistant had said, sealed by the compact route. */
+/** The assistant's part of the conversation, sealed by the compact route. */
 function readCompaction(item: JsonObject): Content[] {
   const sealed = openJson(stringAt(item, 'encrypted_content'))
   return stringsIn(isJsonObject(sealed) ? sealed['answered'] : undefined).map((text) => ({
@@ -100,7 +100,7 @@ function readPart(part: JsonObject): Content[] {
   }
 }
 
-/** A text, or the texts of its parts joined. */
+/** Returns a text, or the texts of its parts joined. */
 export function textIn(value: Json | undefined): string {
   if (typeof value === 'string') return value
   if (isJsonObject(value)) return JSON.stringify(value)

@@ -12,7 +12,10 @@ import { readInput, textIn } from './read-input.ts'
 
 const notSettings = ['model', 'input', 'instructions', 'stream', 'tools']
 
-/** A checked responses body as a question. What `previous_response_id` names comes before the input. */
+/**
+ * Reads a checked responses body into the neutral request. The conversation of `previous_response_id` comes before the
+ * input.
+ */
 export function readResponses(body: JsonObject, { memory }: ReadingContext): ParsedTextRequest {
   const { turns, system } = readInput(body['input'] ?? null)
   const before = memory.conversation(stringAt(body, 'previous_response_id')) ?? []

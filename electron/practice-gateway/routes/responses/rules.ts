@@ -2,7 +2,7 @@ import type { FieldRule, FieldRules } from '../../text/field-rule.ts'
 
 const text: FieldRule = { type: 'string', required: true }
 
-/** What the user, the system and the developer say (see shared/gateway/wire/responses.md, "Input items"). */
+/** Content of the user, the system and the developer (see shared/gateway/wire/responses.md, "Input items"). */
 const inputPart: FieldRule = {
   type: 'object',
   kinds: {
@@ -23,7 +23,7 @@ const inputPart: FieldRule = {
   },
 }
 
-/** What was answered. */
+/** Content of the assistant. */
 const outputPart: FieldRule = {
   type: 'object',
   kinds: {
@@ -57,7 +57,7 @@ const item: FieldRule = {
   },
 }
 
-/** A message item by who said it. */
+/** The rules of a message item, by role. */
 export const messageRules: Readonly<Record<'answered' | 'said', FieldRules>> = {
   answered: { content: { type: 'string|array', required: true, items: outputPart } },
   said: { content: said },

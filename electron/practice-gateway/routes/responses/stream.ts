@@ -6,7 +6,7 @@ import { jsonFrame, type Frame } from '../../text/sse.ts'
 import { callItem, itemIds, messageItem, imageItem, reasoningItem, refusalPart, textPart } from './items.ts'
 import { endingOf, writeResponse } from './write.ts'
 
-/** The item that is being written: how its next fragment and its end look. */
+/** The open item: writes its next fragment and its end. */
 interface OpenItem {
   readonly kind: 'reasoning' | 'text' | 'refusal' | 'call'
   fragment(text: string): Frame[]
@@ -175,7 +175,7 @@ export function streamResponses(answer: Answer): StreamWriter {
           return assertNever(piece)
       }
     },
-    // The finished message under the next place.
+    // The finished message again at the next index.
     again() {
       const [choice] = answer.choices
       const text = choice === undefined ? '' : contentOf(choice).text

@@ -2,13 +2,13 @@ import type { Json, JsonObject } from '../../../../shared/json.ts'
 import type { Answer, Finish } from '../../text/answer.ts'
 import { outputItems } from './items.ts'
 
-/** How an answer stands at its end, in the words of this format (see shared/gateway/wire/responses.md, "Answer"). */
+/** The state of an answer at its end, in the words of this format (see shared/gateway/wire/responses.md, "Answer"). */
 interface Ending {
   readonly status: 'completed' | 'incomplete' | 'failed' | 'in_progress'
   readonly reason?: string
 }
 
-/** A reason that this format has no word for becomes the reason of an incomplete answer; `failed` fails it. */
+/** A finish reason that this format does not know becomes the reason of an incomplete answer; `failed` fails it. */
 export function endingOf(finish: Finish | undefined): Ending {
   if (finish === undefined) return { status: 'in_progress' }
   if (finish.reason === 'length') return { status: 'incomplete', reason: 'max_output_tokens' }
@@ -17,7 +17,7 @@ export function endingOf(finish: Finish | undefined): Ending {
   return /fail|error/i.test(finish.raw) ? { status: 'failed' } : { status: 'incomplete', reason: finish.raw }
 }
 
-/** The response object; `output` and usage are left out of the snapshots that open a stream. */
+/** The response object; the snapshots that open a stream leave out `output` and usage. */
 export function writeResponse(answer: Answer, at: 'start' | 'end'): JsonObject {
   const [choice] = answer.choices
   const ending = at === 'start' ? { status: 'in_progress' as const } : endingOf(choice?.finish)

@@ -1,6 +1,6 @@
 import { makes, type CatalogueEntry } from '../../catalogue.ts'
 
-/** How the answers about a task are built: the letters are those of shared/gateway/wire/video.md, "Poll". */
+/** The shapes of answers about a task: the letters are those of shared/gateway/wire/video.md, "Poll". */
 export type TaskShape =
   /** A */
   | 'flat'
@@ -14,7 +14,7 @@ export type TaskShape =
   | 'artifacts'
   /** E */
   | 'object'
-  /** F while it works, then B */
+  /** F while it is running, then B */
   | 'null'
 
 /** Where the file of a finished task is. */
@@ -23,38 +23,38 @@ export type ResultPlace =
   | 'link'
   /** `/v1/videos/{id}/content` at the gateway, which needs the key. */
   | 'content'
-  /** Another port, which refuses whoever brings a key. */
+  /** Another port, which refuses requests with a key. */
   | 'elsewhere'
-  /** `content`, which then sends to another port. */
+  /** `content`, which redirects to another port. */
   | 'redirect'
-  /** The same as a path without a host. */
+  /** `link` as a path without a host. */
   | 'path'
-  /** A link that is over before it is told. */
+  /** A link that has expired before it is reported. */
   | 'expired'
-  /** The first link is over, the next one is not. */
+  /** The first link has expired, the next one is valid. */
   | 'stale'
-  /** No address and no content for the first answers that say it succeeded. */
+  /** The first answers that report success contain neither an address nor content. */
   | 'late'
 
-/** What is special about a video model. */
+/** The peculiarities of a video model. */
 export interface VideoBehaviour {
   readonly shape: TaskShape
   readonly place: ResultPlace
-  /** `endless` never comes to an end. */
+  /** `endless` never ends. */
   readonly workMs: number | 'endless'
-  /** Why it fails in the end. */
+  /** The error with which it fails at the end. */
   readonly failsWith?: { readonly code: string; readonly message: string }
-  /** Takes the request and then breaks the connection. */
+  /** Accepts the request, then breaks the connection. */
   readonly drops?: boolean
-  /** The word for "still working". */
+  /** The status word for "still working". */
   readonly word?: string
-  /** What happens to some of the questions after a task. */
+  /** The errors that some polls get. */
   readonly trouble?: 'limits' | 'errors'
-  /** Refuses every field that is not required. */
+  /** Refuses every optional field. */
   readonly isPicky?: boolean
-  /** Answers the question after a finished task with the file itself. */
+  /** Answers a poll of a finished task with the file itself. */
   readonly sendsFile?: boolean
-  /** How many videos it makes of one request; told only where the vendor behind it answers. */
+  /** How many videos one request makes; only the vendor's own answer contains it. */
   readonly videos?: number
 }
 
@@ -65,7 +65,7 @@ export const refusedPrompt = {
   message: 'The prompt was refused by the provider.',
 }
 
-/** Every video model: what it shows, in a sentence, and how. */
+/** Every video model: what it demonstrates, in one sentence, and its behaviour. */
 const models: Readonly<Record<string, readonly [shows: string, behaviour: Partial<VideoBehaviour>]>> = {
   'practice-video': ['Makes a short film of its prompt; one that says "fail" fails.', {}],
   'practice-video-slow': ['Takes a minute and a half, and tells its progress.', { workMs: 90_000 }],
@@ -108,7 +108,7 @@ export function behaviourOf(model: string): VideoBehaviour {
   return { ...ordinary, ...models[model]?.[1] }
 }
 
-/** What the model list says of them. */
+/** The catalogue entries of the video models. */
 export const videoEntries: readonly CatalogueEntry[] = Object.entries(models).map(([id, [shows]]) => ({
   ...makes(id, 'video', ['openai-video'], shows),
   ...(id === 'practice-video' && { isOpenToAll: true }),

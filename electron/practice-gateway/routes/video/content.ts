@@ -10,7 +10,7 @@ import { artifactAccess, videoLink } from './video-links.ts'
 /** `GET /v1/videos/{id}/content` (see shared/gateway/wire/video.md, "Routes of the video object"). */
 export const videoContent: Handler = async (exchange) => {
   const task = exchange.memory.videos.find(taskIdOf(exchange))
-  // Files of form D are handed out on their own route alone.
+  // Files of form D are served on their own route only.
   if (task === undefined || task.behaviour.shape === 'artifacts')
     return refuse(exchange, 404, 'Task not found')
   const { state } = exchange.memory.videos.progressOf(task)

@@ -91,7 +91,7 @@ function acceptTask(exchange: Exchange, task: VideoTask, now: number): void {
   sendJson(exchange, videoObject(task, { state: 'queued', percent: 0 }, now, undefined))
 }
 
-/** What the price of a film is multiplied by: its seconds, and the size beyond a usual one. */
+/** The factors of a video's price: its seconds, and a factor for more than the usual number of pixels. */
 function multipliersOf({ seconds, width, height }: VideoSpec): { seconds: number; size: number } {
   return { seconds, size: width * height > usualPixels ? largeRatio : 1 }
 }
@@ -99,7 +99,7 @@ function multipliersOf({ seconds, width, height }: VideoSpec): { seconds: number
 const usualPixels = 1280 * 720
 const largeRatio = 1.666_667
 
-/** Videos are charged as they are ordered. */
+/** Videos are charged when they are submitted. */
 function chargeTask(exchange: Exchange, model: CatalogueEntry, ask: VideoSpec): VideoTask['charge'] {
   const { quota, group } = exchange.charge(model, { multipliers: multipliersOf(ask) })
   return { quota, group: group.name }
@@ -112,7 +112,7 @@ function refuseOptional(fields: JsonObject): TaskFailure | undefined {
   return name === undefined ? undefined : taskFailure(400, 'invalid_request', `Unknown parameter: '${name}'.`)
 }
 
-/** The image a request brings, to be seen in the video. Only PNG is read; an address is not fetched. */
+/** The request's image, which is shown in the video. Only PNG is read; an address is not fetched. */
 async function readImageOf({ fields, files }: CreateBody): Promise<Raster | undefined> {
   const { image, images, input_reference: reference } = fields
   const bytes =
@@ -120,7 +120,7 @@ async function readImageOf({ fields, files }: CreateBody): Promise<Raster | unde
   return bytes && readPng(bytes)
 }
 
-/** Of a `data:` address, or of plain base64. */
+/** From a `data:` address, or from plain base64. */
 function bytesOf(value: Json | undefined): Uint8Array | undefined {
   if (typeof value !== 'string' || value === '' || /^https?:/i.test(value)) return undefined
   return Buffer.from(readDataUrl(value)?.data ?? value, 'base64')

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { foreignHostFailure } from '../../foreign-host.ts'
 import { sendOpenVideo, type VideoSource } from './open-files.ts'
 
-/** Another address that hands videos out, on a port of its own, opened when it is first needed. */
+/** Another server that serves videos, on its own port, started when it is first needed. */
 export interface FileHost {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url(): Promise<string>
   close(): void
 }
 
 const credentials = ['authorization', 'x-api-key', 'x-goog-api-key']
 
-/** It answers 400 to whoever brings a key along: a key belongs to the gateway alone. */
+/** It answers 400 to requests that carry a key: a key belongs to the gateway alone. */
 export function createFileHost(source: VideoSource): FileHost {
   let server: Server | undefined
   let address: Promise<string> | undefined

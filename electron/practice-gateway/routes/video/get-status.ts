@@ -18,7 +18,7 @@ export const getTaskStatus: Handler = async (exchange) => {
   else sendJson(exchange, describeTask(report, exchange.profile?.wrapsTasks === true))
 }
 
-/** `GET /v1/videos/{id}`: always a video object. Only files without the need of a key are told by their address. */
+/** `GET /v1/videos/{id}`: always a video object. It contains the address of a file only if the file needs no key. */
 export const getVideoStatus: Handler = async (exchange) => {
   const report = await reportTask(exchange)
   if (report === undefined) return
@@ -28,7 +28,7 @@ export const getVideoStatus: Handler = async (exchange) => {
   sendJson(exchange, videoObject(task, progress, now, isOpen ? url : undefined))
 }
 
-/** How the task of a path stands; `undefined` once the question was answered otherwise. */
+/** Returns the report on the task of a path; `undefined` when the request was already answered otherwise. */
 async function reportTask(exchange: Exchange): Promise<TaskReport | undefined> {
   const { memory, clock } = exchange
   const id = taskIdOf(exchange)
@@ -45,7 +45,7 @@ async function reportTask(exchange: Exchange): Promise<TaskReport | undefined> {
   return { task, progress, url, now: clock.now() }
 }
 
-/** The last part but one of `/v1/videos/{id}` and of everything below it. */
+/** Returns the task id of a path under `/v1/videos/`, `/v1/tasks/` or `/v1/video/generations/`. */
 export function taskIdOf({ pathname }: Pick<Exchange, 'pathname'>): string {
   const parts = pathname.split('/')
   const name = parts[parts[2] === 'video' ? 4 : 3] ?? ''

@@ -15,16 +15,16 @@ const keptTaskSchema = z.object({
   }),
   createdAt: z.number(),
   finishesAt: z.number(),
-  /** What it was charged in quota, with the group of the key. */
+  /** The charged quota, and the group of the key. */
   charge: z.catch(z.object({ quota: z.number(), group: z.string() }), { quota: 0, group: 'default' }),
-  /** The task it changes. */
+  /** The task that this one remixes. */
   remixOf: z.optional(z.string()),
 })
 
-/** What is kept of a task: enough to go on with it. An image that came with it is not. */
+/** The stored part of a task: enough to continue it. An image of its request is not stored. */
 export type KeptTask = Readonly<z.infer<typeof keptTaskSchema>>
 
-/** Tasks that outlive the gateway, as those of a real one do. */
+/** Tasks that survive a restart of the gateway, as those of a real gateway do. */
 export type KeptTasks = KeptList<KeptTask>
 
 const maxKept = 200

@@ -5,7 +5,7 @@ import type { VideoStore } from './video-store.ts'
 import type { VideoTasks } from './tasks.ts'
 import { artifactAccess, videosPath, readVideoLink } from './video-links.ts'
 
-/** What it takes to hand a video out. */
+/** What serving a video needs. */
 export interface VideoSource {
   readonly clock: GatewayClock
   readonly videos: VideoTasks
@@ -19,7 +19,10 @@ export interface VideoFileRequest {
   readonly response: ServerResponse
 }
 
-/** Videos for whoever has a link, without a key. `false` when the path is none of theirs, and nothing was answered. */
+/**
+ * Serves videos to whoever has a link, without a key. Resolves with `false` when the path is no video link, and nothing
+ * was answered.
+ */
 export async function sendOpenVideo(request: VideoFileRequest, source: VideoSource): Promise<boolean> {
   const { pathname, query, headers, response } = request
   const link = readLink(pathname, query, source.clock.now())
@@ -44,7 +47,7 @@ function readLink(
   return query.get('access') === artifactAccess(taskId) ? { taskId, number: 1 } : 'forged'
 }
 
-/** As stores of files say it. */
+/** The error format of file stores. */
 function refuse(response: ServerResponse, message: string): void {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>${message}</Message></Error>`
   response.writeHead(403, { 'content-type': 'application/xml', 'content-length': Buffer.byteLength(body) })

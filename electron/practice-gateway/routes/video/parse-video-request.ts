@@ -7,8 +7,8 @@ import { taskFailure, type TaskFailure } from './task-failure.ts'
 const maxVideoSeconds = 20
 
 /**
- * What video a request asks for, or which of its fields is wrong (see shared/gateway/wire/video.md, "Create" and
- * "Task errors").
+ * Reads which video a request asks for, or returns the error for a wrong field (see shared/gateway/wire/video.md,
+ * "Create" and "Task errors").
  */
 export function parseVideoRequest(fields: JsonObject): VideoSpec | TaskFailure {
   const prompt = fields['prompt'] ?? ''
@@ -31,7 +31,7 @@ export function parseVideoRequest(fields: JsonObject): VideoSpec | TaskFailure {
   return { prompt, ...size, seconds, framesPerSecond, ...(seed !== undefined && { seed }) }
 }
 
-/** How the gateway's parser complains about a type: a number in `seconds` is the usual one. */
+/** The type error of the gateway's parser: a number in `seconds` is the usual mistake. */
 function cannotParse(name: string, wanted: string, value: Json): TaskFailure {
   const type = Array.isArray(value) ? 'array' : typeof value
   const message = `json: cannot unmarshal ${type} into Go struct field TaskSubmitReq.${name} of type ${wanted}`
@@ -78,7 +78,7 @@ function isFitting(side: number): boolean {
   return side >= 128 && side <= 1920 && side % 2 === 0
 }
 
-/** A whole number, or the text of one. */
+/** Reads a whole number, or the text of one. */
 function wholeNumber(value: Json | undefined): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isInteger(number) ? number : undefined

@@ -3,15 +3,15 @@ import type { Exchange } from '../../exchange.ts'
 import { readBody } from '../text-routes.ts'
 import { taskFailure, type TaskFailure } from './task-failure.ts'
 
-/** The fields of a request for a video, whether it came as JSON or as a form. */
+/** The fields of a request for a video, whether it was sent as JSON or as a form. */
 export interface CreateBody {
   readonly fields: JsonObject
-  /** The bytes of images that came as files. */
+  /** The bytes of images that were sent as files. */
   readonly files: readonly Uint8Array[]
 }
 
 /**
- * Both ways a request can come (see shared/gateway/wire/video.md, "Create"). Unknown fields of a form are collected into
+ * Reads both JSON and forms (see shared/gateway/wire/video.md, "Create"). Unknown fields of a form are collected into
  * `metadata`.
  */
 export async function readCreateBody(exchange: Exchange): Promise<CreateBody | TaskFailure> {
@@ -56,7 +56,7 @@ export const invalidMetadata = taskFailure(
   'metadata must be an object, or an object as JSON text',
 )
 
-/** An object or JSON text of one, `undefined` for anything else. */
+/** Returns an object, parsed from JSON text if need be; `undefined` for anything else. */
 export function readMetadata(value: Json | undefined): JsonObject | undefined {
   const read = typeof value === 'string' && value !== '' ? parseJson(value) : (value ?? {})
   if (read === '') return {}

@@ -6,10 +6,10 @@ import { videosPath, videoLink } from './video-links.ts'
 const linkLifeMs = 60 * 60 * 1000
 const freshLifeMs = 10 * 60 * 1000
 
-/** Answers of success before a `late` task has its file. */
+/** How many answers report success before a `late` task has its file. */
 const answersBeforeLate = 3
 
-/** The address of a finished task's video as it is told now, `undefined` where none is told. */
+/** Returns the address of a finished task's video at this moment, `undefined` where none is reported. */
 export async function resultAddress(exchange: Exchange, task: VideoTask): Promise<string | undefined> {
   const own = linkOrigin(exchange)
   const lives = task.finishesAt + linkLifeMs
@@ -35,12 +35,12 @@ export async function resultAddress(exchange: Exchange, task: VideoTask): Promis
   }
 }
 
-/** Whether a task that succeeded has its file yet. */
+/** Whether a successful task already has its file. */
 export function hasFile(task: VideoTask): boolean {
   return task.behaviour.place !== 'late' || task.successes > answersBeforeLate
 }
 
-/** The address of each video of a task whose first is at `first`. */
+/** Returns the addresses of all videos of a task, given that of the first. */
 export function videoAddresses(task: VideoTask, first: string): string[] {
   const origin = first.slice(0, first.indexOf(videosPath))
   const others = Array.from({ length: (task.behaviour.videos ?? 1) - 1 }, (_, index) => index + 2)

@@ -4,7 +4,7 @@ import { refusedPrompt } from './behaviours.ts'
 import { videoAddresses } from './result-places.ts'
 import type { TaskProgress, VideoTask } from './tasks.ts'
 
-/** A task as it is told: how it stands and, once it succeeded, where its video is. */
+/** A task as it is reported: its progress and, after success, the address of its video. */
 export interface TaskReport {
   readonly task: VideoTask
   readonly progress: TaskProgress
@@ -25,7 +25,7 @@ function wordOf({ task, progress }: TaskReport, names: StatusNames): string {
 
 /**
  * The answer of `GET /v1/video/generations/{id}`, in the shape of the task's model (see shared/gateway/wire/video.md,
- * "Poll"). `isWrapped`: the gateway puts what a vendor answers flatly into its own envelope, B.
+ * "Poll"). `isWrapped`: the gateway puts a vendor's flat answer into its own envelope, B.
  */
 export function describeTask(report: TaskReport, isWrapped: boolean): JsonObject {
   const { shape } = report.task.behaviour
@@ -70,7 +70,7 @@ function flat(report: TaskReport, errorCode: Json): JsonObject {
   }
 }
 
-/** The inside of B. After a failure the address holds the reason, as it does on the real gateway. */
+/** The inside of B. After a failure the address contains the reason, as on the real gateway. */
 function enveloped(report: TaskReport, data: Json, url: string | undefined): JsonObject {
   const { task, progress } = report
   const reason = progress.state === 'failed' ? failureText(task) : ''

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../exchange.ts'
 import { sendJson } from '../../reply.ts'
 
-/** A request about a task that is not served (see shared/gateway/wire/video.md, "Task errors"). */
+/** The error of a request about a task (see shared/gateway/wire/video.md, "Task errors"). */
 export interface TaskFailure {
   readonly status: number
   readonly code: string

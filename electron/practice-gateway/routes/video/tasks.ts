@@ -4,17 +4,17 @@ import type { VideoSpec } from '../../videos/make-video.ts'
 import { behaviourOf, type VideoBehaviour } from './behaviours.ts'
 import type { KeptTask, KeptTasks } from './kept-tasks.ts'
 
-/** A video that was ordered. Times are milliseconds since 1970. */
+/** A submitted video. Times are milliseconds since 1970. */
 export interface VideoTask extends KeptTask {
   readonly behaviour: VideoBehaviour
   readonly ask: VideoSpec
-  /** How often it was asked after. */
+  /** How often it was polled. */
   polls: number
-  /** How often it was answered that it succeeded. */
+  /** How many answers reported success. */
   successes: number
 }
 
-/** Where a task stands. */
+/** The progress of a task. */
 export interface TaskProgress {
   readonly state: 'queued' | 'running' | 'succeeded' | 'failed'
   /** 0 to 100. */
@@ -29,14 +29,17 @@ export interface VideoTasks {
 
 const maxTasks = 2_000
 
-/** Share of the work after which a task is not queued any more, and how long it is queued at most. */
+/** The share of the work during which a task is queued, and the longest time in the queue. */
 const queuedShare = 0.15
 const maxQueueMs = 5_000
 
-/** What never ends nears its end by a tenth of what is left each so many milliseconds. */
+/** The progress of an endless task covers a tenth of the rest in each interval of so many milliseconds. */
 const endlessStepMs = 10_000
 
-/** Tasks live by the clock alone: nothing runs while nobody asks. With `kept` they outlive the gateway. */
+/**
+ * The clock alone determines the state of tasks: nothing runs between requests. With `kept` they survive a restart of
+ * the gateway.
+ */
 export function createVideoTasks(clock: GatewayClock, kept?: KeptTasks): VideoTasks {
   const tasks = new Map<string, VideoTask>()
   for (const task of kept?.read() ?? []) {
@@ -80,7 +83,7 @@ function fails({ behaviour, ask }: VideoTask): boolean {
   return behaviour.failsWith !== undefined || /\bfail/i.test(ask.prompt)
 }
 
-/** 32 letters and digits, as the gateway's own (see shared/gateway/wire/video.md, "Create"). */
+/** 32 letters and digits, as in the gateway's own ids (see shared/gateway/wire/video.md, "Create"). */
 function randomName(): string {
   return randomBytes(48)
     .toString('base64')

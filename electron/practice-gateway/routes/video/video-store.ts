@@ -1,9 +1,9 @@
 import { makeVideo } from '../../videos/make-video.ts'
 import type { VideoTask } from './tasks.ts'
 
-/** The videos of finished tasks, made when somebody first wants one. */
+/** The videos of finished tasks, generated on the first request. */
 export interface VideoStore {
-  /** Of several, the one with this number, from 1. */
+  /** `number` selects one of several videos, counted from 1. */
   videoOf(this: void, task: VideoTask, number?: number): Promise<Uint8Array>
 }
 

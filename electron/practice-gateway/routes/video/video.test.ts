@@ -13,7 +13,7 @@ import { gatewayUnderTest, post, postForJson } from '../../testing/gateway-under
 const authorization = { authorization: 'Bearer practice-full' }
 const boat = { model: 'practice-video', prompt: 'A red boat', size: '320x180', duration: 2 }
 
-/** A clock that stands still until it is turned. */
+/** A clock that only moves when the test advances it. */
 function handTurned() {
   let now = Date.UTC(2026, 10, 21)
   const clock: GatewayClock = { now: () => now, after: () => () => undefined }
