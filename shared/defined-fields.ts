@@ -1,4 +1,4 @@
-/** `Fields` without what is undefined: what may be undefined is an optional field. */
+/** `Fields` with every field that may be undefined made optional. */
 export type DefinedFields<Fields> = {
   [Name in keyof Fields as undefined extends Fields[Name] ? never : Name]: Fields[Name]
 } & {
@@ -6,11 +6,11 @@ export type DefinedFields<Fields> = {
 }
 
 /**
- * The fields that have a value, in their order. For objects that are stored, sent or spread over others, where an absent field
- * means something else than one that is undefined.
+ * Returns the fields that have a value, in order. For objects that are stored, sent or spread, where an absent field
+ * means something else than an undefined one.
  */
 export function definedFields<Fields extends object>(fields: Fields): DefinedFields<Fields> {
-  // The type says of each field what the filter does with it.
+  // The return type describes per field what the filter does.
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as DefinedFields<Fields>

@@ -12,12 +12,12 @@ export function appInfoQuery(bridge: Bridge) {
   })
 }
 
-/** Version, capabilities, data folder. Ask for capabilities, never for the host's name. */
+/** Version, capabilities and data folder of the app. Callers check capabilities, never the host's name. */
 export function useAppInfo(): AppInfo {
   return useSuspenseQuery(appInfoQuery(useBridge())).data
 }
 
-/** Asks which version is the newest. What comes of it is in `useAppInfo`. */
+/** Checks for a newer version. The result arrives in `useAppInfo`. */
 export function useCheckForUpdates() {
   const bridge = useBridge()
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useOneOfCommands } from './use-command-mutation.ts'
 
-/** What the next backup takes. */
+/** Contents and sizes of the next backup. */
 export function backupSizesQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: ['backup-sizes'],
@@ -14,7 +14,7 @@ export function backupSizesQuery(bridge: Bridge) {
   })
 }
 
-/** The backups that are where they were written. */
+/** The backups in the folders that backups are written to. */
 export function foundBackupsQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: ['found-backups'],
@@ -23,7 +23,7 @@ export function foundBackupsQuery(bridge: Bridge) {
   })
 }
 
-/** Looks for backups anew: one was written. */
+/** Returns a function that rereads the list of backups and the sizes after one was written. */
 export function useRereadBackups(): () => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -33,7 +33,7 @@ export function useRereadBackups(): () => void {
   }
 }
 
-/** How far the backup is that is being read through. */
+/** Progress of the backup check that is running. */
 export function checkingQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: ['backup-checking'],
@@ -42,7 +42,7 @@ export function checkingQuery(bridge: Bridge) {
   })
 }
 
-/** Keeps that as it changes, and looks at the backups anew when one was read through. */
+/** Keeps the progress current, and rereads the backups when a check ends. */
 export function useCheckingEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -59,7 +59,7 @@ export function useCheckingEvents(): void {
   )
 }
 
-/** Has one backup read through anew, or none any more. */
+/** Starts the check of one backup, or stops the running check. */
 export function useCheckBackups() {
   const bridge = useBridge()
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useCommandMutation } from './use-command-mutation.ts'
 
-/** The bill of a run, asked when this is first drawn, and again by `refresh` alone: gateways allow few questions for their log. */
+/** The gateway's bill for a run. Requested on first mount and by `refresh` only: gateways rate-limit their log. */
 export function useBillOfRun(id: string) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -27,7 +27,7 @@ export function useBillOfRun(id: string) {
   }
 }
 
-/** The bill of a day, in the same way; `undefined` asks nothing. */
+/** The gateway's bill for a day, requested like that of a run; `undefined` requests nothing. */
 export function useBillOfDay(input: Omit<Input<'bill.ofDay'>, 'isFresh'> | undefined) {
   const bridge = useBridge()
   const queryClient = useQueryClient()

@@ -11,12 +11,12 @@ function cacheMissQuery(bridge: Bridge, runId: string) {
   return queryOptions({
     queryKey: ['cache-miss', runId],
     queryFn: ({ signal }) => call(bridge, 'runs.cacheMiss', { id: runId }, { signal }),
-    // Of a run that ended it stays as it is.
+    // The value does not change once the run has ended.
     gcTime: 60_000,
   })
 }
 
-/** What the cache could have given to a run that ended, and did not. `isNeeded` spares the reading of its record. */
+/** The cache miss of a run that has ended. `isNeeded: false` skips reading its record. */
 export function useCacheMiss(run: Run | undefined, isNeeded = true): CacheMiss | undefined {
   const isKnown = run?.timings.endMs !== undefined && run.usage?.inputTokens !== undefined
   const { data } = useQuery({ ...cacheMissQuery(useBridge(), run?.id ?? ''), enabled: isNeeded && isKnown })
@@ -25,7 +25,7 @@ export function useCacheMiss(run: Run | undefined, isNeeded = true): CacheMiss |
 
 const sharesKey = ['cache-shares'] as const
 
-/** What the cache did for all answers of a conversation, read again whenever one has ended. */
+/** Cache totals over all answers of a conversation, reread whenever an answer ends. */
 export function useCacheShares(conversationId: string): CacheShares | undefined {
   const bridge = useBridge()
   const queryClient = useQueryClient()

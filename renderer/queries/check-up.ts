@@ -6,7 +6,7 @@ import { useBridge } from '../bridge/use-bridge.ts'
 import { connectionsQuery, whenConnectionsSaved } from './connections.ts'
 import { checkUpQuery, startCheckUp } from './start-check-up.ts'
 
-/** The last check-up of a connection as it is now, and the way to another one. */
+/** The last check-up of a connection with its current settings, and a function that starts a new one. */
 export function useCheckUp(connection: Connection) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -14,7 +14,8 @@ export function useCheckUp(connection: Connection) {
   const { data: checkUp } = useQuery(checkUpQuery(connection))
   const run = useCallback(
     async (calls: CheckUpRequest['calls'], probesRoutes = false) => {
-      // Results belong to what was checked: a click that ends the typing of a header means the connection with that header.
+      // Wait until edits are saved: the click that runs the check-up may also have committed a header that was being
+      // typed.
       await whenConnectionsSaved(queryClient)
       const saved = queryClient.getQueryData(connectionsQuery(bridge).queryKey)?.find((one) => one.id === id)
       const request = { calls, ...(probesRoutes && { probesRoutes }) }

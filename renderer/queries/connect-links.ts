@@ -6,7 +6,7 @@ import { useBridge } from '../bridge/use-bridge.ts'
 import { connectionsQuery } from './connections.ts'
 import { useCommandMutation } from './use-command-mutation.ts'
 
-/** Connect links that wait for an answer; events keep it in step. */
+/** Connect links that wait for the user's decision. Events keep the list current. */
 export function connectLinksQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: ['connect-links'],
@@ -15,12 +15,12 @@ export function connectLinksQuery(bridge: Bridge) {
   })
 }
 
-/** The link to answer first. */
+/** The pending link that is shown first. */
 export function usePendingLink(): PendingLink | undefined {
   return useQuery(connectLinksQuery(useBridge())).data?.[0]
 }
 
-/** Hands a pasted link to the main process. What it asks for comes back as a pending link. */
+/** Sends a pasted link to the main process, which returns it as a pending link. */
 export function useOfferLink() {
   return useCommandMutation('connectLinks.offer', { input: (text: string) => ({ text }) })
 }

@@ -4,30 +4,32 @@ import { useBridge } from '../bridge/use-bridge.ts'
 import { connectionsQuery } from './connections.ts'
 import { useCommandMutation } from './use-command-mutation.ts'
 
-/** Adds a copy of a connection, without its keys. */
+/** Duplicates a connection without its keys. */
 export function useDuplicateConnection() {
   const refresh = useRefreshConnections()
   return useCommandMutation('connections.duplicate', { input: (id: string) => ({ id }), onSuccess: refresh })
 }
 
-/** Puts back a connection that was removed a moment ago. */
+/** Restores a connection that was just removed. */
 export function useRestoreConnection() {
   const refresh = useRefreshConnections()
   return useCommandMutation('connections.restore', { input: (id: string) => ({ id }), onSuccess: refresh })
 }
 
-/** The user's own connections as the text of a file. */
+/** Exports the user's own connections as the text of a file. */
 export function useExportConnections() {
   return useCommandMutation('connections.export', { input: () => ({}) })
 }
 
-/** Adds the connections of a file. */
+/** Imports the connections in a file. */
 export function useImportConnections() {
   const refresh = useRefreshConnections()
   return useCommandMutation('connections.import', { input: (text: string) => ({ text }), onSuccess: refresh })
 }
 
-/** The new list comes as an event too; whoever acts on an answer must find it there already. */
+/**
+ * The new list also arrives as an event; refetching makes it available before code that awaits the command continues.
+ */
 function useRefreshConnections() {
   const bridge = useBridge()
   const queryClient = useQueryClient()

@@ -25,16 +25,19 @@ export function useConnections(): Connection[] {
   return useSuspenseQuery({ ...connectionsQuery(useBridge()), select: inWindowLanguage }).data
 }
 
-/** The practice gateway is named in the language of the window: main may speak that of another machine. */
+/**
+ * Names the practice gateway in the window's language: the main process may run on another machine with another
+ * language.
+ */
 function inWindowLanguage(connections: Connection[]): Connection[] {
   const name = connectionsText().practiceName
   return connections.map((connection) => (connection.isPractice ? { ...connection, name } : connection))
 }
 
-/** The connection that is asked in a part of the window, in place of the active one: in a column of a comparison. */
+/** Id of the connection used in a part of the window instead of the active one, as in a column of a comparison. */
 export const ConnectionScope = createContext<string | undefined>(undefined)
 
-/** The connection new requests go to. Falls back to the practice gateway when the chosen one is gone. */
+/** The connection new requests go to. Falls back to the practice gateway when the chosen connection does not exist. */
 export function useActiveConnection(): Connection {
   const connections = useConnections()
   const { activeConnectionId } = useSettings()
@@ -48,7 +51,7 @@ export function useActiveConnection(): Connection {
   return connection
 }
 
-/** The key that is sent, if there is one. */
+/** The key that is sent, or `undefined` when the connection has none. */
 export function activeKey(connection: Connection): KeyDescription | undefined {
   return connection.keys.find(({ id }) => id === connection.activeKeyId)
 }
@@ -65,7 +68,7 @@ type ConnectionCommand =
 
 const updateKey = ['connections.update']
 
-/** Resolves once no change of a connection is on its way to main. */
+/** Resolves once no update of a connection is pending in main. */
 export function whenConnectionsSaved(queryClient: QueryClient): Promise<void> {
   const isSaved = (): boolean => queryClient.isMutating({ mutationKey: updateKey }) === 0
   if (isSaved()) return Promise.resolve()
@@ -78,12 +81,12 @@ export function whenConnectionsSaved(queryClient: QueryClient): Promise<void> {
   })
 }
 
-/** One of the commands that answer a changed connection. The list on screen follows its answer. */
+/** Runs one of the commands that return the changed connection, and updates the list on screen with it. */
 export function useConnectionCommand<Name extends ConnectionCommand>(name: Name) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const { queryKey } = connectionsQuery(bridge)
-  // As they were at the call: main tells of a change before it answers.
+  // The connections when the command was called: main emits the change before it answers.
   const atCall = useRef<readonly Connection[]>(undefined)
   return useCommandMutation(name, {
     mutationKey: [name],
@@ -104,7 +107,7 @@ export function useConnectionCommand<Name extends ConnectionCommand>(name: Name)
   })
 }
 
-/** Removes a connection with its keys. */
+/** Removes a connection and its keys. */
 export function useRemoveConnection() {
   const bridge = useBridge()
   const queryClient = useQueryClient()

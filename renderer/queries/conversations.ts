@@ -17,7 +17,7 @@ import { useCommandMutation } from './use-command-mutation.ts'
 
 const listKey = ['conversations', 'list'] as const
 
-/** The conversations, newest first. */
+/** All conversations, newest first. */
 export function conversationListQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: listKey,
@@ -29,7 +29,7 @@ const foldersKey = ['conversations', 'folders'] as const
 const trashKey = ['conversations', 'trash'] as const
 const searchKey = ['conversations', 'search'] as const
 
-/** The folders, by name. */
+/** All folders, sorted by name. */
 export function conversationFoldersQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: foldersKey,
@@ -37,7 +37,7 @@ export function conversationFoldersQuery(bridge: Bridge) {
   })
 }
 
-/** The deleted conversations, those first that were deleted last. */
+/** The deleted conversations, the most recently deleted first. */
 export function conversationTrashQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: trashKey,
@@ -45,7 +45,7 @@ export function conversationTrashQuery(bridge: Bridge) {
   })
 }
 
-/** What was searched, and what has every word of it. */
+/** A search and its matches. */
 export type Found = Output<'conversations.search'> & { readonly search: string }
 
 const nothingSearched: Found = {
@@ -57,7 +57,10 @@ const nothingSearched: Found = {
   isMore: false,
 }
 
-/** The conversations, by their ids, and the turns that have every word of a search. Of none it is known that nothing was searched. */
+/**
+ * Ids of the conversations, and the turns, that contain every word of a search. `search` in the result tells which
+ * search was run.
+ */
 export function conversationSearchQuery(bridge: Bridge, search: string) {
   return queryOptions({
     queryKey: [...searchKey, search],
@@ -70,7 +73,7 @@ export function conversationSearchQuery(bridge: Bridge, search: string) {
   })
 }
 
-/** Begins a search when it is typed: the list asks for it only once it was drawn with it. What fails is told there. */
+/** Starts a search while it is being typed; the list requests it only after rendering. The list reports errors. */
 export function useBeginSearch(): (search: string) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -86,17 +89,17 @@ function isPartial(data: unknown): boolean {
   return typeof data === 'object' && data !== null && 'earlierCount' in data
 }
 
-/** So many turns fill the first screen, and the one above it. */
+/** Number of turns that fill the first screen and the one above it. */
 const newestCount = 16
 
 /**
- * One conversation with its turns, and with changes on top that are on their way to main. A long one has its newest turns
- * first, and how many are before them (`earlierCount`); all of them a moment later.
+ * One conversation with its turns, and with changes on top that are not saved yet. A long conversation arrives in two
+ * steps: first its newest turns with the number of turns before them (`earlierCount`), then all turns.
  */
 export function conversationQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: ['conversations', 'one', id] as const,
-    // Who left before all turns were there reads them when they come back.
+    // Stale while partial: reopening a conversation that was left before all turns had loaded reads the rest.
     staleTime: ({ state }: { state: { data: unknown } }) => (isPartial(state.data) ? 0 : Infinity),
     queryFn: async ({ signal, client, queryKey }): Promise<Conversation> => {
       if (client.getQueryData(queryKey) === undefined) {
@@ -109,7 +112,7 @@ export function conversationQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** All of a conversation, with changes on top that are on their way to main. Is not kept. */
+/** Reads a whole conversation, with changes on top that are not saved yet. The result is not cached. */
 export async function readConversation(
   bridge: Bridge,
   id: string,
@@ -118,7 +121,9 @@ export async function readConversation(
   return withUnsaved(bridge, await call(bridge, 'conversations.get', { id }, { signal }))
 }
 
-/** Reads a conversation that is about to be opened, unless it is here already. What fails is told when it is opened. */
+/**
+ * Prefetches a conversation that is about to be opened, unless it is cached. An error is reported when it is opened.
+ */
 export function usePrefetchConversation(): (id: string) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -128,18 +133,18 @@ export function usePrefetchConversation(): (id: string) => void {
   )
 }
 
-/** Marks everything that shows this conversation as out of date. */
+/** Invalidates every query that shows this conversation. */
 export function invalidateConversation(bridge: Bridge, queryClient: QueryClient, id: string): void {
   invalidateLists(queryClient)
   void queryClient.invalidateQueries({ queryKey: conversationQuery(bridge, id).queryKey })
 }
 
-/** A title, a tag or a turn is another one: so is what the list has, and what is found in it. */
+/** Invalidates the list and the search: a changed title, tag or turn changes both. */
 function invalidateLists(queryClient: QueryClient): void {
   for (const queryKey of [listKey, searchKey]) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** The same of many, and of their folders and the trash. */
+/** Invalidates every query that shows these conversations, their folders or the trash. */
 export function invalidateConversations(
   bridge: Bridge,
   queryClient: QueryClient,
@@ -149,7 +154,7 @@ export function invalidateConversations(
   for (const queryKey of [foldersKey, trashKey]) void queryClient.invalidateQueries({ queryKey })
   for (const id of ids) {
     const { queryKey } = conversationQuery(bridge, id)
-    // Most are not here: the trash may hold thousands.
+    // Skip conversations that are not cached: the trash may hold thousands.
     if (queryClient.getQueryState(queryKey) !== undefined) void queryClient.invalidateQueries({ queryKey })
   }
 }
@@ -167,13 +172,13 @@ function useTakeConversation(): (conversation: Conversation) => void {
   )
 }
 
-/** Saves changes of the settings that are on their way. Rejects with a `CommandError` where they cannot be saved. */
+/** Saves pending changes of the settings. Rejects with a `CommandError` when they cannot be saved. */
 function useSaveFirst(): (conversation: { readonly id: string }) => Promise<void> {
   const bridge = useBridge()
   return useCallback(({ id }) => conversationSaverOf(bridge).flushOrThrow(id), [bridge])
 }
 
-/** The same before something is asked, which nobody wants with a value that is not whole. */
+/** Prepares a request: rejects when a sent field is half typed, then saves pending changes of the settings. */
 function useGetReady(): (conversation: { readonly id: string }) => Promise<void> {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -187,7 +192,10 @@ function useGetReady(): (conversation: { readonly id: string }) => Promise<void>
   )
 }
 
-/** Makes a conversation. Changes of the one whose tools come along are saved first; where they cannot be, those from before do. */
+/**
+ * Creates a conversation. Saves pending changes of the conversation whose tools are copied first; if that fails, its
+ * last saved tools are copied.
+ */
 export function useCreateConversation() {
   const bridge = useBridge()
   const take = useTakeConversation()
@@ -199,7 +207,7 @@ export function useCreateConversation() {
   })
 }
 
-/** Puts the tools of one conversation into another that is blank yet. */
+/** Copies the tools of one conversation into another that is still blank. */
 export function useTakeTools() {
   const bridge = useBridge()
   const take = useTakeConversation()
@@ -211,14 +219,17 @@ export function useTakeTools() {
 
 const sendingKey = ['conversations.send']
 
-/** Whether a message of a conversation is on its way to main, also one that was sent before another was in view. */
+/**
+ * Whether a message of a conversation is being sent to main, even if it was sent before another conversation was
+ * opened.
+ */
 export function useIsBeingSent(id: string): boolean {
   const isOfThis = ({ state: { variables } }: Mutation) =>
     (variables as Input<'conversations.send'> | undefined)?.id === id
   return useIsMutating({ mutationKey: sendingKey, predicate: isOfThis }) > 0
 }
 
-/** Sends a message. Changes of the settings that are on their way are saved first; if they cannot be, nothing is sent. */
+/** Sends a message. Saves pending changes of the settings first; if that fails, nothing is sent. */
 export function useSendMessage() {
   const getReady = useGetReady()
   const take = useTakeConversation()
@@ -230,8 +241,8 @@ export function useSendMessage() {
 }
 
 /**
- * Adds a turn as if it had been said, or a version of the turn `insteadOf`, with `keepsFollowing` in front of what follows
- * that one. Nothing is sent.
+ * Adds a turn without sending anything, or a version of the turn `insteadOf`. With `keepsFollowing`, the turns after
+ * that one follow the new version.
  */
 export function useWriteTurn() {
   const saveFirst = useSaveFirst()
@@ -242,7 +253,7 @@ export function useWriteTurn() {
   })
 }
 
-/** Asks again for an answer. */
+/** Retries an answer. */
 export function useRetryAnswer() {
   const getReady = useGetReady()
   const take = useTakeConversation()
@@ -252,7 +263,7 @@ export function useRetryAnswer() {
   })
 }
 
-/** Asks the gateway for a shorter form of a conversation, to go on from. */
+/** Requests a shorter form of a conversation from the gateway, to continue from. */
 export function useCompactConversation() {
   const saveFirst = useSaveFirst()
   const take = useTakeConversation()
@@ -262,7 +273,7 @@ export function useCompactConversation() {
   })
 }
 
-/** Asks something else in place of a message. The old one stays as another version. */
+/** Sends another message in place of an earlier one, which stays as another version. */
 export function useEditMessage() {
   const getReady = useGetReady()
   const take = useTakeConversation()
@@ -272,7 +283,7 @@ export function useEditMessage() {
   })
 }
 
-/** Moves a turn in view, doubles it or takes it out. Nothing is sent. */
+/** Moves, duplicates or removes a turn in view. Sends nothing. */
 export function useRearrange() {
   const saveFirst = useSaveFirst()
   const take = useTakeConversation()
@@ -282,37 +293,37 @@ export function useRearrange() {
   })
 }
 
-/** Sets the cache mark of a block of a turn. */
+/** Sets or clears the cache mark of a block of a turn. */
 export function useMarkBlock() {
   const take = useTakeConversation()
   return useCommandMutation('conversations.mark', { onSuccess: take })
 }
 
-/** Undoes a change of the turns in view: what ended in `headTurnId` before it is shown again. */
+/** Undoes a change of the turns in view: the path that ended in `headTurnId` before is shown again. */
 export function useTakeBack() {
   const take = useTakeConversation()
   return useCommandMutation('conversations.takeBack', { onSuccess: take })
 }
 
-/** Shows another version of a turn, and what followed it. */
+/** Shows another version of a turn, and the turns that followed it. */
 export function useChooseVersion() {
   const take = useTakeConversation()
   return useCommandMutation('conversations.choose', { onSuccess: take })
 }
 
-/** Hides a turn and what follows it. */
+/** Deletes a turn and the turns after it, which can be restored. */
 export function useDeleteTurn() {
   const take = useTakeConversation()
   return useCommandMutation('conversations.deleteTurn', { onSuccess: take })
 }
 
-/** Takes the deletion of a turn back. */
+/** Restores a deleted turn. */
 export function useRestoreTurn() {
   const take = useTakeConversation()
   return useCommandMutation('conversations.restoreTurn', { onSuccess: take })
 }
 
-/** Makes a new conversation of the turns up to one. */
+/** Creates a new conversation from the turns up to one turn. */
 export function useForkConversation() {
   const saveFirst = useSaveFirst()
   const take = useTakeConversation()
@@ -333,7 +344,10 @@ type KeepingCommand =
   | 'conversations.deleteFolder'
   | 'conversations.restoreFolder'
 
-/** Changes where conversations are kept, and reads again what shows it. Rejects with a `CommandError`. */
+/**
+ * Runs a command that changes where conversations are stored, and rereads what shows them. Rejects with a
+ * `CommandError`.
+ */
 export function useKeepConversations(): <Name extends KeepingCommand>(
   name: Name,
   input: Input<Name>,
@@ -355,14 +369,14 @@ function idsIn(input: Input<KeepingCommand>): readonly string[] {
   return 'states' in input ? input.states.map(({ id }) => id) : []
 }
 
-/** Makes a copy of a conversation. */
+/** Duplicates a conversation. */
 export function useDuplicateConversation() {
   const saveFirst = useSaveFirst()
   const take = useTakeConversation()
   return useCommandMutation('conversations.duplicate', { before: saveFirst, onSuccess: take })
 }
 
-/** Changes settings of a conversation: on screen at once, on disk a moment later. */
+/** Changes settings of any conversation: on screen at once, on disk a moment later. */
 export function useChangeAnyConversation(): (id: string, change: Partial<ConversationSettings>) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -377,13 +391,15 @@ export function useChangeAnyConversation(): (id: string, change: Partial<Convers
   )
 }
 
-/** The same of one conversation. */
+/** Changes settings of one conversation, as `useChangeAnyConversation` does. */
 export function useChangeConversation(id: string): (change: Partial<ConversationSettings>) => void {
   const change = useChangeAnyConversation()
   return useCallback((changed) => change(id, changed), [change, id])
 }
 
-/** Puts columns beside each other in the comparison of a conversation. Changes of the one they are made of are saved first. */
+/**
+ * Adds columns to the comparison of a conversation. Saves pending changes of the conversation they are made from first.
+ */
 export function useAddColumns() {
   const getReady = useGetReady()
   const take = useTakeConversation()

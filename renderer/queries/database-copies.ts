@@ -6,17 +6,17 @@ import { useBridge } from '../bridge/use-bridge.ts'
 import { foundBackupsQuery } from './backups.ts'
 import { useCommandMutation, useOneOfCommands } from './use-command-mutation.ts'
 
-/** The copies of the database, and which one the next start goes back to. */
+/** The copies of the database, and the one that the next start restores. */
 export function databaseCopiesQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: ['database-copies'],
     queryFn: ({ signal }) => call(bridge, 'data.copies', {}, { signal }),
-    // One is made now and then while nobody looks.
+    // Main also makes copies while the list is not mounted.
     refetchOnMount: 'always',
   })
 }
 
-/** Looks again when main has made a copy. */
+/** Rereads the copies when main has made one. */
 export function useDatabaseCopyEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -24,14 +24,14 @@ export function useDatabaseCopyEvents(): void {
     () =>
       bridge.on('data.copiesChanged', () => {
         void queryClient.invalidateQueries({ queryKey: databaseCopiesQuery(bridge).queryKey })
-        // It says what is known of each.
+        // The list of backups also shows the state of each copy.
         void queryClient.invalidateQueries({ queryKey: foundBackupsQuery(bridge).queryKey })
       }),
     [bridge, queryClient],
   )
 }
 
-/** Reads the copies anew: a backup brought one, and the plan to go back to it. */
+/** Returns a function that rereads the copies after a backup brought one along with a planned restore. */
 export function useRereadDatabaseCopies(): () => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -47,7 +47,7 @@ export function useMakeDatabaseCopy() {
   })
 }
 
-/** Plans to go back to a copy at the next start, or drops the plan. */
+/** Plans to restore a copy at the next start, or cancels the plan. */
 export function useRestoreDatabaseCopy() {
   const bridge = useBridge()
   const queryClient = useQueryClient()

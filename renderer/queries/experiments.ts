@@ -15,7 +15,7 @@ import { useBridge } from '../bridge/use-bridge.ts'
 import { addSample, type ProgressSample } from '../lib/experiments/time-left.ts'
 import { useCommandMutation, useOneOfCommands } from './use-command-mutation.ts'
 
-/** What a case is made of: a recorded run, or a turn of a conversation. */
+/** The source of a case: a recorded run, or a turn of a conversation. */
 export type CaseSource =
   | { readonly of: 'run'; readonly id: string }
   | {
@@ -27,10 +27,10 @@ export type CaseSource =
 
 const experimentsKey = ['experiments'] as const
 
-/** Experiments are begun and end while nobody looks: coming back reads anew. */
+/** Experiments start and end while the view is not mounted, so mounting refetches. */
 const onReturn = { refetchOnMount: 'always' } as const
 
-/** Every experiment, the newest first, without plans. */
+/** Every experiment without its plan, newest first. */
 export function experimentsQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: [...experimentsKey, 'list'],
@@ -39,12 +39,12 @@ export function experimentsQuery(bridge: Bridge) {
   })
 }
 
-/** An experiment that is on, and how far it was a moment ago. */
+/** A running experiment and its progress a moment ago. */
 export interface WatchedExperiment extends RunningExperiment {
   readonly samples: readonly ProgressSample[]
 }
 
-/** Those that are on, every second while there is one. */
+/** The running experiments, polled every second while there is one. */
 export function runningExperimentsQuery(bridge: Bridge) {
   const queryKey = [...experimentsKey, 'running'] as const
   return queryOptions({
@@ -62,13 +62,16 @@ export function runningExperimentsQuery(bridge: Bridge) {
   })
 }
 
-/** How many requests there are, and how many of them are over. */
+/** Number of all requests, and of those that have ended. */
 export function overOf(counts: StateCounts): { readonly done: number; readonly all: number } {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { done: all - counts.planned - counts.sending, all }
 }
 
-/** The state of an experiment in a word. One that was ended before everything was sent is not called finished. */
+/**
+ * Label for the state of an experiment. An experiment that was ended before every request was sent is not labelled as
+ * finished.
+ */
 export function experimentStateLabel(state: ExperimentState, counts: StateCounts): string {
   return wasEnded(state, counts) ? experimentsText().cells.stopped : experimentsText().states[state]
 }
@@ -86,7 +89,7 @@ export function experimentQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** What would be sent, and what is in the way of it. */
+/** The requests an experiment would send, and the problems that prevent it. */
 export function planCheckQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: [...experimentsKey, 'check', id],
@@ -95,7 +98,7 @@ export function planCheckQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** The same of a plan that is no experiment yet. */
+/** The same check for a plan that is not saved as an experiment. */
 export function planEstimateQuery(bridge: Bridge, plan: Partial<ExperimentPlan>) {
   return queryOptions({
     queryKey: [...experimentsKey, 'estimate', plan],
@@ -105,7 +108,7 @@ export function planEstimateQuery(bridge: Bridge, plan: Partial<ExperimentPlan>)
   })
 }
 
-/** The plan that asks what a run or a turn asked, what the user said as its variable. Read anew each time. */
+/** A plan that repeats the request of a run or turn, with the user's text as its variable. Refetched each time. */
 export function planOfCaseQuery(bridge: Bridge, source: CaseSource) {
   return queryOptions({
     queryKey: [...experimentsKey, 'planOfCase', source],
@@ -120,7 +123,7 @@ export function planOfCaseQuery(bridge: Bridge, source: CaseSource) {
   })
 }
 
-/** What each variant came to so far. Read again when the experiment changes its state, not with each cell. */
+/** Results per variant so far. Reread when the experiment changes its state, not for each cell. */
 export function variantSummariesQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: [...experimentsKey, 'summary', id],
@@ -129,7 +132,7 @@ export function variantSummariesQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** An experiment beside an earlier snapshot of it, or beside one of its own variants. */
+/** Compares an experiment with an earlier snapshot of it, or two of its own variants. */
 export function comparisonQuery(
   bridge: Bridge,
   id: string,
@@ -142,7 +145,7 @@ export function comparisonQuery(
   })
 }
 
-/** What all blind votes on an experiment come to. */
+/** Totals of all blind votes on an experiment. */
 export function votesQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: [...experimentsKey, 'votes', id],
@@ -153,7 +156,7 @@ export function votesQuery(bridge: Bridge, id: string) {
 
 type CellIds = Pick<Vote, 'cellA' | 'cellB'>
 
-/** The next two answers to vote on. `round` is another number after each vote and skip. */
+/** The next two answers to vote on. `round` changes with each vote and skip, so that a new pair is requested. */
 export function nextPairQuery(bridge: Bridge, id: string, skipped: readonly CellIds[], round: number) {
   return queryOptions({
     queryKey: [...experimentsKey, 'pair', id, skipped, round],
@@ -163,7 +166,7 @@ export function nextPairQuery(bridge: Bridge, id: string, skipped: readonly Cell
   })
 }
 
-/** Gives a vote and takes the newest one back; what all votes come to is shown at once. */
+/** Casts a vote or undoes the newest one, and updates the totals at once. */
 export function useVoting(id: string) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -173,7 +176,7 @@ export function useVoting(id: string) {
   })
 }
 
-/** One cell with the whole of its answer and what came of its assertions. `attempts` tells one try from the next. */
+/** One cell with its whole answer and the results of its assertions. `attempts` distinguishes retries. */
 export function cellQuery(bridge: Bridge, cellId: number, version: string) {
   return queryOptions({
     queryKey: [...experimentsKey, 'cell', cellId, version],
@@ -181,7 +184,7 @@ export function cellQuery(bridge: Bridge, cellId: number, version: string) {
   })
 }
 
-/** Reads the list and what is open again when main says that an experiment changed. */
+/** Rereads the list and the open experiment when main reports a change. */
 export function useExperimentEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -197,17 +200,17 @@ export function useExperimentEvents(): void {
   )
 }
 
-/** Makes a draft: empty, or with what is given; with `seriesId` another snapshot of that experiment. */
+/** Creates a draft: empty, or from the given plan; with `seriesId`, as another snapshot of that experiment. */
 export function useCreateExperiment() {
   return useCommandMutation('experiments.create')
 }
 
-/** Names an experiment, also one that was started. */
+/** Renames an experiment, also after it was started. */
 export function useRenameExperiment() {
   return useCommandMutation('experiments.rename')
 }
 
-/** Hides an experiment; `useRestoreExperiment` undoes it. */
+/** Deletes an experiment; `useRestoreExperiment` undoes it. */
 export function useDeleteExperiment() {
   return useCommandMutation('experiments.delete', { input: (id: string) => ({ id }) })
 }
@@ -216,7 +219,7 @@ export function useRestoreExperiment() {
   return useCommandMutation('experiments.restore', { input: (id: string) => ({ id }) })
 }
 
-/** Begins, holds and ends the sending of one experiment. */
+/** Starts, pauses and ends one experiment. */
 export function useExperimentControl(id: string) {
   const byId = { input: () => ({ id }) }
   const start = useCommandMutation('experiments.start', { input: (requests: number) => ({ id, requests }) })

@@ -6,12 +6,12 @@ import type { FormEstimate } from '../../shared/request-queue/form-estimate.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 
-/** How long a form has to stay as it is before its cost is asked for. */
+/** Time that a form has to stay unchanged before its cost is requested. */
 const settleMs = 400
-/** A form of more signs is not handed over each time that it rests. */
+/** Larger forms are not sent to main for an estimate each time typing pauses. */
 const maxCharacters = 200_000
 
-/** About what a form would cost, once it stays as it is; `undefined` where that cannot be told, as of an unfinished form. */
+/** Estimated cost of a form, once it stays unchanged; `undefined` where it is unknown, as for an unfinished form. */
 export function useFormEstimate(
   formId: RequestFormId,
   connectionId: string,
@@ -20,7 +20,7 @@ export function useFormEstimate(
   const bridge = useBridge()
   const [settled, setSettled] = useState<string>()
   useEffect(() => {
-    // Not while somebody types: a long form takes its time to be written.
+    // Serialize only after typing pauses: it takes time for a long form.
     const timer = setTimeout(() => setSettled(JSON.stringify(values)), settleMs)
     return () => clearTimeout(timer)
   }, [values])

@@ -11,16 +11,18 @@ import { historyItemQuery, historyListQuery, invalidateRuns, runAnswerQuery } fr
 import { useLiveRun, useLiveRuns } from '../stores/use-live-runs.tsx'
 
 export interface FormatRuns {
-  /** Newest first; `undefined` until they are read. */
+  /** Newest first; `undefined` until they have loaded. */
   readonly entries: readonly HistoryEntry[] | undefined
   readonly error: AppError | undefined
   readonly readAgain: () => void
-  /** Reads older ones; `undefined` when there are none. */
+  /** Reads older entries; `undefined` when there are none. */
   readonly readOlder: (() => void) | undefined
   readonly isReadingOlder: boolean
 }
 
-/** Every run of some formats, also those of before a restart. Those that are on are watched. None are read without `isRead`. */
+/**
+ * Every run of some formats, including those before a restart. Running ones are watched. Reads nothing unless `isRead`.
+ */
 export function useFormatRuns(
   formats: readonly [FormatId, ...FormatId[]],
   { isRead }: { readonly isRead: boolean },
@@ -47,18 +49,18 @@ export function useFormatRuns(
   }
 }
 
-/** One run as new as the window has it. */
+/** One run in its newest known state. */
 export interface FormatRun {
   readonly run: Run
-  /** The whole text that was asked with, or its beginning until that is read. */
+  /** The whole prompt, or its beginning until the rest has loaded. */
   readonly asked: string
   readonly blocks: readonly Block[]
   readonly isRunning: boolean
-  /** Whether `blocks` is all there will be. */
+  /** Whether `blocks` is complete. */
   readonly isWhole: boolean
 }
 
-/** The live run while it is on, then what history keeps of it. */
+/** Returns the live run while it is running, then its entry in history. */
 export function useFormatRun({ run: listed, asked }: HistoryEntry): FormatRun {
   const liveRuns = useLiveRuns()
   const live = useLiveRun(listed.id)
@@ -79,19 +81,19 @@ export function useFormatRun({ run: listed, asked }: HistoryEntry): FormatRun {
   }
 }
 
-/** One run by its id, as new as the window has it. */
+/** One run by its id, in its newest known state. */
 export interface RunById {
-  /** `undefined` until it is read. */
+  /** `undefined` until it has loaded. */
   readonly run: Run | undefined
   readonly blocks: readonly Block[]
   readonly isRunning: boolean
-  /** Whether history has all of it. */
+  /** Whether history holds the complete run. */
   readonly isKept: boolean
-  /** It is in history no more. */
+  /** Whether the run is no longer in history. */
   readonly isGone: boolean
 }
 
-/** The live run while it is on, then what history keeps of it. */
+/** Returns the live run while it is running, then its entry in history. */
 export function useRunById(runId: string): RunById {
   const liveRuns = useLiveRuns()
   const queryClient = useQueryClient()
@@ -119,7 +121,7 @@ export function useRunById(runId: string): RunById {
   }
 }
 
-/** Stops runs by their ids. */
+/** Stops a run by its id. */
 export function useStopRun(): (runId: string) => void {
   const bridge = useBridge()
   return (runId) => void bridge.call('runs.stop', { id: runId })

@@ -14,10 +14,10 @@ import { useCommandMutation } from './use-command-mutation.ts'
 
 const historyKey = ['history'] as const
 
-/** Runs come and go while nobody looks: coming back reads anew. */
+/** Runs start and end while the view is not mounted, so mounting refetches. */
 const onReturn = { refetchOnMount: 'always' } as const
 
-/** The runs a filter means, page by page. */
+/** The runs that match a filter, page by page. */
 export function historyListQuery(bridge: Bridge, input: HistoryListInput) {
   return infiniteQueryOptions({
     queryKey: [...historyKey, 'list', input],
@@ -28,7 +28,7 @@ export function historyListQuery(bridge: Bridge, input: HistoryListInput) {
     initialPageParam: undefined as HistoryCursor | undefined,
     getNextPageParam: ({ next }) => next,
     ...onReturn,
-    // Pages far down are not worth reading again after a while elsewhere.
+    // Many pages are expensive to refetch when the user comes back later.
     gcTime: 30_000,
   })
 }
@@ -43,7 +43,7 @@ export function historyGroupQuery(bridge: Bridge, input: HistoryListInput) {
   })
 }
 
-/** The newest run that was sent in a format and answered whole; `null` when there is none. */
+/** The newest run of a format with a complete answer; `null` when there is none. */
 export function newestRunOfFormatQuery(bridge: Bridge, format: string) {
   return queryOptions({
     queryKey: [...historyKey, 'newest', format],
@@ -55,7 +55,7 @@ export function newestRunOfFormatQuery(bridge: Bridge, format: string) {
   })
 }
 
-/** How many runs a filter means. */
+/** Number of runs that match a filter. */
 export function historyCountQuery(bridge: Bridge, filter: HistoryFilter) {
   return queryOptions({
     queryKey: [...historyKey, 'count', filter],
@@ -64,7 +64,7 @@ export function historyCountQuery(bridge: Bridge, filter: HistoryFilter) {
   })
 }
 
-/** What there is to filter by. */
+/** The values to filter by. */
 export function historyFacetsQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: [...historyKey, 'facets'],
@@ -73,7 +73,7 @@ export function historyFacetsQuery(bridge: Bridge) {
   })
 }
 
-/** One run with what was asked and answered. */
+/** One run with its prompt and answer. */
 export function historyItemQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: [...historyKey, 'item', id],
@@ -82,7 +82,7 @@ export function historyItemQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** What was asked and answered in a run. It is read once more when the run has ended, and then holds. */
+/** The prompt and answer of a run. Refetched once when the run has ended, then final. */
 export function runAnswerQuery(bridge: Bridge, id: string, hasEnded: boolean) {
   return queryOptions({
     queryKey: ['run-answer', id, hasEnded ? 'ended' : 'running'],
@@ -91,7 +91,7 @@ export function runAnswerQuery(bridge: Bridge, id: string, hasEnded: boolean) {
   })
 }
 
-/** The newest run of each route that a connection answered, and the newest that it refused. */
+/** For each route of a connection, its newest run that was answered and its newest that was refused. */
 export function answeredRunsQuery(bridge: Bridge, connectionId: string) {
   return queryOptions({
     queryKey: [...historyKey, 'answered', connectionId],
@@ -100,7 +100,7 @@ export function answeredRunsQuery(bridge: Bridge, connectionId: string) {
   })
 }
 
-/** What went over the wire for a finished run. It never changes. */
+/** The recorded request and response of a finished run. It never changes. */
 export function recordQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: ['run-record', id, 'ended'],
@@ -109,7 +109,7 @@ export function recordQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** The previews of a finished run whose images did not come. They never change. */
+/** The previews of a finished run whose images did not arrive. They never change. */
 export function runPreviewsQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: ['run-previews', id],
@@ -119,7 +119,7 @@ export function runPreviewsQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** All runs and what their records take on disk. */
+/** Number of all runs, and the size of their records on disk. */
 export function historyStorageQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: [...historyKey, 'storage'],
@@ -128,7 +128,7 @@ export function historyStorageQuery(bridge: Bridge) {
   })
 }
 
-/** What a rule would remove. */
+/** The runs that a rule would remove. */
 export function prunePlanQuery(bridge: Bridge, rule: PruneRule) {
   return queryOptions({
     queryKey: [...historyKey, 'plan', rule],
@@ -137,12 +137,12 @@ export function prunePlanQuery(bridge: Bridge, rule: PruneRule) {
   })
 }
 
-/** Reads what is on screen of history again: a run began or ended. */
+/** Refetches the history on screen after a run began or ended. */
 export function invalidateRuns(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: historyKey })
 }
 
-/** Reads what is on screen of history again whenever a run begins, ends or changes. */
+/** Refetches the history on screen whenever a run begins, ends or changes. */
 export function useHistoryEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -180,12 +180,12 @@ export function useRestoreRuns() {
   return useCommandMutation('history.restore', { input: (ids: string[]) => ({ ids }) })
 }
 
-/** Sends the recorded request of a run again, once. Gives the new run. */
+/** Resends the recorded request of a run once. Resolves with the new run. */
 export function useReplayRun() {
   return useCommandMutation('history.replay', { input: (id: string) => ({ id }) })
 }
 
-/** Saves what of an answer is in its record alone. What shows the answer is read anew. */
+/** Saves media that exists only in the record of a run, and rereads what shows the answer. */
 export function useRetrySaveMedia() {
   const queryClient = useQueryClient()
   return useCommandMutation('runs.keepMedia', {
@@ -194,7 +194,7 @@ export function useRetrySaveMedia() {
   })
 }
 
-/** Removes for good what a rule means. */
+/** Permanently removes the runs that match a rule. */
 export function usePruneRuns() {
   return useCommandMutation('history.prune')
 }

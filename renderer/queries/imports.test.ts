@@ -5,7 +5,7 @@ import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { importFiles } from './imports.ts'
 import { pieceBytes } from './send-file.ts'
 
-/** A main that takes everything but what the test refuses. */
+/** A fake main that accepts everything except what the test refuses. */
 function createMain(refuse: (name: string, calls: readonly string[]) => boolean = () => false) {
   const calls: string[] = []
   const call = async (name: string, input: { bytes?: Uint8Array; isUnreadable?: boolean }) => {

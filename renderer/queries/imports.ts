@@ -10,7 +10,7 @@ import { useCommandMutation, useCommandSequence } from './use-command-mutation.t
 
 const importsKey = ['imports'] as const
 
-/** Imports that run, and those that are over and were not dismissed. */
+/** Running imports, and finished ones that were not dismissed. */
 export function importsQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: [...importsKey, 'list'],
@@ -18,7 +18,7 @@ export function importsQuery(bridge: Bridge) {
   })
 }
 
-/** What became of each file of an import. */
+/** The outcome of each file of an import. */
 export function importQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: [...importsKey, 'one', id],
@@ -27,7 +27,7 @@ export function importQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** Keeps what is known of imports as it changes. */
+/** Keeps the known imports current. */
 export function useImportEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -47,8 +47,8 @@ export function useImportEvents(): void {
 type FileToImport = Pick<File, 'name' | 'size' | 'slice'>
 
 /**
- * Brings files into the library, one after the other and each in pieces. Answers what became of each; after a cancel or a
- * full disk, of those before.
+ * Imports files into the library one after the other, each in pieces. Returns the outcome of each file; after a cancel
+ * or a full disk, of the files before it.
  */
 export async function importFiles(
   bridge: Pick<Bridge, 'call'>,
@@ -61,13 +61,13 @@ export async function importFiles(
   const { id } = begun.value
   for (const file of files) {
     const isUnreadable = (await sendPieces(bridge, id, file)) === 'unreadable'
-    // Over: cancelled by somebody, or stopped by the disk.
+    // The import has ended: it was cancelled, or the disk is full.
     if (!(await bridge.call('imports.endFile', { id, isUnreadable })).ok) break
   }
   return bridge.call('imports.get', { id })
 }
 
-/** Browsers tell of a file that was moved or changed after it was chosen by failing to read it. */
+/** Sends a file in pieces. Reading throws in browsers when the file was moved or changed after it was chosen. */
 async function sendPieces(
   bridge: Pick<Bridge, 'call'>,
   id: string,
@@ -92,7 +92,7 @@ export function useCancelImport() {
   return useCommandMutation('imports.cancel', { input: (id: string) => ({ id }) })
 }
 
-/** Takes an import that is over off the list. */
+/** Dismisses a finished import from the list. */
 export function useDismissImport() {
   const queryClient = useQueryClient()
   return useCommandMutation('imports.dismiss', {

@@ -6,10 +6,10 @@ import { call, CommandError } from '../bridge/call.ts'
 
 type Waiting = Map<string, PromiseWithResolvers<MediaItem>>
 
-/** What is asked for next, of each way to main. */
+/** The items to request next, by bridge. */
 const nextOf = new WeakMap<Bridge, Waiting>()
 
-/** An item of the library. Those that are asked for before the browser is idle again go to main together. */
+/** Requests an item of the library. Items that are requested before the browser is idle share one call to main. */
 export function itemAmongMany(bridge: Bridge, id: string): Promise<MediaItem> {
   let next = nextOf.get(bridge)
   if (next === undefined || next.size >= maxItemsAtOnce) {
@@ -30,7 +30,7 @@ async function readBatch(bridge: Bridge, batch: Waiting): Promise<void> {
     const { items } = await call(bridge, 'media.getMany', { ids: [...batch.keys()] })
     for (const item of items) batch.get(item.id)?.resolve(item)
     const gone = new CommandError({ kind: 'not-found', ...libraryError('noSuchItem') })
-    // Of a promise that is resolved this is not heard.
+    // Rejecting a promise that has already resolved has no effect.
     for (const { reject } of batch.values()) reject(gone)
   } catch (error) {
     for (const { reject } of batch.values()) reject(error)

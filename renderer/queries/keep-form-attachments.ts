@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useBridge } from '../bridge/use-bridge.ts'
 
 /**
- * Tells main which attachments a form refers to, so that its sweep leaves them: only the page knows its forms. `ids` may be
- * a new list with each drawing.
+ * Reports to main which attachments a form refers to, so that its clean-up keeps them: only the page knows its forms.
+ * `ids` may be a new array on each render.
  */
 export function useKeepFormAttachments(form: string, ids: readonly string[]): void {
   const bridge = useBridge()

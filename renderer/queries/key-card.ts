@@ -8,7 +8,7 @@ import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useCommandMutation } from './use-command-mutation.ts'
 
-/** What the gateway tells of a key, asked when this is first drawn, and again by `refresh` alone. */
+/** The gateway's data on a key, requested on first mount and by `refresh` only. */
 export function useKeyCard({ id: connectionId, baseUrl }: Connection, keyId: string) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -16,7 +16,7 @@ export function useKeyCard({ id: connectionId, baseUrl }: Connection, keyId: str
   const query = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(bridge, 'keyCard.read', { connectionId, keyId }, { signal }),
-    // A card that is opened anew asks anew: main tells again what was told a moment ago.
+    // Reopening a card requests it again; main answers from its own recent result.
     gcTime: 0,
   })
   const again = useCommandMutation('keyCard.read', {
@@ -32,7 +32,7 @@ export function useKeyCard({ id: connectionId, baseUrl }: Connection, keyId: str
   }
 }
 
-/** Where a key was sent, read anew each time it is looked at. */
+/** The origins a key was sent to, refetched on each mount. */
 export function keySightingsQuery(bridge: Bridge, keyId: string) {
   return queryOptions({
     queryKey: ['key-sightings', keyId],
@@ -41,7 +41,7 @@ export function keySightingsQuery(bridge: Bridge, keyId: string) {
   })
 }
 
-/** The tests of all keys of a connection: running, stopped or over. They end with the view that shows them. */
+/** The tests of all keys of a connection: running, stopped or finished. Unmounting stops them. */
 export function useKeyTests(connectionId: string) {
   const bridge = useBridge()
   const [state, setState] = useState<KeyTestsState>({ tests: [] })

@@ -6,7 +6,7 @@ import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useCommandMutation } from './use-command-mutation.ts'
 
-/** Follows `keyStore.changed`. */
+/** State of the system's key store, kept current by `keyStore.changed`. */
 export function keyStoreQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: ['key-store'],
@@ -14,7 +14,7 @@ export function keyStoreQuery(bridge: Bridge) {
   })
 }
 
-/** The system's key store, which is asked whenever somebody begins to look; `null` where there is nothing to choose. */
+/** The system's key store, queried on each mount; `null` where there is nothing to choose. */
 export function useKeyStore(): KeyStoreStatus | null {
   const { data = null } = useQuery(keyStoreQuery(useBridge()))
   const { mutate: look } = useKeyStoreCommand('keyStore.look')
@@ -27,7 +27,7 @@ export function useKeyStore(): KeyStoreStatus | null {
 
 type KeyStoreCommand = 'keyStore.look' | 'keyStore.use' | 'keyStore.leave'
 
-/** One of the commands that answer what has become of the key store. */
+/** Runs one of the commands that return the new state of the key store. */
 export function useKeyStoreCommand<Name extends KeyStoreCommand>(name: Name) {
   const bridge = useBridge()
   const queryClient = useQueryClient()

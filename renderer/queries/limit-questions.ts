@@ -13,7 +13,7 @@ function limitQuestionsQuery(bridge: Bridge) {
   })
 }
 
-/** The requests that wait until somebody says whether they may pass a limit, the oldest first. */
+/** Requests that wait for the user to allow them past a spending limit, oldest first. */
 export function useLimitQuestions(): readonly LimitQuestion[] {
   const bridge = useBridge()
   const queryClient = useQueryClient()

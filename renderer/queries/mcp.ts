@@ -6,7 +6,7 @@ import { useBridge } from '../bridge/use-bridge.ts'
 
 const mcpKey = ['mcp'] as const
 
-/** The MCP servers of the user, by name. */
+/** The user's MCP servers, sorted by name. */
 export function mcpServersQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: [...mcpKey, 'list'],
@@ -16,7 +16,7 @@ export function mcpServersQuery(bridge: Bridge) {
   })
 }
 
-/** A server with all it offers. */
+/** A server with everything it offers. */
 export function mcpServerQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: [...mcpKey, 'one', id],
@@ -36,17 +36,19 @@ export function mcpMessagesQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** Where a sign-in at a server would lead, found out once for whoever looks: it is another one each time. */
+/**
+ * The address a sign-in at a server would open. Fetched once and shared, because each request creates another address.
+ */
 export function signInPlanQuery(bridge: Bridge, id: string) {
   return queryOptions({
-    // Not below the key of the servers, which is read again at each change.
+    // Outside the servers' query key, which is invalidated at each change.
     queryKey: ['mcp-sign-in', id],
     queryFn: () => call(bridge, 'mcp.prepareSignIn', { id }),
     gcTime: 0,
   })
 }
 
-/** Reads servers again when they change, also in another window. */
+/** Rereads servers when they change, also in another window. */
 export function useMcpEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { useBridge } from '../bridge/use-bridge.ts'
 import { call } from '../bridge/call.ts'
 import { mediaKey } from './media.ts'
 
-/** The run that made an item, and what was made of it. Read anew whenever the library changes. */
+/** The run that created an item, and the items made from it. Refetched whenever the library changes. */
 export function mediaOriginQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: [...mediaKey, 'origin', id],
@@ -14,7 +14,7 @@ export function mediaOriginQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** The room that the library takes and has. Read anew whenever the library changes. */
+/** Disk space used by and available to the library. Refetched whenever the library changes. */
 export function mediaSpaceQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: [...mediaKey, 'space'],
@@ -23,7 +23,7 @@ export function mediaSpaceQuery(bridge: Bridge) {
   })
 }
 
-/** Keeps what is known of the room as main tells it: when there is little of it, and when the limit changes. */
+/** Keeps the disk space current from main's events: when little is left, and when the limit changes. */
 export function useSpaceEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()

@@ -25,12 +25,12 @@ export const mediaKey = ['media'] as const
 const listKey = [...mediaKey, 'list'] as const
 const itemKey = [...mediaKey, 'item'] as const
 
-/** Files come while nobody looks: coming back reads anew. */
+/** Files arrive while the view is not mounted, so mounting refetches. */
 const onReturn = { refetchOnMount: 'always' } as const
 
 const pageLength = 200
 
-/** The items a filter means, in its order, page by page. */
+/** The items that match a filter, in its order, page by page. */
 export function mediaListQuery(bridge: Bridge, filter: MediaFilter) {
   return infiniteQueryOptions({
     queryKey: [...listKey, filter],
@@ -39,14 +39,14 @@ export function mediaListQuery(bridge: Bridge, filter: MediaFilter) {
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
     ...onReturn,
-    // Pages far down are not worth reading again after a while elsewhere.
+    // Many pages are expensive to refetch when the user comes back later.
     gcTime: 30_000,
-    // Comparing every item read so far with itself would cost more than drawing those in view.
+    // Comparing every loaded item with its previous value would cost more than rendering those in view.
     structuralSharing: false,
   })
 }
 
-/** How many items a filter means. */
+/** Number of items that match a filter. */
 export function mediaCountQuery(bridge: Bridge, filter: MediaFilter) {
   return queryOptions({
     queryKey: [...mediaKey, 'count', filter],
@@ -56,18 +56,18 @@ export function mediaCountQuery(bridge: Bridge, filter: MediaFilter) {
   })
 }
 
-/** What a selection is together, told by main: most of it may not be read yet. */
+/** Summary of a selection, computed by main: most of its items may not be loaded. */
 export function mediaSummaryQuery(bridge: Bridge, ids: readonly string[]) {
   return queryOptions({
     queryKey: [...mediaKey, 'summary', ids],
     queryFn: ({ signal }) => call(bridge, 'media.summary', { ids: [...ids] }, { signal }),
     ...onReturn,
-    // Each change of a selection is another one, and its key is as long as the selection.
+    // Each change of a selection has its own key, which is as long as the selection.
     gcTime: 0,
   })
 }
 
-/** What there is to filter by, and how much room it takes. */
+/** The values to filter by, and the disk space used. */
 export function mediaFacetsQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: [...mediaKey, 'facets'],
@@ -84,7 +84,7 @@ export function mediaItemQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** The same item, for places that show many: those that are asked for in one moment are one request. */
+/** The same item for views that show many: items requested at the same time share one call. */
 export function mediaItemAmongManyQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: [...itemKey, id],
@@ -93,7 +93,7 @@ export function mediaItemAmongManyQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** Finds items by their ids, in that order. Those that are in the library no more are left out. */
+/** Finds items by their ids, in that order. Items that are no longer in the library are left out. */
 export function useFindMedia(): (ids: readonly string[]) => Promise<MediaItem[]> {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -103,7 +103,7 @@ export function useFindMedia(): (ids: readonly string[]) => Promise<MediaItem[]>
   }
 }
 
-/** What the file of an item holds, read from it now: what the index does not keep of it, such as the channels of a sound. */
+/** Details read from the file of an item, which the index does not store, such as the channels of an audio file. */
 export function mediaDescriptionQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: [...mediaKey, 'description', id],
@@ -111,7 +111,7 @@ export function mediaDescriptionQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** Where the files are. */
+/** The folder that holds the files. */
 export function mediaFolderQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: [...mediaKey, 'folder'],
@@ -120,16 +120,16 @@ export function mediaFolderQuery(bridge: Bridge) {
   })
 }
 
-/** Takes another folder for the files, the one in the data folder without `path`. */
+/** Changes the folder for the files; without `path`, back to the folder inside the data folder. */
 export function useSetMediaFolder() {
   const readAgain = useReadAgain()
   return useCommandMutation('media.setFolder', { onSettled: readAgain })
 }
 
-/** Items whose thumbnail this window has just stored: nothing else about them changed. */
+/** Ids of items whose thumbnail this window has just stored. Nothing else about them has changed. */
 const ownThumbnails = new Set<string>()
 
-/** Reads what is on screen of the library again when items come, change or go. Several changes are read once. */
+/** Refetches the library on screen when items are added, changed or removed. Several changes are read together. */
 export function useMediaEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -146,7 +146,7 @@ export function useMediaEvents(): void {
   }, [bridge, queryClient])
 }
 
-/** Changes items on screen at once, before main has answered. */
+/** Returns a function that changes items on screen at once, before main has answered. */
 function usePatchItems(): (ids: readonly string[], patch: (item: MediaItem) => MediaItem) => void {
   const queryClient = useQueryClient()
   return (ids, patch) => {
@@ -177,7 +177,7 @@ export function useStarMedia() {
   })
 }
 
-/** Calls a command that changes the library, and then reads again what is shown of it. Throws a `CommandError`. */
+/** Calls a command that changes the library, then refetches what is shown of it. Throws a `CommandError`. */
 export function useChangeMedia() {
   const bridge = useBridge()
   const readAgain = useReadAgain()
@@ -195,10 +195,10 @@ export function useChangeMedia() {
   }
 }
 
-/** Shared by what moves files, so that whoever shows a selection knows of it. */
+/** Shared by the commands that move files, so that `useIsMovingMedia` finds them. */
 const moveKey = [...mediaKey, 'move'] as const
 
-/** Whether items are on their way to the trash or back: of thousands that takes seconds. */
+/** Whether items are being moved to the trash or back, which takes seconds for thousands of items. */
 export function useIsMovingMedia(): boolean {
   return useIsMutating({ mutationKey: moveKey }) > 0
 }
@@ -221,7 +221,7 @@ export function useRestoreMedia() {
   })
 }
 
-/** Removes what is in the trash for good; only `ids` of it when they are given. */
+/** Permanently removes the items in the trash, or only those among `ids`. */
 export function useEmptyTrash() {
   const readAgain = useReadAgain()
   return useCommandMutation('media.emptyTrash', {
@@ -230,13 +230,13 @@ export function useEmptyTrash() {
   })
 }
 
-/** Adds a file of any size, in pieces. One that is there already is answered as it is. */
+/** Adds a file of any size, in pieces. Returns the existing item when its bytes are already in the library. */
 export function useImportMedia() {
   const readAgain = useReadAgain()
   return useCommandSequence((bridge, file: File) => sendFile(bridge, file), { onSettled: readAgain })
 }
 
-/** Keeps a thumbnail. Nothing is read again for it: whoever made it shows it. */
+/** Stores a thumbnail. Nothing is refetched: the view that made it already shows it. */
 export function useSetThumbnail() {
   return useCommandMutation('media.setThumbnail', {
     before: ({ id }) => ownThumbnails.add(id),
@@ -249,7 +249,7 @@ export function useZipMedia() {
   return useCommandMutation('media.zip', { input: (ids: string[]) => ({ ids }) })
 }
 
-/** Files that are being fetched or could not be, the newest first. */
+/** Files that are downloading or failed to download, newest first. */
 export function pendingMediaQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: [...mediaKey, 'pending'],
@@ -258,17 +258,17 @@ export function pendingMediaQuery(bridge: Bridge) {
   })
 }
 
-/** Fetches a pending file once more, without asking the model again. */
+/** Retries the download of a pending file without sending the request to the model again. */
 export function useFetchAgain() {
   const queryClient = useQueryClient()
   return useCommandMutation('media.fetchAgain', {
     input: (id: string) => ({ id }),
-    // The answer it belongs to shows it too.
+    // The answer that contains the file shows it too.
     onSettled: () => queryClient.invalidateQueries(),
   })
 }
 
-/** Gives a pending file up. */
+/** Dismisses a pending file. */
 export function useForgetPending() {
   const readAgain = useReadAgain()
   return useCommandMutation('media.forgetPending', { input: (id: string) => ({ id }), onSettled: readAgain })

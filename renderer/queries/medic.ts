@@ -14,7 +14,7 @@ import { useCommandMutation } from './use-command-mutation.ts'
 
 const none: LearnedRemoval[] = []
 
-/** Fields the user chose to leave out for good, across all connections. Follows `medic.changed`. */
+/** Fields the user chose to omit permanently, for all connections. Kept current by `medic.changed`. */
 export function removalsQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: ['medic'],
@@ -22,12 +22,12 @@ export function removalsQuery(bridge: Bridge) {
   })
 }
 
-/** The newest first; none until main has answered. */
+/** Newest first; empty until main has answered. */
 export function useRemovals(): LearnedRemoval[] {
   return useQuery(removalsQuery(useBridge())).data ?? none
 }
 
-/** Those of one connection, for what builds its requests. */
+/** The removals of one connection, for building its requests. */
 export function useConnectionRemovals(connectionId: string): LearnedRemoval[] {
   const removals = useRemovals()
   return useMemo(
@@ -36,7 +36,7 @@ export function useConnectionRemovals(connectionId: string): LearnedRemoval[] {
   )
 }
 
-/** Those that hold for what is asked of a model in a format. */
+/** The removals that apply to a model in a format. */
 export function useModelRemovals(
   connectionId: string,
   { model, format }: { model: string; format: MedicFormatId },
@@ -45,7 +45,7 @@ export function useModelRemovals(
   return useMemo(() => removalsFor(removals, { model, format }), [removals, model, format])
 }
 
-/** Whether a field is left out of what a model is asked already, as far as is known now. */
+/** Returns whether a field is already omitted for a model, as far as is known now. */
 export function useIsRemembered(): (key: RemovalKey) => boolean {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -58,7 +58,7 @@ export function useIsRemembered(): (key: RemovalKey) => boolean {
   )
 }
 
-/** Leaves a field out of the next requests. Sends nothing. */
+/** Omits a field from future requests. Sends nothing. */
 export function useRemember() {
   const bridge = useBridge()
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 import { newsTitle } from '../../shared/video/news.ts'
 import type { VideoJob } from '../../shared/video/job.ts'
 
-/** A list with the newest word on some of its jobs. The newest job is first, and none ever changes its place. */
+/** Returns a list with some of its jobs updated. The newest job is first, and jobs never change their place. */
 export function mergeJobs(
   known: readonly VideoJob[],
   changed: readonly VideoJob[],
@@ -13,7 +13,7 @@ export function mergeJobs(
   return [...jobs.values()].toSorted((one, other) => other.number - one.number)
 }
 
-/** Jobs that came, between two lists, to where the user may want to look. */
+/** The jobs that reached, between two lists, a state worth a notice. */
 export function newsOf(known: readonly VideoJob[], jobs: readonly VideoJob[]): VideoJob[] {
   const states = new Map(known.map(({ id, state }) => [id, state]))
   return jobs.filter((job) => {

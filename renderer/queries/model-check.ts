@@ -7,19 +7,19 @@ import { useBridge } from '../bridge/use-bridge.ts'
 
 interface ModelCheckState {
   readonly items: readonly ModelCheckItem[]
-  /** How many requests it is, once one was begun. */
+  /** Number of requests, once the check has started. */
   readonly total?: number
   readonly state?: 'running' | 'stopped' | 'over'
   readonly error?: AppError
 }
 
-/** The check of some models: running, stopped or over. It is stopped with the view that shows it. */
+/** The check of some models: running, stopped or finished. Unmounting stops it. */
 export function useModelCheck(connectionId: string) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const [check, setCheck] = useState<ModelCheckState>({ items: [] })
   const close = useRef<() => void>(undefined)
-  /** What the models' own runs say of them is known anew. */
+  /** The check creates runs, which change the profiles of the models. */
   const profilesChanged = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: ['model-profiles', connectionId] }),
     [queryClient, connectionId],

@@ -9,7 +9,9 @@ import { useBridge } from '../bridge/use-bridge.ts'
 import type { OwnPrice } from '../../shared/prices/own-price.ts'
 import { useCommandMutation } from './use-command-mutation.ts'
 
-/** The list of the active key of a connection, with when it was asked and what changed since it was seen. */
+/**
+ * The model list of a connection's active key, with the time it was requested and the changes since it was last seen.
+ */
 export function modelListQuery(bridge: Bridge, connectionId: string) {
   return queryOptions({
     queryKey: ['models', connectionId],
@@ -17,7 +19,7 @@ export function modelListQuery(bridge: Bridge, connectionId: string) {
   })
 }
 
-/** The list that one key is told, asked of the gateway for this very comparison. */
+/** The model list for one key, requested from the gateway for a comparison. */
 export function keyListQuery(bridge: Bridge, connectionId: string, keyId: string | null) {
   return queryOptions({
     queryKey: ['model-lists', connectionId, keyId],
@@ -32,7 +34,10 @@ export function keyListQuery(bridge: Bridge, connectionId: string, keyId: string
   })
 }
 
-/** How often each model of a connection was asked. Runs come while nobody looks: coming back reads anew. */
+/**
+ * Number of requests to each model of a connection. Runs are added while the view is not mounted, so mounting
+ * refetches.
+ */
 export function modelUsageQuery(bridge: Bridge, connectionId: string) {
   return queryOptions({
     queryKey: ['model-usage', connectionId],
@@ -41,7 +46,7 @@ export function modelUsageQuery(bridge: Bridge, connectionId: string) {
   })
 }
 
-/** What is known of each model of a connection. Runs come while nobody looks: coming back reads anew. */
+/** The profile of each model of a connection. Runs are added while the view is not mounted, so mounting refetches. */
 function modelProfilesQuery(bridge: Bridge, connectionId: string) {
   return queryOptions({
     queryKey: ['model-profiles', connectionId],
@@ -50,7 +55,7 @@ function modelProfilesQuery(bridge: Bridge, connectionId: string) {
   })
 }
 
-/** Profiles by the names of their models. */
+/** Profiles by model id. */
 export interface ProfilesByModel {
   readonly tableDate: string
   readonly byId: ReadonlyMap<string, ModelProfile>
@@ -64,8 +69,8 @@ const byModel = ({ tableDate, profiles }: ModelProfiles): ProfilesByModel => ({
 const noProfiles: ProfilesByModel = { tableDate: '', byId: new Map() }
 
 /**
- * What is known of the models of a connection; nothing until it was read. It is read after each reading of the list, which it needs:
- * beside a list that main has just forgotten it would be of the models with runs alone.
+ * The profiles of a connection's models; empty until they have loaded. They are read after the model list, which they
+ * need: when main has just dropped its list, profiles would cover only the models with runs.
  */
 export function useModelProfiles(connectionId: string, isWanted = true): ProfilesByModel {
   const bridge = useBridge()
@@ -84,7 +89,7 @@ export function useModelProfiles(connectionId: string, isWanted = true): Profile
   )
 }
 
-/** One model as it was listed, and what its runs say. */
+/** One model as listed, with facts from its runs. */
 export function modelFactsQuery(bridge: Bridge, connectionId: string, id: string) {
   return queryOptions({
     queryKey: ['model-facts', connectionId, id],
@@ -95,14 +100,14 @@ export function modelFactsQuery(bridge: Bridge, connectionId: string, id: string
 
 const modelsOf = ({ models }: ModelList) => models
 
-/** The models of a connection, asked once; `useRefreshModels` asks the gateway again. */
+/** The models of a connection, requested once; `useRefreshModels` requests them again. */
 export function useModels(connectionId: string) {
   return useQuery({ ...modelListQuery(useBridge(), connectionId), select: modelsOf })
 }
 
 /**
- * Those of some connections whose models are being read for the first time. Until it is known which there are, a default one may still
- * come, and nobody is sent away to choose.
+ * The connections whose models are loading for the first time. Until they have loaded, a default model may still be
+ * found, so the user is not asked to choose one.
  */
 export function useUnreadModels(connectionIds: readonly string[]): ReadonlySet<string> {
   const bridge = useBridge()
@@ -126,7 +131,7 @@ export function useRefreshModels(connectionId: string) {
   })
 }
 
-/** Marks what changed in the list as seen. The screen follows at once. */
+/** Marks the changes of the list as seen. The screen updates at once. */
 export function useMarkModelsSeen(connectionId: string) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -143,11 +148,11 @@ export function useMarkModelsSeen(connectionId: string) {
 export interface ModelOverride {
   readonly model: string
   readonly target: FitTarget
-  /** `undefined` takes the user's word back. */
+  /** `undefined` removes the user's override. */
   readonly can: boolean | undefined
 }
 
-/** Sets what the user says a model can do. The screen follows at once. */
+/** Overrides a capability of a model. The screen updates at once. */
 export function useOverrideModel(connectionId: string) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -159,7 +164,7 @@ export function useOverrideModel(connectionId: string) {
       target,
       can,
     }),
-    // Two quick changes must not be answered in the wrong order.
+    // Serialized, so that two quick changes are not answered in the wrong order.
     scope: { id: 'model-override' },
     onMutate: (override) => {
       queryClient.setQueryData(queryKey, (old) => (old === undefined ? old : withOverride(old, override)))
@@ -168,7 +173,7 @@ export function useOverrideModel(connectionId: string) {
   })
 }
 
-/** Sets what the user says that a model of a connection costs; `undefined` takes it back. */
+/** Sets the user's own price for a model of a connection; `undefined` removes it. */
 export function useSetOwnPrice(connectionId: string) {
   const queryClient = useQueryClient()
   return useCommandMutation('models.setPrice', {
@@ -182,7 +187,7 @@ export function useSetOwnPrice(connectionId: string) {
   })
 }
 
-/** Keeps counts and facts in step with runs that begin and end. Stands in the tab that shows them. */
+/** Refetches counts and facts when runs begin and end. Mounted in the tab that shows them. */
 export function useModelEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()

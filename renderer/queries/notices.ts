@@ -4,22 +4,22 @@ import { useBridge } from '../bridge/use-bridge.ts'
 import { navigate } from '../stores/route.ts'
 import { useAppInfo } from './app-info.ts'
 
-/** Something that happened while the user may have been elsewhere. */
+/** An event that the user may have missed while elsewhere. */
 export interface Notice {
-  /** A notice with the tag of an earlier one takes its place. */
+  /** A notice replaces an earlier one with the same tag. */
   readonly tag: string
   readonly title: string
   readonly body: string
-  /** Where the thing is in the window. */
+  /** The place in the window that a click opens. */
   readonly place: Place
 }
 
-/** Whether this page may show notifications of the system. */
+/** Whether this page may show system notifications. */
 export function mayNotify(): boolean {
   return typeof Notification !== 'undefined' && Notification.permission === 'granted'
 }
 
-/** Shows a notification of the browser; a click on it brings the window and what it is about to the front. */
+/** Shows a browser notification. A click focuses the window and opens the place of the notice. */
 export function showNotice({ tag, title, body, place }: Notice): void {
   const notice = new Notification(title, { body, tag })
   notice.addEventListener('click', () => {
@@ -29,7 +29,10 @@ export function showNotice({ tag, title, body, place }: Notice): void {
   })
 }
 
-/** Tells by the system, through the host where it can and the browser otherwise, unless the window is in front. */
+/**
+ * Returns a function that shows a system notification unless the window is in front: through the host where it can,
+ * otherwise through the browser.
+ */
 export function useNotify(): (notice: Notice) => void {
   const bridge = useBridge()
   const { systemNotifications } = useAppInfo().capabilities

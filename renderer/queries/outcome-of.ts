@@ -1,6 +1,9 @@
 import { notifyManager } from '@tanstack/react-query'
 
-/** Whether a change was made, told once those who show what main answered have heard of it. Its failure is shown by its mutation. */
+/**
+ * Resolves with whether a change succeeded, after the query observers have been notified of its result. The mutation
+ * itself shows its error.
+ */
 export function outcomeOf(change: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const tell = (isMade: boolean): void => notifyManager.schedule(() => resolve(isMade))

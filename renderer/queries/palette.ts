@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 
-/** So many of a kind are shown at most; how many there are is told besides. */
+/** Maximum number of shown results of a kind; their total is shown too. */
 export const paletteLimit = 50
 
-/** What was found of a kind, and how long main took. */
+/** The results of a kind, and how long main took. */
 interface Found<Entry> {
   readonly entries: readonly Entry[]
   readonly count: number
@@ -14,10 +14,10 @@ interface Found<Entry> {
   readonly ms: number
 }
 
-/** Results are of the moment: nothing tells the palette of changes while it is closed. */
+/** Results expire quickly: the palette receives no change events while it is closed. */
 const ofTheMoment = { gcTime: 10_000, staleTime: 1_000 } as const
 
-/** Conversations with every word of a search, the newest first. */
+/** Conversations with every word of a search, newest first. */
 export function foundConversationsQuery(bridge: Bridge, search: string) {
   return queryOptions({
     queryKey: ['palette', 'conversations', search],
@@ -33,7 +33,7 @@ export function foundConversationsQuery(bridge: Bridge, search: string) {
   })
 }
 
-/** Runs with every word of a search, the newest first. */
+/** Runs with every word of a search, newest first. */
 export function foundRunsQuery(bridge: Bridge, search: string) {
   return queryOptions({
     queryKey: ['palette', 'runs', search],
@@ -51,7 +51,7 @@ export function foundRunsQuery(bridge: Bridge, search: string) {
   })
 }
 
-/** Items of the library with every word of a search, the newest first. */
+/** Library items with every word of a search, newest first. */
 export function foundMediaQuery(bridge: Bridge, search: string) {
   return queryOptions({
     queryKey: ['palette', 'media', search],

@@ -6,7 +6,7 @@ import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 import { useAgreedTrials } from './use-agreed-trials.ts'
 
-/** The models of a connection that runs have taught anything of. */
+/** The models of a connection about which runs have revealed facts. */
 export function passportListQuery(bridge: Bridge, connectionId: string) {
   return queryOptions({
     queryKey: ['passports', connectionId],
@@ -23,7 +23,7 @@ export function passportQuery(bridge: Bridge, connectionId: string, model: strin
   })
 }
 
-/** Keeps passports in step with runs that end. Stands where they are shown. */
+/** Refetches passports when runs end. Mounted where passports are shown. */
 export function usePassportEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -32,25 +32,25 @@ export function usePassportEvents(): void {
       bridge.on('passport.changed', ({ connectionId }) => {
         void queryClient.invalidateQueries({ queryKey: ['passports', connectionId] })
         void queryClient.invalidateQueries({ queryKey: ['passport', connectionId] })
-        // Runs teach how many tokens a text is, and so what the next check costs.
+        // Runs refine the tokens-per-text rate, and so the price of the next check.
         void queryClient.invalidateQueries({ queryKey: ['health-plan', connectionId] })
       }),
     [bridge, queryClient],
   )
 }
 
-/** Parameters that are tried one after the other. */
+/** Probes parameters one after the other. */
 export const useProbe = () => useAgreedTrials('passport.probe')
 
-/** The trials of a health check. */
+/** Runs the trials of a health check. */
 export const useHealthCheck = () => useAgreedTrials('passport.checkHealth')
 
-/** What a health check would send and cost. */
+/** The requests of a health check and their price. */
 export function healthPlanQuery(bridge: Bridge, key: Input<'passport.planHealth'>) {
   return queryOptions({
     queryKey: ['health-plan', key.connectionId, key.model, key.format],
     queryFn: ({ signal }) => call(bridge, 'passport.planHealth', key, { signal }),
-    // Prices may be others the next time.
+    // Prices may have changed by the next time.
     gcTime: 0,
   })
 }

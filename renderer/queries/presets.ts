@@ -7,7 +7,7 @@ import { useBridge } from '../bridge/use-bridge.ts'
 
 const presetsKey = ['presets'] as const
 
-/** Presets and prompts of the library, by name. */
+/** Presets and prompts of the library, sorted by name. */
 export function presetsQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: [...presetsKey, 'list'],
@@ -17,7 +17,7 @@ export function presetsQuery(bridge: Bridge) {
   })
 }
 
-/** One with its versions. */
+/** One preset or prompt with its versions. */
 export function presetQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: [...presetsKey, 'one', id],
@@ -27,7 +27,7 @@ export function presetQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** What requests of a form asked with before, the newest first. */
+/** Earlier prompts of a form, newest first. */
 export function earlierTextsQuery(bridge: Bridge, formId: RequestFormId) {
   return queryOptions({
     queryKey: [...presetsKey, 'earlier', formId],
@@ -37,7 +37,7 @@ export function earlierTextsQuery(bridge: Bridge, formId: RequestFormId) {
   })
 }
 
-/** What would be imported of the text of a file. */
+/** The presets that would be imported from the text of a file. */
 export function presetFileQuery(bridge: Bridge, text: string) {
   return queryOptions({
     queryKey: ['preset-file', text],
@@ -47,7 +47,7 @@ export function presetFileQuery(bridge: Bridge, text: string) {
   })
 }
 
-/** Reads the library again when it changes, also in another window; what was asked, when a run begins. */
+/** Rereads the library when it changes, also in another window, and the earlier prompts when a run begins. */
 export function usePresetEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()

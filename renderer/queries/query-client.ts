@@ -8,8 +8,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The cache of what main told us. Our server is IPC: it is never offline, its answers hold until an event says
- * otherwise, and nothing is asked twice by itself.
+ * Creates the cache of data from main. The "server" is IPC: never offline, data stays fresh until an event invalidates
+ * it, and nothing is retried automatically.
  */
 export function createQueryClient(): QueryClient {
   return new EventQueryClient({
@@ -21,8 +21,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * An event that comes while something is read for the first time may tell what the answer on its way does not hold yet.
- * The library lets that answer stand; here it is read once more, or the window would miss the event for good.
+ * Refetches a query that is invalidated during its first fetch. The library keeps the result of that fetch, which may
+ * be older than the event, so the window would miss the change.
  */
 class EventQueryClient extends QueryClient {
   override async invalidateQueries(

@@ -7,7 +7,7 @@ import { useCommandMutation } from './use-command-mutation.ts'
 
 const rankingsKey = 'rankings'
 
-/** The rankings of a set, the newest first. None of a set that is not saved yet: its id is `''`. */
+/** The rankings of a set, newest first. Empty for an unsaved set, whose id is `''`. */
 export function rankingsQuery(bridge: Bridge, setId: string) {
   return queryOptions({
     queryKey: [rankingsKey, setId],
@@ -17,7 +17,7 @@ export function rankingsQuery(bridge: Bridge, setId: string) {
   })
 }
 
-/** Reads rankings again when one of their set begins, ends or goes. */
+/** Rereads rankings when one of their set begins, ends or is removed. */
 export function useRankingEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { defaultRequestLimit } from '../../shared/request-queue/queued-request.ts'
 import { useSetSettings, useSettings } from './settings.ts'
 
-/** How many requests may be out to each connection at a time, of everything that asks it. */
+/** Maximum number of concurrent requests per connection, across the whole app. */
 export interface RequestLimits {
   readonly limitOf: (connectionId: string) => number
   readonly setLimit: (connectionId: string, limit: number) => void

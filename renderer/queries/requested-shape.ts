@@ -4,7 +4,7 @@ import type { RequestedShape } from '../../shared/answer-shape/requested-shape-s
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 
-/** What is recorded of a request never changes. */
+/** The recorded request never changes. */
 function requestedShapeQuery(bridge: Bridge, runId: string) {
   return queryOptions({
     queryKey: ['asked-shape', runId],
@@ -12,7 +12,7 @@ function requestedShapeQuery(bridge: Bridge, runId: string) {
   })
 }
 
-/** The JSON that a run's own request asked for; `undefined` when it asked for none, or is not known yet. */
+/** The JSON shape that a run's own request asked for; `undefined` when it asked for none, or until it has loaded. */
 export function useRequestedShape(runId: string | undefined): RequestedShape | undefined {
   const bridge = useBridge()
   const query = useQuery({ ...requestedShapeQuery(bridge, runId ?? ''), enabled: runId !== undefined })

@@ -20,18 +20,18 @@ function requestsQuery(bridge: Bridge, formId: RequestFormId) {
   return queryOptions({
     queryKey: ['requests', formId],
     queryFn: ({ signal }) => call(bridge, 'requests.list', { formId }, { signal }),
-    // They come and go while nobody looks.
+    // Requests come and go while the view is not mounted.
     refetchOnMount: 'always',
   })
 }
 
-/** Reads what is on screen of requests and runs again: one began, ended or was taken out. */
+/** Refetches the requests and runs on screen after a request began, ended or was removed. */
 function invalidateRequests(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['requests'] })
   invalidateRuns(queryClient)
 }
 
-/** The requests of a form which wait or are on, and those of before that belong together. */
+/** The queued and running requests of a form, and its groups of earlier requests. */
 export function useFormRequests(formId: RequestFormId): FormRequests {
   const bridge = useBridge()
   const liveRuns = useLiveRuns()
@@ -44,13 +44,16 @@ export function useFormRequests(formId: RequestFormId): FormRequests {
   return requests
 }
 
-/** What can be done with requests that wait or are on. */
+/** Actions for queued and running requests. */
 export interface RequestQueue {
-  /** Sends one that is held or could not be sent, in its turn. `isConfirmed` answers an error that asks. */
+  /**
+   * Sends a request that is held or failed to send, in its turn. `isConfirmed` confirms an error that asks for
+   * confirmation.
+   */
   readonly release: (id: string, isConfirmed?: boolean) => void
-  /** Takes out one that waits or was not sent, and stops one that is on. */
+  /** Removes a request that is queued or was not sent, and stops a running one. */
   readonly remove: (id: string) => void
-  /** How many are sent to a connection at a time. */
+  /** Maximum number of concurrent requests to the connection. */
   readonly limit: number
   readonly setLimit: (limit: number) => void
 }
@@ -71,7 +74,7 @@ export function useRequestQueue(connectionId: string): RequestQueue {
   }, [bridge, queryClient, limitOf, setLimit, connectionId])
 }
 
-/** Sends a form: once for the id of a click. */
+/** Submits a form. Idempotent for the id of a click. */
 export function useSubmitForm(): (submission: Submission) => Promise<Result<QueuedRequest[]>> {
   const bridge = useBridge()
   const queryClient = useQueryClient()

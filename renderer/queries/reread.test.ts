@@ -6,7 +6,7 @@ import { createRereader } from './reread.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A query whose readings take `readMs`, shown by an observer, and what it has shown. */
+/** Observes a query whose fetches take `readMs`; returns the values it has shown. */
 async function showCount(readMs: number) {
   const queryClient = createQueryClient()
   let count = 0

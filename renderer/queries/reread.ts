@@ -1,19 +1,19 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Reads what is cached under a key again, however many changes are told meanwhile. */
+/** Refetches the queries under a key, however many changes are reported meanwhile. */
 export interface Rereader {
-  /** Something changed. */
+  /** Schedules a refetch after a change. */
   readonly read: () => void
   readonly close: () => void
 }
 
-/** Changes that are told together are read together. */
+/** Changes within this time share one refetch. */
 const gatherMs = 60
 
 /**
- * One reading after the other, each as late as `gatherMs` after the change that it is for. A reading under way is waited for and
- * never cut off by the next change: of a thousand changes in a row each reading would be cancelled by the next, and the window
- * would show nothing new until the last one.
+ * Refetches one at a time, each at least `gatherMs` after the first change it covers. A refetch that is running is
+ * awaited, never cancelled: with a thousand changes in a row each change would cancel the refetch of the one before,
+ * and the window would show nothing new until the last.
  */
 export function createRereader(queryClient: QueryClient, queryKey: QueryKey): Rereader {
   let timer: ReturnType<typeof setTimeout> | undefined

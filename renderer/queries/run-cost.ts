@@ -14,7 +14,7 @@ function runCostQuery(bridge: Bridge, ids: readonly string[]) {
   })
 }
 
-/** A run, or all requests of one result, whose cost is asked for: `known` is what they have been told with, if anything. */
+/** A run, or all requests of one result, whose cost is requested. `known` is the cost they reported, if any. */
 export interface CostedRun {
   readonly ids: readonly string[]
   readonly known?: RunCost | undefined
@@ -22,12 +22,12 @@ export interface CostedRun {
   readonly isOver: boolean
 }
 
-/** A run, as its cost is asked for. */
+/** Prepares a run for `useRunCost`. */
 export function costedRun({ id, cost, foreignCost, timings }: Run): CostedRun {
   return { ids: [id], known: cost, foreign: foreignCost, isOver: timings.endMs !== undefined }
 }
 
-/** What it cost as far as it is known now: a gateway may be asked for it after the run ended. */
+/** The cost of a run as far as it is known now: the gateway may be asked for it after the run has ended. */
 export function useRunCost({ ids, known, foreign, isOver }: CostedRun): CostsOfRun {
   const bridge = useBridge()
   const queryClient = useQueryClient()

@@ -11,15 +11,15 @@ import {
 } from './conversations.ts'
 
 /**
- * Finds every conversation with a running answer, also those of before a reload and those nobody looks at, and watches
- * their runs. A run is forgotten once its conversation has the finished turn.
+ * Finds every conversation with a running answer, including those started before a reload and those not in view, and
+ * watches their runs. A run is forgotten once its conversation contains the finished turn.
  */
 export function RunningConversations(): null {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const liveRuns = useLiveRuns()
   const { data: summaries } = useQuery(conversationListQuery(bridge))
-  /** The conversation of each run that is watched from here. */
+  /** Conversation ids by the id of each run watched here. */
   const watched = useRef(new Map<string, string>())
 
   useToolCallEvents()

@@ -14,16 +14,18 @@ export interface ValuesState<Values> {
   change: (change: Partial<Values>) => void
 }
 
-/** Values that main keeps under a name. Here they are a copy in work, which is ahead of main until it settles. */
+/**
+ * Values that main stores under a name. This store is the working copy, which is ahead of main until changes are saved.
+ */
 export interface SavedValues<Values> extends StoreApi<ValuesState<Values>> {
   readonly name: string
   readonly schema: z.ZodMiniType<Values>
   readonly initial: Values
-  /** What of the values is saved; the rest lasts as long as the page. */
+  /** Returns the part of the values that is saved; the rest lasts as long as the page. */
   readonly kept: (form: Values) => Values
 }
 
-/** Values of a form, or of what belongs to one. `useSavedValues` reads them back and saves them. */
+/** Creates a store for the values of a form, or of a part of one. `useSavedValues` loads and saves them. */
 export function createSavedValues<Values extends object>(
   name: string,
   schema: z.ZodMiniType<Values>,
@@ -41,8 +43,8 @@ export function createSavedValues<Values extends object>(
 const known = new WeakMap<object, { readonly bridge: Bridge; form: unknown }>()
 
 /**
- * Brings values back before the first paint, and saves changes once they have settled, when the tab is left and when the
- * page is closed. What could not be saved is saved with the next change, or when main answers again.
+ * Restores values before the first paint. Saves changes once they settle, when the tab is left and when the page is
+ * closed. Values that could not be saved are saved with the next change, or when main answers again.
  */
 export function useSavedValues<Values extends object>(values: SavedValues<Values>): void {
   const bridge = useBridge()
@@ -62,7 +64,10 @@ export function useSavedValues<Values extends object>(values: SavedValues<Values
 
 const spareKeyOf = ({ name }: { readonly name: string }): string => `unsaved-form.${name}`
 
-/** Only into values that nobody has changed yet. What a page that was reloaded had not saved is newer than what main has. */
+/**
+ * Restores values only if nothing has changed them yet. Values that a reloaded page left in local storage are newer
+ * than main's.
+ */
 function bringBack<Values extends object>(values: SavedValues<Values>, bridge: Bridge, saved: Json): void {
   if (known.get(values)?.bridge === bridge) return
   const parsed = values.schema.safeParse(saved)
@@ -72,7 +77,7 @@ function bringBack<Values extends object>(values: SavedValues<Values>, bridge: B
     values.setState({ form: readLocalJson(spareKeyOf(values), values.schema) ?? form })
 }
 
-/** Saves from now on. Answers how to end that. */
+/** Starts saving changes. Returns a function that stops it. */
 function keepSaved<Values extends object>(values: SavedValues<Values>, bridge: Bridge): () => void {
   const isUnsaved = (): boolean => known.get(values)?.form !== values.getState().form
 

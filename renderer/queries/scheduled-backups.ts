@@ -6,17 +6,17 @@ import { useBridge } from '../bridge/use-bridge.ts'
 import { foundBackupsQuery } from './backups.ts'
 import { useOneOfCommands } from './use-command-mutation.ts'
 
-/** The backups that the app writes by itself. */
+/** The schedule for automatic backups and its state. */
 export function scheduledBackupsQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: ['scheduled-backups'],
     queryFn: ({ signal }) => call(bridge, 'backup.scheduled', {}, { signal }),
-    // One is written now and then while nobody looks.
+    // Main also writes backups while the view is not mounted.
     refetchOnMount: 'always',
   })
 }
 
-/** Shows what main says of them while it is looked at. */
+/** Keeps the schedule current while it is mounted. */
 export function useScheduledBackupEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function useScheduledBackupEvents(): void {
     () =>
       bridge.on('backup.scheduledChanged', (state) => {
         queryClient.setQueryData(scheduledBackupsQuery(bridge).queryKey, state)
-        // One was written, and older ones may be gone.
+        // A backup was written, and older ones may have been removed.
         if (!state.isWriting)
           void queryClient.invalidateQueries({ queryKey: foundBackupsQuery(bridge).queryKey })
       }),
@@ -32,7 +32,7 @@ export function useScheduledBackupEvents(): void {
   )
 }
 
-/** Has the app write backups by itself, or no more. */
+/** Turns automatic backups on or off. */
 export function useScheduleBackups() {
   const bridge = useBridge()
   const queryClient = useQueryClient()

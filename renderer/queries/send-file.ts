@@ -5,16 +5,18 @@ import type { MediaItem } from '../../shared/media/media-item.ts'
 import { windowError } from '../../shared/text/en/errors/window.ts'
 
 export interface SendFileOptions {
-  /** Called with bytes that main has written, of all; first with none, last with all of them. */
+  /** Called with the bytes main has written and the total: first with 0, last with all of them. */
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void
-  /** Aborting answers `cancelled`, and nothing is left of the file. */
+  /** Aborting resolves with `cancelled`, and nothing of the file is kept. */
   readonly signal?: AbortSignal
 }
 
-/** One piece is read and on its way at a time, whatever the size of the file. */
+/** Only one piece is in memory and in transit at a time, whatever the size of the file. */
 export const pieceBytes = 1024 * 1024
 
-/** Puts a file of any size into the library, in pieces. A file with the bytes of an item is that item. */
+/**
+ * Adds a file of any size to the library, in pieces. A file whose bytes equal those of an item resolves with that item.
+ */
 export async function sendFile(
   bridge: Pick<Bridge, 'call'>,
   file: Pick<File, 'name' | 'size' | 'slice'>,
@@ -34,7 +36,7 @@ export async function sendFile(
   }
   return bridge.call('intake.end', { id })
 
-  /** Resolves with why it could not be sent whole. */
+  /** Resolves with the reason why the whole file could not be sent; `undefined` after success. */
   async function sendPieces(): Promise<AppError | undefined> {
     for (let at = 0; at < size; at += pieceBytes) {
       if (isAborted()) return undefined
@@ -49,7 +51,7 @@ export async function sendFile(
   }
 }
 
-/** Browsers tell of a file that was moved or changed after it was chosen by failing to read it. */
+/** Error for a file that cannot be read: in browsers, one that was moved or changed after it was chosen. */
 function unreadable(name: string): AppError {
   return {
     kind: 'storage',

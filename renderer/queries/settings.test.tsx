@@ -42,14 +42,14 @@ test('what main tells of an earlier change does not take a later one back that i
   await user.click(await screen.findByRole('button', { name: 'Favour' }))
   await user.click(screen.getByRole('button', { name: 'Darken' }))
   expect(await screen.findByText('dark with a')).toBeDefined()
-  // Another window, then the first change, then the second: each tells of the state before the next.
+  // Events of another window, the first change and the second change: each carries the settings before the next.
   bridge.emit('settings.changed', { ...saved, activeConnectionId: 'mine' })
   answers[0]?.()
   await expect.poll(() => answers.length).toBe(2)
   expect(screen.getByText('dark with a')).toBeDefined()
   answers[1]?.()
   await expect.poll(() => saved.theme).toBe('dark')
-  // With nothing on its way main has the last word again.
+  // With no change pending, main's value is shown again.
   await expect.poll(() => bridge.callsOf('settings.set').length).toBe(2)
   bridge.emit('settings.changed', { ...saved, theme: 'light' })
   expect(await screen.findByText('light with a')).toBeDefined()
@@ -74,7 +74,7 @@ test('an answer that is handled after a newer event does not bring old settings 
     'settings.set': (patch) => {
       const saved = { ...first, ...patch }
       bridge.emit('settings.changed', saved)
-      // Both were in one batch from main: the event is told at once, the answer's promise a moment later.
+      // Both arrive in one batch from main: the event is handled at once, the promise of the answer a moment later.
       bridge.emit('settings.changed', { ...saved, activeConnectionId: 'mine' })
       return ok(saved)
     },

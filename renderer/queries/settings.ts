@@ -14,12 +14,15 @@ export function settingsQuery(bridge: Bridge) {
   })
 }
 
-/** What the user chose. The window is drawn only once it is there. */
+/** The user's settings. Suspends, so that the window renders only after they have loaded. */
 export function useSettings(): Settings {
   return useSuspenseQuery(settingsQuery(useBridge())).data
 }
 
-/** Decides about settings that wait after a start with default ones. `settings.changed` tells of the outcome. */
+/**
+ * Restores or drops the settings that were set aside when the app started with defaults. `settings.changed` reports the
+ * result.
+ */
 export function useBringSettingsBack(): { readonly bringBack: () => void; readonly drop: () => void } {
   const { mutate } = useOneOfCommands<'settings.bringBack' | 'settings.dropSetAside'>()
   return {
@@ -28,7 +31,7 @@ export function useBringSettingsBack(): { readonly bringBack: () => void; readon
   }
 }
 
-/** What this window has changed and main has not answered yet, and what main has told of the settings since. */
+/** Changes of this window that main has not answered yet, and the latest settings from main since then. */
 interface Unanswered {
   readonly patches: Set<SettingsPatch>
   latest?: Settings
@@ -45,8 +48,8 @@ function unansweredOf(queryClient: QueryClient): Unanswered {
 }
 
 /**
- * Takes main's word on the settings. It may be older than the last click: what main has not answered yet stays on screen,
- * and in what is made of the screen.
+ * Applies settings from main. They may be older than the last click, so changes that main has not answered yet stay on
+ * top.
  */
 export function takeSettings(queryClient: QueryClient, bridge: Bridge, settings: Settings): void {
   const waiting = unansweredOf(queryClient)
@@ -56,16 +59,16 @@ export function takeSettings(queryClient: QueryClient, bridge: Bridge, settings:
 }
 
 /**
- * Changes some settings. The screen follows at once; main's `settings.changed` has the last word.
+ * Changes some settings. The screen updates at once; `settings.changed` from main is authoritative.
  *
- * The answer of the command is not used: it may be handled after an event that is newer than it.
+ * The answer of the command is not used: it may be handled after a newer event.
  */
 function useSettingsMutation() {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   const { queryKey } = settingsQuery(bridge)
   return useCommandMutation('settings.set', {
-    // Two quick changes must not be answered in the wrong order.
+    // Serialized, so that two quick changes are not answered in the wrong order.
     scope: { id: 'settings' },
     onMutate: (patch) => {
       unansweredOf(queryClient).patches.add(patch)
@@ -76,7 +79,7 @@ function useSettingsMutation() {
       const { latest } = waiting
       waiting.patches.delete(patch)
       delete waiting.latest
-      // Main told its outcome before it answered.
+      // Main emits the result before it answers the command.
       if (latest !== undefined) takeSettings(queryClient, bridge, latest)
     },
     onError: () => queryClient.invalidateQueries({ queryKey }),
@@ -87,7 +90,7 @@ export function useSetSettings(): (patch: SettingsPatch) => void {
   return useSettingsMutation().mutate
 }
 
-/** The same for a field that says why it was not saved, and waits for that. */
+/** Saves settings for a field that awaits the result and shows why it was not saved. */
 export function useSaveSettings(): {
   readonly save: (patch: SettingsPatch) => Promise<boolean>
   readonly error: AppError | undefined

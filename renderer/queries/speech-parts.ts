@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { mediaKey } from './media.ts'
 import { useCommandMutation } from './use-command-mutation.ts'
 
-/** Makes one file of clips that spoke a text in parts, by their runs in their order. */
+/** Joins the clips of a text that was spoken in parts into one file, by their run ids in order. */
 export function useJoinParts() {
   const queryClient = useQueryClient()
   return useCommandMutation('audio.joinParts', {

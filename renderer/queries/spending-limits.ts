@@ -1,7 +1,7 @@
 import type { SpendingLimits } from '../../shared/settings/spending-limits.ts'
 import { useSetSettings, useSettings } from './settings.ts'
 
-/** The limits of spending, and how each is set; `undefined` takes one away. */
+/** The spending limits, and a function that sets each; `undefined` removes a limit. */
 export function useSpendingLimits() {
   const { spendingLimits } = useSettings()
   const setSettings = useSetSettings()

@@ -9,7 +9,10 @@ import { createRereader } from './reread.ts'
 
 const spendingKey = ['spending'] as const
 
-/** What was spent, and of what: until the answer to the next question is there, that of the one before is shown, as such. */
+/**
+ * Spending and the query it belongs to: until the next query is answered, the previous result is shown and labelled by
+ * `of`.
+ */
 export interface AnsweredSpending {
   readonly of: Input<'spending.read'>
   readonly spending: Spending
@@ -27,17 +30,17 @@ export function spendingQuery(bridge: Bridge, input: Input<'spending.read'>) {
   })
 }
 
-/** What a conversation has cost so far. */
+/** The cost of a conversation so far. */
 export function conversationSpendingQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: [...spendingKey, 'conversation', id],
     queryFn: ({ signal }) => call(bridge, 'spending.ofConversation', { id }, { signal }),
-    // While it was not in view nobody read it again.
+    // Nothing refetches it while it is not mounted.
     refetchOnMount: 'always',
   })
 }
 
-/** Reads what is on screen of it again whenever a run ends or its cost becomes known. */
+/** Refetches the spending on screen whenever a run ends or its cost becomes known. */
 export function useSpendingEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()

@@ -4,23 +4,23 @@ import type { CheckUpItem, CheckUpRequest, RouteProof, Stage, StageId } from '..
 import type { AppError } from '../../shared/errors/app-error.ts'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 
-/** A check-up of a connection, running or over. Kept for the session, wherever the window goes meanwhile. */
+/** A check-up of a connection, running or ended. Kept for the session, whichever tab is open. */
 export interface CheckUp {
   readonly isRunning: boolean
-  /** The stages that are over, in order. */
+  /** The completed stages, in order. */
   readonly stages: readonly Stage[]
-  /** The one being gone through. */
+  /** The stage that is running. */
   readonly current: StageId | null
   readonly proofs: readonly RouteProof[]
-  /** Milliseconds since 1970 and milliseconds, once it came to its end. */
+  /** Milliseconds since 1970 at the end of a completed check-up; `durationMs` is its duration. */
   readonly finishedAt?: number
   readonly durationMs?: number
-  /** Why it broke off: the app, not the gateway. */
+  /** Why the check-up was aborted: an error of the app, not of the gateway. */
   readonly error?: AppError
   readonly stop: () => void
 }
 
-/** A check-up says nothing about another address, key, proxy, certificate or other headers. */
+/** The result of a check-up applies only to the same address, key, proxy, certificate and headers. */
 export function checkUpQuery(connection: Connection) {
   const { id, baseUrl, activeKeyId, proxy, caCertificate, extraHeaders, headerNames } = connection
   return queryOptions<CheckUp | null>({
@@ -69,8 +69,8 @@ export function startCheckUp(
 }
 
 /**
- * Follows a change of a connection: what was found before is no longer so, and the free checks are done again. Without test
- * requests: those cost money. `replacedKeyId` is that of a key with another value.
+ * Repeats the free checks after a change of a connection, because earlier results no longer apply. Test requests are
+ * not repeated: they cost money. `replacedKeyId` is the id of a key whose value was replaced.
  */
 export function checkAgain(
   bridge: Bridge,
@@ -91,7 +91,7 @@ export function checkAgain(
   if (isReplacedInUse || (hadCheckUp && !isSame)) startCheckUp(bridge, queryClient, after, { calls: [] })
 }
 
-/** What was found with a key that has another value now. */
+/** Drops the results for a key whose value was replaced. */
 function forgetCheckUps(queryClient: QueryClient, connectionId: string, keyId: string): void {
   const queries = queryClient.getQueryCache().findAll({ queryKey: ['check-up', connectionId] })
   for (const { queryKey } of queries) {

@@ -5,7 +5,7 @@ import type { TextSetKind } from '../../shared/sets/text-set.ts'
 import { call } from '../bridge/call.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 
-/** The saved sets of a tab, the one changed last first. */
+/** The saved sets of a tab, most recently changed first. */
 export function textSetsQuery(bridge: Bridge, kind: TextSetKind) {
   return queryOptions({
     queryKey: ['text-sets', kind],
@@ -14,7 +14,7 @@ export function textSetsQuery(bridge: Bridge, kind: TextSetKind) {
   })
 }
 
-/** Reads the list of sets again when one of them changes. */
+/** Rereads the list of sets when one of them changes. */
 export function useTextSetEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()

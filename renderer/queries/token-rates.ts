@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Bridge } from '../../shared/ipc/bridge.ts'
 import { call } from '../bridge/call.ts'
 
-/** How many tokens characters are to a model. Runs teach more of it while nobody looks: coming back reads anew. */
+/** A model's tokens per character. Runs refine it while the view is not mounted, so mounting refetches. */
 export function tokenRatesQuery(bridge: Bridge, model: string) {
   return queryOptions({
     queryKey: ['token-rates', model],

@@ -23,7 +23,7 @@ interface TurnPlace {
   readonly turnId: string
 }
 
-/** How far the tool calls of a newest answer are. */
+/** Progress of the tool calls of a conversation's newest answer. */
 function toolCallsQuery(bridge: Bridge, { conversationId, turnId }: TurnPlace) {
   return queryOptions({
     queryKey: [...toolCallsKey, 'turn', conversationId, turnId],
@@ -45,7 +45,7 @@ export function useWaitingToolCalls(): WaitingCalls {
   return data ?? noneWaiting
 }
 
-/** Keeps the calls in step with main: with what was decided, and with the tools of a conversation. */
+/** Refetches the calls after a decision, or after a change of a conversation's tools. */
 export function useToolCallEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -73,7 +73,7 @@ function placeOf({ id, turns }: Turns): TurnPlace {
   return { conversationId: id, turnId: turns.at(-1)?.id ?? '' }
 }
 
-/** Main's word where it is there; until then each call is as its tool says. */
+/** Returns the state that main reports; until it has loaded, each call's initial state from its tool. */
 function callsOf(conversation: Turns, data: CallsOfTurn | undefined): ToolCall[] {
   return waitingCalls(conversation.turns).map(
     (block) =>
@@ -81,7 +81,7 @@ function callsOf(conversation: Turns, data: CallsOfTurn | undefined): ToolCall[]
   )
 }
 
-/** The calls of the newest answer that wait for a result, in their order; none where it calls nothing. */
+/** The calls of the newest answer that wait for a result, in order; empty when it calls no tool. */
 export function useToolCalls(conversation: Turns): {
   readonly calls: readonly ToolCall[]
   readonly approvedTools: readonly string[]
@@ -93,7 +93,7 @@ export function useToolCalls(conversation: Turns): {
   return { calls, approvedTools: data?.approvedTools ?? [] }
 }
 
-/** The same of several conversations, in their order. */
+/** The calls of several conversations, in their order. */
 export function useAllToolCalls(conversations: readonly Conversation[]): readonly (readonly ToolCall[])[] {
   const bridge = useBridge()
   const read = useQueries({
@@ -105,7 +105,7 @@ export function useAllToolCalls(conversations: readonly Conversation[]): readonl
   return conversations.map((conversation, index) => callsOf(conversation, read[index]?.data))
 }
 
-/** The same at this moment, for who is about to send. */
+/** Returns the cached calls at this moment, for code that is about to send. */
 export function toolCallsNow(bridge: Bridge, queryClient: QueryClient, conversation: Turns): ToolCall[] {
   return callsOf(
     conversation,
@@ -113,7 +113,7 @@ export function toolCallsNow(bridge: Bridge, queryClient: QueryClient, conversat
   )
 }
 
-/** Reads the calls of a conversation that is about to be sent to, so that `toolCallsNow` has them. */
+/** Fetches the calls of a conversation before it is sent to, so that `toolCallsNow` has them. */
 export async function readToolCalls(
   bridge: Bridge,
   queryClient: QueryClient,
@@ -132,12 +132,15 @@ type Decisions =
 
 type WithoutPlace<Name extends Decisions> = Omit<Input<Name>, keyof TurnPlace>
 
-/** What the user says of a call. */
+/** A decision of the user on a tool call. */
 export type ToolDecision = {
   readonly [Name in Decisions]: { readonly command: Name; readonly input: WithoutPlace<Name> }
 }[Decisions]
 
-/** Tells main what the user says of the calls of a turn. What is typed counts at once, for who sends it with the next key. */
+/**
+ * Sends the user's decisions on the calls of a turn to main. A typed result takes effect at once, so that it can be
+ * sent with the next keystroke.
+ */
 export function useDecideToolCalls(place: TurnPlace) {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -146,12 +149,12 @@ export function useDecideToolCalls(place: TurnPlace) {
   const newest = useRef(0)
   return useOneOfCommands<Decisions, ToolDecision>({
     async before({ command }) {
-      // The address that was just typed is the one that is asked.
+      // Save the tool's address first: it may just have been typed, and the call goes there.
       if (command === 'toolCalls.approve' || command === 'toolCalls.approveAll')
         await conversationSaverOf(bridge).flushOrThrow(conversationId)
     },
     input: ({ command, input }) =>
-      // The same name and the same input, which the compiler does not follow through the spread.
+      // Command and input still match, but TypeScript loses the pairing in the spread.
       ({ command, input: { ...input, conversationId, turnId } }) as CommandCall<Decisions>,
     onMutate({ command, input }) {
       const number = (newest.current += 1)

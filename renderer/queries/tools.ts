@@ -6,7 +6,7 @@ import { useBridge } from '../bridge/use-bridge.ts'
 
 const toolsKey = ['tools'] as const
 
-/** The tools of the library, by name. */
+/** The tools of the library, sorted by name. */
 export function toolsQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: [...toolsKey, 'list'],
@@ -26,7 +26,7 @@ export function toolQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** Where a tool is used. Counted whenever it is opened. */
+/** Where a tool is used. Counted again on each mount. */
 export function toolUsesQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: [...toolsKey, 'uses', id],
@@ -36,7 +36,7 @@ export function toolUsesQuery(bridge: Bridge, id: string) {
   })
 }
 
-/** Reads the library again when it changes, also in another window. */
+/** Rereads the library when it changes, also in another window. */
 export function useToolEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()

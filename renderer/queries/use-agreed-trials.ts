@@ -4,18 +4,18 @@ import type { AppContract, Input } from '../../shared/ipc/contract.ts'
 import type { ItemOf } from '../../shared/ipc/define.ts'
 import { useBridge } from '../bridge/use-bridge.ts'
 
-/** Small billed requests that are sent once their price was agreed to. */
+/** Small billed requests that are sent after the user has confirmed their price. */
 type TrialsName = 'passport.probe' | 'passport.checkHealth'
 
 interface Trials<Name extends TrialsName> {
   readonly items: readonly ItemOf<AppContract[Name]>[]
-  /** How many requests it is, once one was begun. */
+  /** Number of requests, once the trials have started. */
   readonly total?: number
   readonly state?: 'running' | 'stopped' | 'over'
   readonly error?: AppError
 }
 
-/** Trials one after the other. They are stopped with the view that shows them. */
+/** Runs trials one after the other. Unmounting stops them. */
 export function useAgreedTrials<Name extends TrialsName>(name: Name) {
   const bridge = useBridge()
   const [trials, setTrials] = useState<Trials<Name>>({ items: [] })

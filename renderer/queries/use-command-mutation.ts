@@ -8,21 +8,21 @@ import { useBridge } from '../bridge/use-bridge.ts'
 
 type Command = CommandName<AppContract>
 
-/** Everything of a mutation but what it calls. */
+/** The options of a mutation without its function. */
 type Rest<Name extends Command, Variables> = Omit<
   UseMutationOptions<Output<Name>, CommandError, Variables>,
   'mutationFn'
 >
 
-/** What there is to say of a mutation beside the name of its command. */
+/** Options of a mutation beside the name of its command. */
 export type CommandMutationOptions<Name extends Command, Variables = Input<Name>> = Rest<Name, Variables> & {
-  /** What has to be done before the command is called. Where it throws or rejects, nothing is called. */
+  /** Runs before the command. If it throws or rejects, the command is not called. */
   readonly before?: (variables: NoInfer<Variables>) => unknown
-  /** The input of the command, where the caller knows less than all of it. */
+  /** Builds the input of the command when the variables are only a part of it. */
   readonly input?: (variables: Variables) => Input<Name>
 }
 
-/** Calls a command of the contract: its input and answer are those that stand there. Fails with a `CommandError`. */
+/** Calls a command of the contract, with its input and output types. Fails with a `CommandError`. */
 export function useCommandMutation<Name extends Command>(
   name: Name,
   options: CommandMutationOptions<Name, void> & { readonly input: () => Input<Name> },
@@ -41,7 +41,7 @@ export function useCommandMutation<Name extends Command, Variables = Input<Name>
     ...rest,
     async mutationFn(variables: Variables) {
       if (before !== undefined) await before(variables)
-      // Without `input` the variables are the input, as the type of the default says.
+      // Without `input`, the variables are the input, as the default type says.
       return call(bridge, name, input === undefined ? (variables as Input<Name>) : input(variables))
     },
   })
@@ -53,8 +53,8 @@ export type CommandCall<Names extends Command> = {
 }[Names]
 
 /**
- * Calls one of several commands, whose waiting and whose failure are shown in one place. Fails with a `CommandError`.
- * `before` is as that of `useCommandMutation`; `input` makes the call, where the caller knows less than all of it.
+ * Calls one of several commands whose pending state and error are shown in one place. Fails with a `CommandError`.
+ * `before` works as in `useCommandMutation`; `input` builds the call when the variables are only a part of it.
  */
 export function useOneOfCommands<Names extends Command, Variables = CommandCall<Names>>({
   before,
@@ -69,14 +69,14 @@ export function useOneOfCommands<Names extends Command, Variables = CommandCall<
     ...rest,
     async mutationFn(variables: Variables) {
       if (before !== undefined) await before(variables)
-      // Without `input` the variables are the call, as the type of the default says.
+      // Without `input`, the variables are the call, as the default type says.
       const asked = input === undefined ? (variables as CommandCall<Names>) : input(variables)
       return call(bridge, asked.command, asked.input)
     },
   })
 }
 
-/** What takes several commands one after the other, such as a file in pieces. Fails with a `CommandError`. */
+/** Calls several commands one after the other, as for a file in pieces. Fails with a `CommandError`. */
 export function useCommandSequence<Value, Variables>(
   run: (bridge: Bridge, variables: Variables) => Promise<Result<Value>>,
   rest: Omit<UseMutationOptions<Value, CommandError, Variables>, 'mutationFn'> = {},

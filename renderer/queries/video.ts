@@ -11,7 +11,7 @@ const videoKey = ['video'] as const
 const jobKey = [...videoKey, 'job'] as const
 const savingKey = [...videoKey, 'saving'] as const
 
-/** Every job, the newest first. Follows `video.changed`. */
+/** Every job, newest first. Kept current by `video.changed`. */
 export function videoJobsQuery(bridge: Bridge) {
   return queryOptions({
     queryKey: [...videoKey, 'list'],
@@ -19,7 +19,7 @@ export function videoJobsQuery(bridge: Bridge) {
   })
 }
 
-/** One job with the form it was made from and its last poll. */
+/** One job with the form it was created from and its last poll. */
 export function videoJobQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: [...jobKey, id],
@@ -34,12 +34,12 @@ export function useVideoJobs(): readonly VideoJob[] | undefined {
   return useQuery(videoJobsQuery(useBridge())).data
 }
 
-/** How much of the file of a job has come; `undefined` before the first word of it. */
+/** How much of the file of a job has been downloaded; `undefined` before the first progress event. */
 export function useVideoProgress(id: string): VideoProgress | undefined {
   return useQuery<VideoProgress>({ queryKey: [...savingKey, id], queryFn: skipToken }).data
 }
 
-/** Keeps the jobs as new as main has them. Once in a window. */
+/** Keeps the jobs current. Mounted once per window. */
 export function useVideoEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
@@ -62,7 +62,7 @@ export function useVideoEvents(): void {
   )
 }
 
-/** Does something about one job. What comes of it is told by `video.changed`, and by the answer to whoever asked. */
+/** Runs an action on one job. The result arrives by `video.changed`, and in the answer to the caller. */
 export function useJobAction() {
   return useOneOfCommands<
     'video.adopt' | 'video.pollNow' | 'video.fetchResult' | 'video.resume' | 'video.cancel'

@@ -9,7 +9,7 @@ import {
 } from '../parameters/answer-shape.ts'
 import { putAt, toFieldPath, valueAt } from '../parameters/wire-path.ts'
 
-/** The shape the sent parameters of a form ask for. */
+/** The shape requested by the sent parameters of a form. */
 export function shapeOfParameters(
   parameters: Parameters,
   format: ConversationFormatId,
@@ -17,12 +17,12 @@ export function shapeOfParameters(
   return shapeOf(parameters, format, ({ isSent }) => isSent)
 }
 
-/** The shape that was asked for last, also when it is switched off now. */
+/** The shape that was last requested, also when it is switched off now. */
 export function keptShape(parameters: Parameters, format: ConversationFormatId): AnswerShape | undefined {
   return shapeOf(parameters, format, () => true)
 }
 
-/** The shape a request body asks for, as it was sent. */
+/** The shape requested by a request body. */
 export function shapeOfBody(body: JsonObject, format: ConversationFormatId): AnswerShape | undefined {
   const source = (path: string): Json | undefined => {
     const [field = '', ...inner] = path.split('.')
@@ -32,8 +32,8 @@ export function shapeOfBody(body: JsonObject, format: ConversationFormatId): Ans
 }
 
 /**
- * The parameters with another shape in the format's own fields, or with none sent. Values are kept where they are only
- * switched off; what else stands in a shared field, such as the effort beside the schema, stays.
+ * Returns the parameters with another shape in the format's own fields, or with no shape. Switched-off values are kept,
+ * and so are other values in a shared field, such as the effort beside the schema.
  */
 export function withAnswerShape(
   parameters: Parameters,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The JSON a request asked for, by a schema or any. */
+/** The JSON a request asked for: by a schema, or any JSON. */
 export const requestedShapeSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('json') }),
   z.object({ type: z.literal('schema'), schema: z.json(), name: z.optional(z.string()) }),

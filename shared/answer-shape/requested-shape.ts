@@ -3,17 +3,17 @@ import { isJsonObject, parseJson } from '../json.ts'
 import { shapeOfBody } from './change-answer-shape.ts'
 import type { RequestedShape } from './requested-shape-schema.ts'
 
-/** Only bodies with one of these words can ask for JSON; most are never parsed. */
+/** Only bodies that contain one of these words can ask for JSON, so most bodies are never parsed. */
 const hints = /json_schema|json_object|responseMimeType|responseSchema|responseJsonSchema/
 
-/** Whether a body, or the end of one, is worth reading for the JSON it may ask for. */
+/** Whether a body, or the end of one, may ask for JSON and is worth parsing. */
 export function mayRequestJson(body: string): boolean {
   return hints.test(body)
 }
 
 /**
- * The JSON that a request body, as it was sent, asks for; `undefined` when it asks for none. Schemas in the OpenAPI subset
- * of generate-content come as plain JSON schemas.
+ * Returns the JSON that a sent request body asks for; `undefined` when it asks for none. Schemas in the OpenAPI subset
+ * of generate-content are converted to plain JSON Schema.
  */
 export function requestedShapeOf(body: string, format: string): RequestedShape | undefined {
   const id = conversationFormatIds.find((known) => known === format)

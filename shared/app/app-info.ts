@@ -2,23 +2,23 @@ import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
 import { updateStateSchema } from './update-state.ts'
 
-/** What the host can do. The window asks for these, never for the host's name. */
+/** Capabilities of the host. The window checks these, never the host's name. */
 export const capabilitiesSchema = z.object({
   /**
-   * Keys outlive the app: `encrypted`; encrypted by a back end without a real secret: `weak`; in the key store of the system,
-   * as the user chose: `key-store`; or not at all.
+   * How keys are stored: `encrypted` on disk; `weak`: encrypted on disk without a real secret; `key-store`: in the
+   * system's key store, as the user chose; `session`: in memory until the app ends.
    */
   keyStorage: z.enum(['encrypted', 'weak', 'key-store', 'session']),
-  /** The system's own dialogs for folders and for where to save. */
+  /** Whether the host has system dialogs for choosing folders and save locations. */
   fileDialogs: z.boolean(),
-  /** Questions that the page cannot answer by itself, in a dialog of the system. */
+  /** Whether the host asks for confirmation in a system dialog. */
   confirmations: z.boolean(),
-  /** A file manager that can show a file. */
+  /** Whether a file manager can show a file. */
   fileManager: z.boolean(),
-  /** Files can be dragged out of the window by the system. */
+  /** Whether the system can drag files out of the window. */
   fileDrags: z.boolean(),
   nativeMenu: z.boolean(),
-  /** Main itself tells of finished jobs; otherwise the window may, through the browser. */
+  /** Whether main notifies of finished jobs; otherwise the window may, through the browser. */
   systemNotifications: z.boolean(),
 })
 
@@ -27,12 +27,12 @@ export type Capabilities = z.infer<typeof capabilitiesSchema>
 export const appInfoSchema = z.object({
   version: z.string(),
   capabilities: capabilitiesSchema,
-  /** Where the user's data lives, for Settings. */
+  /** Path of the user's data, shown in Settings. */
   dataFolder: z.string(),
   practiceUrl: z.string(),
-  /** What went wrong while starting, each with its next step. The app is usable all the same. */
+  /** Problems during startup, each with its next step. The app stays usable. */
   startProblems: z.array(appErrorSchema),
-  /** Left out by a build that names nobody to ask for newer versions. */
+  /** Left out in a build that has no host to check for newer versions. */
   updates: z.optional(updateStateSchema),
 })
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** What is known of newer versions, and who is asked for them. */
+/** Known newer versions, and the host that is checked for them. */
 export const updateStateSchema = z.object({
-  /** The host that is asked: shown before the check is turned on. */
+  /** The host that is checked; shown before the check is turned on. */
   host: z.string(),
-  /** When it last answered, in milliseconds since 1970. */
+  /** Time of its last answer, in milliseconds since 1970. */
   checkedAt: z.optional(z.number()),
   /** A version newer than this one, and the https page that describes it. */
   available: z.optional(z.object({ version: z.string(), url: z.string() })),

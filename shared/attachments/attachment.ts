@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import type { MediaBlock } from '../runs/block.ts'
 
-/** A file in the attachment store. The same bytes are one file, however often they are attached. */
+/** A file in the attachment store. Equal bytes are stored once, however often they are attached. */
 export const attachmentSchema = z.object({
   /** The SHA-256 of the bytes, in hex. */
   id: z.string(),
   name: z.string(),
-  /** Sniffed from the bytes; `application/octet-stream` for bytes of no known kind. */
+  /** Detected from the bytes; `application/octet-stream` when unknown. */
   mediaType: z.string(),
   bytes: z.number(),
-  /** Of an image, in pixels, where its header says. */
+  /** Width of an image in pixels, where its header has it. */
   width: z.optional(z.number()),
   height: z.optional(z.number()),
   /** The first lines of a text file. */
@@ -18,18 +18,18 @@ export const attachmentSchema = z.object({
 
 export type Attachment = z.infer<typeof attachmentSchema>
 
-/** A file on its way into the store. Its type is not asked for: the bytes say. */
+/** A file to be stored. It has no type: the type is detected from the bytes. */
 export const newAttachmentSchema = z.object({
   name: z.string(),
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes'),
 })
 
-/** The ids of the attachments of messages that are not sent yet, by their conversation. */
+/** Attachment ids of unsent messages, by conversation id. */
 export const draftAttachmentsSchema = z.record(z.string(), z.array(z.string()))
 
 export type DraftAttachments = z.infer<typeof draftAttachmentsSchema>
 
-/** An attachment as a block of a turn, which refers to it. */
+/** Returns an attachment as a block of a turn that refers to it. */
 export function toMediaBlock({ id, ...rest }: Attachment): MediaBlock {
   return { type: 'media', attachmentId: id, ...rest }
 }

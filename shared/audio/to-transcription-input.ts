@@ -6,8 +6,8 @@ import { sentParameters, type Removal } from '../medic/sent-parameters.ts'
 import type { TranscriptionRequest } from './transcription-request.ts'
 
 /**
- * What the format builds the request from: preview and request are both made from it. Fields among `removals` that this
- * model refused are left out. The error is `invalid-input`, for extra JSON that cannot be read.
+ * Builds the input of the format, for both preview and request. Fields among `removals`, which this model refused, are
+ * left out. The error is `invalid-input` when the extra JSON cannot be parsed.
  */
 export function toTranscriptionInput(
   { model, file, parameters, extraJson }: Omit<TranscriptionRequest, 'connectionId'>,

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { parametersSchema } from '../formats/parameters.ts'
 
-/** A sound file that is uploaded: an attachment's id, or an item of the library. `mediaType` is what its bytes say. */
+/** An uploaded audio file: the id of an attachment or of a library item. `mediaType` is detected from its bytes. */
 const audioFileSchema = z.object({ mediaId: z.string(), fileName: z.string(), mediaType: z.string() })
 
-/** One click on "Transcribe" or "Translate", as it is to be sent. */
+/** One click on "Transcribe" or "Translate", ready to be sent. */
 export const transcriptionRequestSchema = z.object({
-  /** Who is asked. */
+  /** The connection that receives the request. */
   connectionId: z.string(),
   model: z.string(),
-  /** Left out as long as none is chosen: the request is then refused in words. */
+  /** Left out until a file is chosen; the request is then refused with a message. */
   file: z.optional(audioFileSchema),
-  /** The optional fields, as `transcriptionFields` and `translationFields` list them. */
+  /** The optional fields, as listed by `transcriptionFields` and `translationFields`. */
   parameters: parametersSchema,
   extraJson: z.string(),
 })

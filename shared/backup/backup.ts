@@ -1,24 +1,27 @@
 import * as z from 'zod/mini'
 
-/** What a backup holds, in numbers. */
+/** Numbers of items in a backup. */
 export const backupContentsSchema = z.object({
   conversations: z.number(),
   runs: z.number(),
-  /** Files of the library, its trash among them. */
+  /** Files of the library, including its trash. */
   media: z.number(),
   connections: z.number(),
 })
 
 export type BackupContents = z.infer<typeof backupContentsSchema>
 
-/** What a backup can be written without: the library lists its files then and shows them as missing; runs stay, without what went over the wire. */
+/**
+ * Parts that a backup can omit. Without media, the library lists its files and shows them as missing; without records,
+ * runs stay but have no wire data.
+ */
 export const leavableParts = ['records', 'media'] as const
 
 export type LeavablePart = (typeof leavableParts)[number]
 
 export const leftOutSchema = z.array(z.enum(leavableParts)).check(z.maxLength(leavableParts.length))
 
-/** What a file says of itself before anything of it is taken. */
+/** The description of a backup file, read before anything is restored. */
 export const backupInfoSchema = z.object({
   path: z.string(),
   bytes: z.number(),
@@ -26,40 +29,40 @@ export const backupInfoSchema = z.object({
   createdAt: z.number(),
   appVersion: z.string(),
   holds: backupContentsSchema,
-  /** What it was written without; left out for nothing. */
+  /** The parts that it omits; left out when it omits nothing. */
   leftOut: z.exactOptional(leftOutSchema),
 })
 
 export type BackupInfo = z.infer<typeof backupInfoSchema>
 
-/** What becomes of what is here: `add` leaves it and adds what is missing, `replace` sets it aside. */
+/** What happens to existing data: `add` keeps it and adds what is missing, `replace` sets it aside. */
 export const restoreModes = ['add', 'replace'] as const
 
 export type RestoreMode = (typeof restoreModes)[number]
 
-/** How many of a kind a backup has that are not here, and how many that are. */
+/** Number of items in a backup that are missing here, and that already exist here. */
 const countsSchema = z.object({ missing: z.number(), here: z.number() })
 
-/** A backup beside what is here. */
+/** A comparison of a backup with the existing data. */
 export const backupComparisonSchema = z.object({
-  /** Whether nobody has made anything here yet. */
+  /** Whether no user data exists here yet. */
   isNothingHere: z.boolean(),
   conversations: countsSchema,
-  /** Conversations that are here and went on there as well: they come as copies. */
+  /** Conversations that exist here and were also continued in the backup: they are added as copies. */
   differing: z.number(),
   /** Titles of the newest of them. */
   differingTitles: z.array(z.string()),
   runs: countsSchema,
   media: countsSchema,
-  /** Presets, sets of texts, tools, experiments, video jobs and collections. */
+  /** Presets, text sets, tools, experiments, video jobs and collections. */
   others: countsSchema,
-  /** Presets, sets of texts and tools that are otherwise here: they stay as they are here. */
+  /** Presets, text sets and tools that differ here: the existing ones stay. */
   kept: z.number(),
 })
 
 export type BackupComparison = z.infer<typeof backupComparisonSchema>
 
-/** How far a backup is, in files and bytes of what goes in; the last item says where it is. */
+/** Progress of writing a backup, in files and bytes of its contents; the last item tells where the file is. */
 export const backupStepSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('progress'),
@@ -67,7 +70,7 @@ export const backupStepSchema = z.discriminatedUnion('type', [
     allFiles: z.number(),
     bytes: z.number(),
     allBytes: z.number(),
-    /** All is written, and read through: bytes are those of the file. */
+    /** Everything is written and is being verified: bytes are those of the file. */
     isChecking: z.exactOptional(z.literal(true)),
   }),
   z.object({
@@ -75,23 +78,23 @@ export const backupStepSchema = z.discriminatedUnion('type', [
     path: z.string(),
     bytes: z.number(),
     holds: backupContentsSchema,
-    /** Files that the database names and that are not on the disk. */
+    /** Files that the database refers to but that are not on disk. */
     missing: z.number(),
   }),
 ])
 
 export type BackupStep = z.infer<typeof backupStepSchema>
 
-/** How far a backup is unpacked; the last item says what the next start will find. */
+/** Progress of unpacking a backup; the last item tells what the next start will apply. */
 export const restoreStepSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), files: z.number(), allFiles: z.number() }),
   z.object({
     type: z.literal('ready'),
     mode: z.enum(restoreModes),
     holds: backupContentsSchema,
-    /** Connections that are not here yet, and come with the next start, without their keys. */
+    /** Connections that do not exist here yet; the next start adds them, without their keys. */
     newConnections: z.number(),
-    /** Entries of the file that are no part of a backup. */
+    /** Entries of the file that do not belong to a backup. */
     leftOut: z.number(),
   }),
 ])

@@ -2,18 +2,18 @@ import * as z from 'zod/mini'
 import { backupContentsSchema, leftOutSchema } from './backup.ts'
 import { backupCheckSchema } from './backup-check.ts'
 
-/** A backup that lies where the app or its schedule writes them. */
+/** A backup in one of the folders where the app or its schedule writes them. */
 export const foundBackupSchema = z.object({
   path: z.string(),
   source: z.enum(['manual', 'scheduled']),
   /** Milliseconds since 1970. */
   createdAt: z.number(),
   bytes: z.number(),
-  /** Of its database; backups of older versions do not say it. */
+  /** Schema version of its database; backups of older versions do not have it. */
   schema: z.exactOptional(z.number()),
-  /** Left out where it cannot be restored: it is damaged, or a newer app made it. */
+  /** Left out when it cannot be restored: it is damaged, or was made by a newer app. */
   holds: z.exactOptional(backupContentsSchema),
-  /** What it was written without; left out for nothing. */
+  /** The parts that it omits; left out when it omits nothing. */
   leftOut: z.exactOptional(leftOutSchema),
   /** Whether a newer app made it. */
   isNewer: z.boolean(),
@@ -22,9 +22,9 @@ export const foundBackupSchema = z.object({
 
 export type FoundBackup = z.infer<typeof foundBackupSchema>
 
-/** What is known of a copy of the database as a whole. */
+/** The check result of a copy of the database. */
 export const checkedCopySchema = z.object({
-  /** As `data.copies` has it. */
+  /** The name that `data.copies` uses. */
   name: z.string(),
   path: z.string(),
   check: backupCheckSchema,
@@ -33,11 +33,11 @@ export const checkedCopySchema = z.object({
 export type CheckedCopy = z.infer<typeof checkedCopySchema>
 
 export const foundBackupsSchema = z.object({
-  /** The newest first. */
+  /** Newest first. */
   backups: z.array(foundBackupSchema),
-  /** How many more lie there than are read. */
+  /** Number of further backups there that were not read. */
   more: z.number(),
-  /** Copies of the database that can be gone back to. */
+  /** Copies of the database that can be restored. */
   copies: z.array(checkedCopySchema),
 })
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 /**
- * Why less was read from the cache than could have been, as far as it can be known. `stated`: in the words of the service.
- * `differs`: from where on this request is not as the one before, as `model`, `tools`, `system`, `message 3` or the name of a
- * setting. `short`: what could be kept is shorter than what models keep.
+ * Why fewer tokens were read from the cache than possible, as far as it can be known. `stated`: the reason that the
+ * service gave. `differs`, `setting-differs`, `message-differs`: the first place where this request differs from the
+ * one before. `unmarked`: the request has no cache marks. `short`: the prompt is shorter than the minimum that models
+ * cache.
  */
 export const cacheMissCauseSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('stated'), reason: z.string() }),
@@ -20,7 +21,7 @@ export const cacheMissCauseSchema = z.discriminatedUnion('type', [
 export type CacheMissCause = z.infer<typeof cacheMissCauseSchema>
 
 export const cacheMissSchema = z.object({
-  /** How many tokens were charged in full that the cache could have given; 0 where nothing had been kept before. */
+  /** Number of tokens charged in full that the cache could have supplied; 0 with the cause `short`. */
   lostTokens: z.number(),
   readTokens: z.number(),
   cause: cacheMissCauseSchema,
@@ -28,7 +29,7 @@ export const cacheMissSchema = z.object({
 
 export type CacheMiss = z.infer<typeof cacheMissSchema>
 
-/** What the cache did for the answers of a conversation that count it, together. */
+/** Cache totals over the answers of a conversation that report cache usage. */
 export const cacheSharesSchema = z.object({
   answers: z.number(),
   inputTokens: z.number(),
@@ -38,5 +39,9 @@ export const cacheSharesSchema = z.object({
 
 export type CacheShares = z.infer<typeof cacheSharesSchema>
 
-/** No vendor keeps a shorter beginning than this, and some models only longer ones (https://platform.claude.com/docs/en/build-with-claude/prompt-caching, https://platform.openai.com/docs/guides/prompt-caching). */
+/**
+ * The shortest prefix that any vendor caches; some models only cache longer ones
+ * (https://platform.claude.com/docs/en/build-with-claude/prompt-caching,
+ * https://platform.openai.com/docs/guides/prompt-caching).
+ */
 export const shortestKept = 1024

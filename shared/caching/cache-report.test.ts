@@ -7,7 +7,7 @@ import { cacheMissOf, readStatedCause, type CachedRequest } from './cache-report
 const minute = 60_000
 const said = ['One?', 'One.', 'Two?'] as const
 
-/** The body of a conversation in the words of a format. */
+/** Builds the body of a conversation in a format. */
 const bodies: Readonly<
   Record<ConversationFormatId, (system: string, tools: Json, words: readonly string[]) => JsonObject>
 > = {

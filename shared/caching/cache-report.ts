@@ -5,12 +5,12 @@ import type { Usage } from '../runs/usage.ts'
 import { shortestKept, type CacheMiss, type CacheMissCause } from './cache-miss.ts'
 import { firstDifference, type ComparedRequest } from './prompt-prefix.ts'
 
-/** One request of a conversation, and what its answer said of the cache. */
+/** One request of a conversation, and what its answer reported about the cache. */
 export interface CachedRequest extends ComparedRequest {
   readonly connectionId: string
   readonly usage: Usage | undefined
   readonly startedAt: number
-  /** The service's own words for a miss (`diagnostics.cache_miss_reason`). */
+  /** The service's own reason for a miss (`diagnostics.cache_miss_reason`). */
   readonly statedCause?: StatedCause | undefined
 }
 
@@ -19,18 +19,18 @@ export interface StatedCause {
   readonly missedTokens?: number | undefined
 }
 
-/** Services that keep prompts by themselves do so in steps of this many tokens. */
+/** Services that cache prompts automatically do so in steps of this many tokens. */
 const step = 128
 
 const minuteMs = 60_000
 
 /**
- * What the cache could have given to a request and did not; `undefined` where it gave all that is known to be there, where
- * nobody asked it to keep anything, and where the answer counts nothing. `before` is the request that the conversation made
- * before this one.
+ * Returns the cache miss of a request; `undefined` when the cache supplied everything that is known to be in it, when
+ * the request asked for no caching, and when the answer reports no input tokens. `before` is the previous request of
+ * the conversation.
  *
- * In messages a service keeps what is marked, so all that the request before read and wrote is there. In the other formats
- * services keep what they like: all of the request before, in whole steps.
+ * In the messages format a service caches what is marked, so everything that the previous request read and wrote is
+ * there. In the other formats services cache on their own: the whole previous request, in whole steps.
  */
 export function cacheMissOf(now: CachedRequest, before: CachedRequest | undefined): CacheMiss | undefined {
   if (now.usage?.inputTokens === undefined) return undefined
@@ -52,19 +52,19 @@ export function cacheMissOf(now: CachedRequest, before: CachedRequest | undefine
   }
 }
 
-/** Whether what is kept is up to the marks of the request. */
+/** Whether the request's cache marks decide what is cached. */
 function isMarked({ format }: Pick<CachedRequest, 'format'>): boolean {
   return formatRegistry[format].promptCaching === 'marked'
 }
 
-/** How much of a request is in the cache once it was answered. */
+/** Number of tokens of a request that are in the cache once it was answered. */
 function keptBy({ format, usage }: CachedRequest): number {
   const { inputTokens = 0, cachedInputTokens = 0, cacheWriteTokens = 0 } = usage ?? {}
   if (isMarked({ format }) || cacheWriteTokens > 0) return cachedInputTokens + cacheWriteTokens
   return inputTokens < shortestKept ? cachedInputTokens : Math.floor(inputTokens / step) * step
 }
 
-/** A count that the answer leaves out is not zero. */
+/** Whether the answer reports cache counts: a missing count is not zero. */
 function isReported({ cachedInputTokens, cacheWriteTokens }: Usage): boolean {
   return cachedInputTokens !== undefined || cacheWriteTokens !== undefined
 }
@@ -85,7 +85,7 @@ function causeOf(now: CachedRequest, before: CachedRequest): CacheMissCause {
   return { type: 'unknown' }
 }
 
-/** How long what a request left in the cache stays there without being read. */
+/** Time that cached tokens of a request stay in the cache without being read. */
 function lifetimeOf({ format, body }: CachedRequest): number {
   if (isMarked({ format })) {
     const isLong = cacheMarksOf(body).some(({ ttl }) => ttl === '1h')
@@ -94,7 +94,9 @@ function lifetimeOf({ format, body }: CachedRequest): number {
   return body['prompt_cache_retention'] === '24h' ? 24 * 60 * minuteMs : 10 * minuteMs
 }
 
-/** What an answer in messages says of a miss: of its whole body, or of the first event of a stream. */
+/**
+ * Reads the reason for a cache miss from a messages answer: from its whole body, or from the first event of a stream.
+ */
 export function readStatedCause(message: unknown): StatedCause | undefined {
   const parsed = statedSchema.safeParse(message)
   if (!parsed.success) return undefined

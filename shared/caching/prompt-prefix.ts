@@ -1,7 +1,10 @@
 import type { ConversationFormatId } from '../formats/registry.ts'
 import { isJsonObject, type Json, type JsonObject } from '../json.ts'
 
-/** Where two requests part. `number` counts the messages from 1, `field` is the name of a setting that belongs to the prompt. */
+/**
+ * The place where two requests begin to differ. `number` counts messages from 1; `field` is the name of a setting that
+ * belongs to the prompt.
+ */
 export type PrefixPlace =
   | { readonly type: 'model' | 'tools' | 'system' }
   | { readonly type: 'settings'; readonly field: string }
@@ -12,12 +15,12 @@ interface PrefixPiece {
   readonly value: string
 }
 
-/** The prompt of a request as a service reads it, from its beginning to its end: what a cache of prompts compares. */
+/** The order in which a service reads the prompt of a request, which a prompt cache compares from the beginning. */
 interface PromptOrder {
-  /** Fields of the body that stand in front of the messages, in their order. */
+  /** Fields of the body that precede the messages, in order. */
   readonly tools: string
   readonly system: string | undefined
-  /** Settings a change of which makes another prompt. */
+  /** Settings whose change makes another prompt. */
   readonly settings: readonly string[]
   readonly messages: string
   /** The field of a message that holds its pieces. */
@@ -55,7 +58,7 @@ const orders: Readonly<Record<ConversationFormatId, PromptOrder>> = {
   },
 }
 
-/** A request as far as it is compared. */
+/** The parts of a request that are compared. */
 export interface ComparedRequest {
   readonly format: ConversationFormatId
   readonly model: string
@@ -63,8 +66,9 @@ export interface ComparedRequest {
 }
 
 /**
- * The first place where a request is not as the one before it; `undefined` where it begins with all of it. Cache marks are no
- * part of a prompt. Of a request that goes on from an answer by its id the messages are not compared: the service has them.
+ * Returns the first place where a request differs from the one before it; `undefined` when it begins with all of that
+ * one. Cache marks do not count. The messages of a request that continues a response by its id are not compared,
+ * because the service holds them.
  */
 export function firstDifference(before: ComparedRequest, now: ComparedRequest): PrefixPlace | undefined {
   const [old, fresh] = [piecesOf(before), piecesOf(now)]
@@ -101,7 +105,7 @@ function piece(place: PrefixPlace, value: Json | undefined): PrefixPiece {
 
 const systemRoles: ReadonlySet<Json | undefined> = new Set(['system', 'developer'])
 
-/** A text alone is the same as a list of this one text. */
+/** A text alone equals a list with only this text. */
 function asPieces(content: Json | undefined): readonly Json[] {
   if (typeof content === 'string') return [{ type: 'text', text: content }]
   return content === undefined ? [] : listOf(content)

@@ -1,36 +1,38 @@
 import { parseChord, type Chord } from './chords.ts'
 import { commandIds, commands, isCommandId, type CommandId, type CommandScope } from './commands.ts'
 
-/** The keys that the user chose instead of the first ones, by command; an empty list for none at all. */
+/** Keys that the user chose instead of the defaults, by command; an empty list for no keys. */
 export type Shortcuts = Readonly<Record<string, readonly string[]>>
 
-/** The keys a command has before the user changes them. */
+/** The default keys of a command. */
 export function defaultKeys(id: CommandId, isMac: boolean): readonly Chord[] {
   const keys = commands[id].keys ?? []
   return isMac ? keys.filter((chord) => !/^Alt\+.$/.test(chord)) : keys
 }
 
-/** The keys of a command as they are now. What is kept of a command that is unknown or fixed, and what is no chord, is ignored. */
+/**
+ * The current keys of a command. Saved keys of unknown or fixed commands, and texts that are not chords, are ignored.
+ */
 export function keysOf(id: CommandId, shortcuts: Shortcuts, isMac: boolean): readonly Chord[] {
   const chosen = isChanged(id, shortcuts) ? shortcuts[id] : undefined
   if (chosen === undefined) return defaultKeys(id, isMac)
   return chosen.flatMap((text) => parseChord(text) ?? [])
 }
 
-/** Whether the user chose other keys for it. */
+/** Whether the user changed the keys of a command. */
 export function isChanged(id: CommandId, shortcuts: Shortcuts): boolean {
   if (commands[id].isFixed === true || !Object.hasOwn(shortcuts, id)) return false
   const chosen = shortcuts[id] ?? []
-  // A list of which nothing can be read changes nothing.
+  // A non-empty list without any valid chord counts as unchanged.
   return chosen.length === 0 || chosen.some((text) => parseChord(text) !== undefined)
 }
 
-/** Which commands a chord is for. */
+/** The commands that have a chord among their keys. */
 export function commandsWith(chord: Chord, shortcuts: Shortcuts, isMac: boolean): readonly CommandId[] {
   return commandIds.filter((id) => keysOf(id, shortcuts, isMac).includes(chord))
 }
 
-/** Which command of what has the focus a chord is for. */
+/** The command in a focused element's scope that a chord triggers. */
 export function commandInFocus(
   chord: Chord,
   scope: CommandScope,
@@ -41,13 +43,13 @@ export function commandInFocus(
   )
 }
 
-/** Whether two commands can answer at the same time, so that they cannot have the same keys. */
+/** Whether two commands can be active at the same time, so that they cannot share keys. */
 export function meet(one: CommandId, other: CommandId): boolean {
   const scopes = [commands[one].scope, commands[other].scope]
   return one !== other && (scopes[0] === scopes[1] || scopes.includes('everywhere'))
 }
 
-/** What is changed when a command gets these keys, and the commands that have them now lose them. */
+/** Returns the changes that give a command these keys and take them away from the commands that have them now. */
 export function assignKeys(
   id: CommandId,
   keys: readonly Chord[],
@@ -64,7 +66,7 @@ export function assignKeys(
   return next
 }
 
-/** The other commands that have one of these keys and can answer at the same time. */
+/** The other commands that have one of these keys and can be active at the same time. */
 export function conflictsOf(
   id: CommandId,
   keys: readonly Chord[],

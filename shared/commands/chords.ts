@@ -3,12 +3,12 @@
 /**
  * A shortcut as text: modifiers in the order `Mod`, `Ctrl`, `Alt`, `Shift`, then the key (`Mod+Shift+K`, `F6`, `?`).
  *
- * `Mod` is Command on a Mac and Ctrl elsewhere; `Ctrl` is only the second one of a Mac. What is typed with Shift, such as `?`, is
- * named by itself: on another keyboard it is on another key.
+ * `Mod` is Command on a Mac and Ctrl elsewhere; `Ctrl` is only the Control key of a Mac. A character typed with Shift,
+ * such as `?`, is named without `Shift`: keyboards place it on different keys.
  */
 export type Chord = string
 
-/** What a keyboard event says of its keys. */
+/** The properties of a keyboard event that identify its keys. */
 export interface PressedKeys {
   readonly key: string
   readonly code: string
@@ -33,11 +33,13 @@ const modifierKeys = new Set([
 const namedKey =
   /^(?:F(?:[1-9]|1\d|2[0-4])|Arrow(?:Up|Down|Left|Right)|Enter|Escape|Tab|Space|Backspace|Delete|Insert|Home|End|PageUp|PageDown|Plus)$/
 
-/** The chord of pressed keys; `undefined` while only modifiers are held, and for keys that no shortcut can have. */
+/**
+ * Returns the chord of pressed keys; `undefined` while only modifiers are held, and for keys that cannot be shortcuts.
+ */
 export function chordOf(pressed: PressedKeys, isMac: boolean): Chord | undefined {
   const { ctrlKey, metaKey, altKey, shiftKey } = pressed
   if (modifierKeys.has(pressed.key)) return undefined
-  // The Windows key of other keyboards is the system's.
+  // The Windows key is reserved for the system.
   if (metaKey && !isMac) return undefined
   const isHeld = ctrlKey || metaKey || altKey
   const key = keyOf(pressed, isHeld)
@@ -52,20 +54,21 @@ export function chordOf(pressed: PressedKeys, isMac: boolean): Chord | undefined
 }
 
 function keyOf({ key, code }: PressedKeys, isHeld: boolean): string | undefined {
-  // With a modifier the row of digits is meant, whatever a keyboard types with it; without one, what is typed.
+  // With a modifier, use the digit key by its position, whatever the keyboard types with it; without one, use the typed
+  // character.
   const digit = /^Digit(\d)$/.exec(code)?.[1]
   if (isHeld && digit !== undefined) return digit
   if (key === ' ') return 'Space'
   if (key === '+') return 'Plus'
   if (key.length > 1) return namedKey.test(key) ? key : undefined
   if (/^[a-z]$/i.test(key)) return key.toUpperCase()
-  // Alt types other characters on a Mac, and other scripts have other letters: the key's place then.
+  // On a Mac, Alt types other characters, and other scripts have other letters: use the position of the key.
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   if (letter !== undefined) return letter
   return /^[\u0021-\u007e]$/.test(key) ? key : undefined
 }
 
-/** The same chord as it is always written; `undefined` for a text that is none. */
+/** Returns a chord in its normal form; `undefined` when the text is not a chord. */
 export function parseChord(text: string): Chord | undefined {
   const parts = text.split('+')
   const key = parts.pop() ?? ''
@@ -83,12 +86,12 @@ function joinChord(key: string, held: Partial<Record<(typeof modifiers)[number],
   return [...modifiers.filter((modifier) => held[modifier] === true), key].join('+')
 }
 
-/** Whether it may be pressed while something is written: a letter by itself, also with Shift, belongs to the text. */
+/** Whether the chord works while text is edited: a letter alone, also with Shift, is typed into the text. */
 export function worksWhileTyping(chord: Chord): boolean {
   return /^(?:Mod|Ctrl|Alt)\+|^(?:Shift\+)?F\d+$/.test(chord)
 }
 
-/** Whether it means something in every field, such as taking back what was typed. */
+/** Whether text fields use the chord themselves, as for undo. */
 export function editsText(chord: Chord): boolean {
   return /^Mod\+(?:[ACVXZY]|Shift\+[ZV]|Arrow\w+|Backspace|Delete|Home|End)$/.test(chord)
 }
@@ -113,13 +116,13 @@ const printedOnMac: Readonly<Record<string, string>> = {
 }
 const printedElsewhere: Readonly<Record<string, string>> = { ...printed, Mod: 'Ctrl' }
 
-/** Its keys as they are printed on the keyboard: `['Ctrl', 'Shift', 'K']`. */
+/** The keys of a chord as printed on the keyboard: `['Ctrl', 'Shift', 'K']`. */
 export function printedKeys(chord: Chord, isMac: boolean): readonly string[] {
   const names = isMac ? printedOnMac : printedElsewhere
   return chord.split('+').map((part) => names[part] ?? part)
 }
 
-/** The chord as `aria-keyshortcuts` wants it. */
+/** The chord in the syntax of `aria-keyshortcuts`. */
 export function toAriaKeys(chord: Chord, isMac: boolean): string {
   return chord.replace(/^Mod/, isMac ? 'Meta' : 'Control').replace('Ctrl+', 'Control+')
 }

@@ -2,7 +2,7 @@ import { commandsText } from '../text/en/commands.ts'
 import { tabIds, tabLabel } from '../tabs.ts'
 import type { CommandId, CommandScope } from './commands.ts'
 
-/** What a command is called. */
+/** The label of a command. */
 export function commandLabel(id: CommandId): string {
   const text = commandsText()
   const digit = /\d$/.exec(id)?.[0]
@@ -13,14 +13,14 @@ export function commandLabel(id: CommandId): string {
   return labels[id] ?? id
 }
 
-/** What the place is called where a command answers. */
+/** The label of the place where a command is active. */
 export function scopeLabel(scope: CommandScope): string {
   const tab = tabIds.find((known) => scope === known)
   const labels: Readonly<Record<string, string>> = commandsText().scopes
   return tab === undefined ? (labels[scope] ?? scope) : tabLabel(tab)
 }
 
-/** More words to find it by. */
+/** Additional search words for a command. */
 export function commandKeywords(id: CommandId): string {
   const keywords: Readonly<Record<string, string>> = commandsText().keywords
   return keywords[id] ?? ''

@@ -36,7 +36,7 @@ describe('the table of commands', () => {
       const collisions = commandIds.flatMap((one) =>
         commandIds
           .filter((other) => meet(one, other))
-          // Escape stops or closes, whichever began last.
+          // Fixed commands may share Escape: it stops or closes whichever began last.
           .filter((other) => commands[one].isFixed !== true || commands[other].isFixed !== true)
           .filter((other) =>
             defaultKeys(one, isMac).some((chord) => defaultKeys(other, isMac).includes(chord)),

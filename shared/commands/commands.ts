@@ -3,29 +3,29 @@
 import { tabIds, tabTable, type TabId } from '../tabs.ts'
 import type { Chord } from './chords.ts'
 
-/** Where a command answers: everywhere, or while this tab is open. */
+/** Where a command is active: everywhere, or in one tab or part of the window. */
 export type CommandScope = 'everywhere' | Exclude<TabId, 'settings'> | 'viewer' | 'players' | 'charts'
 
-/** A thing the window can do by keys, palette or menu. Its label is in the catalogue area `commands`. */
+/** An action of the window, available by keys, palette or menu. Its label is in the catalogue area `commands`. */
 export interface Command {
   readonly scope: CommandScope
-  /** The keys it has at first; several where browsers keep the first one for themselves. Alt types characters on a Mac and is left out there. */
+  /** The default keys; several where browsers reserve the first one. Alt is not used: it types characters on a Mac. */
   readonly keys?: readonly Chord[]
   /** Its keys cannot be changed. */
   readonly isFixed?: true
-  /** Its keys work in a dialog too. */
+  /** Its keys also work in a dialog. */
   readonly worksInDialogs?: true
-  /** It comes before the control that has the focus, but for menus, lists and dialogs. */
+  /** It takes precedence over the focused control, except menus, lists and dialogs. */
   readonly isFirst?: true
-  /** A key that is held does it again and again. */
+  /** It repeats while the key is held. */
   readonly repeats?: true
-  /** It is for what has the focus, such as a row or a chart: `useFocusKeys` hears its keys there, and nothing else does. */
+  /** It acts on the focused element, such as a row or a chart: only `useFocusKeys` handles its keys, there. */
   readonly inFocus?: true
 }
 
 const everywhere = { scope: 'everywhere' } as const
 
-/** Opens a tab. */
+/** Commands that open a tab. */
 type TabCommand = `tab.${TabId}`
 
 const tabCommands = Object.fromEntries(
@@ -40,7 +40,7 @@ const connection = (digit: number): Command => ({
   keys: [`Mod+Shift+${digit}`],
   worksInDialogs: true,
 })
-/** For what has the focus, with keys of a kind that nobody expects to change: those that move and open. */
+/** A command for the focused element with keys that cannot be changed, such as arrow keys and Enter. */
 const fixedInFocus = (scope: CommandScope, ...keys: readonly Chord[]): Command => ({
   scope,
   keys,
@@ -52,8 +52,8 @@ const rowKeys = ['ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 const clip = (digit: number): Command => ({ scope: 'speech', keys: [`${digit}`], isFixed: true })
 
 /**
- * Every command of the window, once: keys, menus, the palette and the list of shortcuts are made of it. The order is that of
- * the list.
+ * Every command of the window, defined once: keys, menus, the palette and the list of shortcuts are built from it, in
+ * this order.
  */
 const table = {
   'palette.open': { ...everywhere, keys: ['Mod+K'], worksInDialogs: true },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { sealedStates } from './sealed-states.ts'
 
-/** What a certificate says of itself, in milliseconds since 1970 where it is a time. It is no secret. */
+/** Public facts from a certificate. Times are milliseconds since 1970. */
 export const clientCertificateFactsSchema = z.object({
-  /** Whom it names; `''` for nobody. */
+  /** The subject's name; `''` when it has none. */
   subject: z.string(),
   issuer: z.string(),
   validFrom: z.number(),
@@ -12,12 +12,12 @@ export const clientCertificateFactsSchema = z.object({
 
 export type ClientCertificateFacts = z.infer<typeof clientCertificateFactsSchema>
 
-/** A client certificate as it may be shown: its key is with main alone. */
+/** A client certificate for display: its private key stays in main. */
 export const shownClientCertificateSchema = z.extend(clientCertificateFactsSchema, {
   state: z.enum(sealedStates),
 })
 
 export type ShownClientCertificate = z.infer<typeof shownClientCertificateSchema>
 
-/** A file of a certificate is smaller. Bytes. */
+/** Maximum size of a certificate file, in bytes. */
 export const maxCertificateBytes = 256 * 1024

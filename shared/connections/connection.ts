@@ -5,21 +5,21 @@ import { sealedStates } from './sealed-states.ts'
 import { keyHealthSchema } from './key-health.ts'
 import { headerNamesSchema } from '../gateway/header-names-schema.ts'
 
-/** The id of the connection to the practice gateway, which always exists and cannot be removed. */
+/** Id of the practice gateway's connection, which always exists and cannot be removed. */
 export const practiceConnectionId = 'practice'
 
 export const headerSchema = z.object({ name: z.string(), value: z.string() })
 
-/** An extra header as it is changed. Without a value the one that is there stays. */
+/** An extra header in a change. Without a value, the stored value stays. */
 export const extraHeaderSchema = z.object({ name: z.string(), value: z.exactOptional(z.string()) })
 
-/** An extra header as it may be shown: with its value only where that is no secret. */
+/** An extra header for display, with its value only when it is not secret. */
 export const shownHeaderSchema = z.extend(extraHeaderSchema, {
-  /** `open`: it is no secret (`open-headers.ts`). */
+  /** `open`: the value is not secret (`open-headers.ts`). */
   state: z.enum(['open', ...sealedStates]),
   /** `''` when the value is too short to show any of it. */
   lastFour: z.string(),
-  /** Another one for another value. */
+  /** Changes with the value. */
   valueId: z.optional(z.string()),
 })
 
@@ -31,16 +31,16 @@ export const proxySchema = z.discriminatedUnion('mode', [
   z.object({
     mode: z.literal('custom'),
     url: z.string(),
-    /** `user:password`; without a value those that are kept stay. Left out for a proxy that wants none. */
+    /** `user:password`; without a value, the stored credentials stay. Left out for a proxy without credentials. */
     credentials: z.exactOptional(z.object({ value: z.exactOptional(z.string()) })),
-    /** Which hosts are asked without it, as `proxy-bypass.ts` reads it. Left out for none. */
+    /** Hosts that are reached without the proxy, in the syntax of `proxy-bypass.ts`. Left out for none. */
     bypass: z.exactOptional(z.string()),
   }),
 ])
 
 export type ProxyChoice = z.infer<typeof proxySchema>
 
-/** The proxy as it may be shown: of user and password no more than that there are some. */
+/** The proxy for display: of the credentials, only their state. */
 const shownProxySchema = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('system') }),
   z.object({ mode: z.literal('none') }),
@@ -48,43 +48,44 @@ const shownProxySchema = z.discriminatedUnion('mode', [
     mode: z.literal('custom'),
     url: z.string(),
     bypass: z.exactOptional(z.string()),
-    /** `valueId` is another one for others. */
+    /** `valueId` changes with the credentials. */
     credentials: z.optional(z.object({ state: z.enum(sealedStates), valueId: z.optional(z.string()) })),
   }),
 ])
 
 export type ShownProxy = z.infer<typeof shownProxySchema>
 
-/** What the user can change about a connection. */
+/** The settings of a connection that the user can change. */
 export const connectionSettingsSchema = z.object({
   name: z.string(),
-  /** As typed; `origin` below is what it is read as. */
+  /** The address as typed; its normalized form is `baseUrl` below. */
   address: z.string(),
-  /** What they say is kept like a key, unless the header is an open one. */
+  /** Values are stored like keys, unless the header is open. */
   extraHeaders: z.array(extraHeaderSchema),
   proxy: proxySchema,
-  /** PEM text of one extra certificate authority, `''` for none. */
+  /** PEM text of one additional certificate authority; `''` for none. */
   caCertificate: z.string(),
-  /** Seconds that making a connection may take. */
+  /** Seconds to wait for the connection to be established. */
   connectTimeoutSeconds: z.number().check(z.gte(1), z.lte(600)),
-  /** Seconds the first byte of an answer may take. */
+  /** Seconds to wait for the first byte of a response. */
   headersTimeoutSeconds: z.number().check(z.gte(1), z.lte(86_400)),
-  /** Seconds without a byte after which a stream is given up. */
+  /** Seconds without a byte after which a stream is aborted. */
   idleTimeoutSeconds: z.number().check(z.gte(1), z.lte(86_400)),
-  /** Other time-outs for some kinds of requests. */
+  /** Other time-outs for certain kinds of requests. */
   kindTimeouts: z.exactOptional(kindTimeoutsSchema),
-  /** How this gateway calls the headers that differ between gateways. */
+  /** The gateway's names for the headers that differ between gateways. */
   headerNames: headerNamesSchema,
 })
 
 export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>
 
 /**
- * What may be said about a key. The key itself never leaves the main process.
+ * The states of a key. The key itself never leaves the main process.
  *
- * `saved`: encrypted on disk, or in the key store of the system. `session`: in memory until the app ends. `environment`: given by the environment.
- * `unreadable`: stored, but cannot be decrypted here. `other-origin`: it belongs to another address. `other-way`: the proxy or
- * the certificate authority of its connection changed since it was entered.
+ * `saved`: encrypted on disk, or in the key store of the system. `session`: in memory until the app ends.
+ * `environment`: from an environment variable. `unreadable`: stored, but cannot be decrypted here. `other-origin`: it
+ * belongs to another address. `other-way`: the proxy or the certificate authority of its connection changed since it
+ * was entered.
  */
 const keyStates = [
   'saved',
@@ -98,7 +99,7 @@ const keyStates = [
 
 export type KeyState = (typeof keyStates)[number]
 
-/** What decides where a key travels, besides the address. */
+/** The settings, besides the address, that decide which way a key travels. */
 const wayParts = ['proxy', 'certificate'] as const
 
 export const keyDescriptionSchema = z.object({
@@ -107,11 +108,11 @@ export const keyDescriptionSchema = z.object({
   /** `''` when the key is too short to show any of it. */
   lastFour: z.string(),
   state: z.enum(keyStates),
-  /** The one origin this key may be sent to. */
+  /** The only origin this key may be sent to. */
   origin: z.string(),
-  /** What changed of the way it would go, with `other-way`. */
+  /** The settings that changed, with `other-way`. */
   changed: z.optional(z.array(z.enum(wayParts))),
-  /** What its gateway last said to it; left out until it was asked. */
+  /** The gateway's last answer to the key; left out until there is one. */
   health: z.optional(keyHealthSchema),
 })
 
@@ -124,7 +125,7 @@ export const connectionSchema = z.extend(connectionSettingsSchema, {
   proxy: shownProxySchema,
   /** Left out for none. */
   clientCertificate: z.optional(shownClientCertificateSchema),
-  /** Scheme, host and port with any path prefix in front of `/v1`, without a trailing slash. */
+  /** Scheme, host and port with any path prefix before `/v1`, without a trailing slash. */
   baseUrl: z.string(),
   keys: z.array(keyDescriptionSchema),
   activeKeyId: z.nullable(z.string()),
@@ -132,7 +133,7 @@ export const connectionSchema = z.extend(connectionSettingsSchema, {
 
 export type Connection = z.infer<typeof connectionSchema>
 
-/** What one cheap request to the model list says about a connection. */
+/** The result of testing a connection with one cheap request for the model list. */
 export const connectionCheckSchema = z.object({
   modelCount: z.number(),
   /** Round trip in milliseconds. */

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
 
 /**
- * What came of one question for a key. `not-offered`: the gateway has no such route, which is no failure. `limited`: it answers
- * no more for now; `retryAt` where it is known until when. Times in milliseconds since 1970.
+ * The result of one request about a key. `not-offered`: the gateway has no such route, which is not an error.
+ * `limited`: the gateway rate-limits the route; `retryAt` is when it can be asked again, where known. Times are
+ * milliseconds since 1970.
  */
 export function routeAnswerOf<Value>(value: z.ZodMiniType<Value>) {
   return z.discriminatedUnion('state', [
@@ -22,15 +23,15 @@ export type RouteAnswer<Value> =
 
 /** `GET /api/usage/token/`: the balance of the key, in the gateway's quota. */
 const keyBalanceSchema = z.object({
-  /** The gateway's own name of the key. */
+  /** The name of the key at the gateway. */
   name: z.string(),
   granted: z.optional(z.number()),
   used: z.optional(z.number()),
   left: z.optional(z.number()),
   isUnlimited: z.boolean(),
-  /** The models that the key is restricted to; left out without a restriction. */
+  /** The models the key is restricted to; left out when it is not restricted. */
   models: z.optional(z.array(z.string())),
-  /** How many those are, where not all are named. */
+  /** The number of those models, when not all are listed. */
   modelCount: z.optional(z.number()),
   /** `null`: never. */
   expiresAt: z.optional(z.nullable(z.number())),
@@ -38,7 +39,7 @@ const keyBalanceSchema = z.object({
 
 export type KeyBalance = z.infer<typeof keyBalanceSchema>
 
-/** The billing routes: what the account, or the key, may spend and has spent, in the unit that the gateway shows money in. */
+/** The billing routes: limit and spending of the account or the key, in the unit that the gateway displays money in. */
 const billingSchema = z.object({
   limit: z.optional(z.number()),
   isUnlimited: z.boolean(),
@@ -48,11 +49,11 @@ const billingSchema = z.object({
 
 export type Billing = z.infer<typeof billingSchema>
 
-/** `GET /api/status`: how much of the quota is one US dollar, and what the gateway shows money in. */
+/** `GET /api/status`: how much quota equals one US dollar, and the unit that the gateway displays money in. */
 const quotaUnitSchema = z.object({
   perDollar: z.number(),
   shownIn: z.enum(['dollars', 'currency', 'quota']),
-  /** For `currency`: its sign or code, and how much of it is one US dollar. */
+  /** For `currency`: its sign or code; `perDollarInCurrency` is how much of it equals one US dollar. */
   currency: z.optional(z.string()),
   perDollarInCurrency: z.optional(z.number()),
 })
@@ -70,16 +71,19 @@ const keyLogRowSchema = z.object({
 
 export type KeyLogRow = z.infer<typeof keyLogRowSchema>
 
-/** How many rows of the log a card has, the newest. */
+/** Number of log rows in a card, the newest ones. */
 export const shownLogRows = 20
 
-/** The group that a key's requests are charged in, by its newest request in the log. */
+/** The group that a key's requests are charged in, from its newest request in the log. */
 const keyGroupSchema = z.object({ name: z.string(), ratio: z.optional(z.number()) })
 
-/** All that a gateway tells of one of its keys. Each route has a state of its own: one that fails says nothing of the others. */
+/**
+ * All data that a gateway returns about one of its keys. Each route has its own state: one failing route does not
+ * affect the others.
+ */
 export const keyCardSchema = z.object({
   keyId: z.string(),
-  /** How old the oldest answer is: each may have been told a moment before. */
+  /** Time of the oldest answer: each route may have been answered from a recent result. */
   askedAt: z.number(),
   balance: routeAnswerOf(keyBalanceSchema),
   billing: routeAnswerOf(billingSchema),
@@ -90,10 +94,10 @@ export const keyCardSchema = z.object({
 
 export type KeyCard = z.infer<typeof keyCardSchema>
 
-/** What came of the test of one key: a request for the model list, which costs nothing. */
+/** The result of testing one key with a request for the model list, which is free. */
 export const keyTestSchema = z.object({
   keyId: z.string(),
-  /** Milliseconds until the whole list was there, or the refusal. */
+  /** Milliseconds until the whole list, or the error, had arrived. */
   durationMs: z.number(),
   modelCount: z.optional(z.number()),
   error: z.optional(appErrorSchema),

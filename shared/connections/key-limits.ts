@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { headerValue, type HeaderList } from '../gateway/errors/normalise-headers.ts'
 import { definedFields } from '../defined-fields.ts'
 
-/** What answers tell limits of. */
+/** The quantities that responses report limits for. */
 const limited = ['requests', 'tokens', 'input-tokens', 'output-tokens'] as const
 
-/** What is left to a key, as far as an answer said so. Times in milliseconds since 1970. */
+/** The remaining limits of a key, as reported by a response. Times are milliseconds since 1970. */
 export const keyLimitSchema = z.object({
   of: z.enum(limited),
   limit: z.optional(z.number()),
@@ -16,9 +16,9 @@ export const keyLimitSchema = z.object({
 export type KeyLimit = z.infer<typeof keyLimitSchema>
 
 /**
- * Reads the limit headers of an answer (see shared/gateway/wire/errors.md, "Headers"): `x-ratelimit-limit-requests` and its
- * kin, the spelling of the messages format's vendor, or `x-ratelimit-limit` alone, which counts requests. Most answers have none,
- * and then there is nothing to show. `now` in milliseconds since 1970.
+ * Reads the rate-limit headers of a response (see shared/gateway/wire/errors.md, "Headers"):
+ * `x-ratelimit-limit-requests` and similar, the spelling of the messages format's vendor, or `x-ratelimit-limit` alone,
+ * which counts requests. Most responses have none; the result is then empty. `now` in milliseconds since 1970.
  */
 export function readKeyLimits(headers: HeaderList, now: number): KeyLimit[] {
   return limited.flatMap((of): KeyLimit[] => {
@@ -40,7 +40,9 @@ function toCount(text: string | undefined): number | undefined {
 
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** A span such as `12ms`, `1s` or `6m0s`, a date, seconds from now, or seconds or milliseconds since 1970. */
+/**
+ * Parses a duration such as `12ms`, `1s` or `6m0s`, a date, seconds from now, or seconds or milliseconds since 1970.
+ */
 function toMoment(text: string | undefined, now: number): number | undefined {
   if (text === undefined) return undefined
   if (/^(?:\d+(?:\.\d+)?(?:ms|[smhd]))+$/.test(text)) {

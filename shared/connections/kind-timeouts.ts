@@ -1,19 +1,22 @@
 import * as z from 'zod/mini'
 
-/** What is asked for, as far as it says how long one waits. `text` are also numbers, such as embeddings. */
+/** Kinds of requests with different waiting times. `text` includes embeddings. */
 export const requestKinds = ['text', 'image', 'audio', 'video', 'list'] as const
 
 export type RequestKind = (typeof requestKinds)[number]
 
 const secondsSchema = z.number().check(z.gte(1), z.lte(86_400))
 
-/** The time-outs of one kind of request, in seconds. What is left out is as for the whole connection; `whole` then has none. */
+/**
+ * The time-outs of one kind of request, in seconds. A missing value falls back to the connection's; a missing `whole`
+ * means no limit.
+ */
 export const timeoutSetSchema = z.object({
-  /** Until the first byte of the answer. */
+  /** Until the first byte of the response. */
   firstByte: z.exactOptional(secondsSchema),
   /** Between two chunks. */
   idle: z.exactOptional(secondsSchema),
-  /** From sending to the last byte, however much arrives. */
+  /** From sending to the last byte, whether or not data keeps arriving. */
   whole: z.exactOptional(secondsSchema),
 })
 

@@ -1,6 +1,6 @@
 /**
- * Extra headers whose values are no secrets: what they may say is printed in public documentation, and a gateway reads it as
- * a switch. They are kept and shown as they are. The value of every other extra header is kept like a key.
+ * Extra headers whose values are not secret: their possible values are publicly documented, and a gateway reads them as
+ * switches. They are stored and shown as they are. The value of every other extra header is stored like a key.
  */
 const openHeaders: ReadonlySet<string> = new Set([
   'accept',
@@ -17,7 +17,7 @@ const openHeaders: ReadonlySet<string> = new Set([
   'x-title',
 ])
 
-/** Whether the value of an extra header of this name may be shown and written down. */
+/** Whether the value of an extra header with this name may be shown and recorded. */
 export function isOpenHeader(name: string): boolean {
   return openHeaders.has(name.trim().toLowerCase())
 }

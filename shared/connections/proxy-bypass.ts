@@ -1,9 +1,11 @@
 /**
- * Which hosts are asked without the proxy, in the syntax of `NO_PROXY`: entries between commas, semicolons or spaces.
+ * Hosts that are reached without the proxy, in the syntax of `NO_PROXY`: entries separated by commas, semicolons or
+ * spaces.
  *
- * `example.com` and `.example.com` mean the host and what is below it, `*.example.com` too; `10.0.0.0/8` and `fd00::/8` the
- * addresses of a network; `<local>` names without a dot; `*` everything. A port behind an entry narrows it to that port.
- * Networks are compared with addresses alone: a name is looked up by nobody, since only the proxy may know it.
+ * `example.com`, `.example.com` and `*.example.com` match the host and its subdomains; `10.0.0.0/8` and `fd00::/8`
+ * match the addresses of a network; `<local>` matches names without a dot; `*` matches everything. A port after an
+ * entry restricts it to that port. Networks match IP addresses only: host names are never resolved here, since only the
+ * proxy may know them.
  */
 export type BypassEntry =
   | { readonly kind: 'all' }
@@ -18,11 +20,11 @@ interface Address {
 
 export interface BypassList {
   readonly entries: readonly BypassEntry[]
-  /** Entries that cannot be read, as they are written. */
+  /** Entries that cannot be parsed, as written. */
   readonly unreadable: readonly string[]
 }
 
-/** Longer lists are not taken. */
+/** Longer lists are rejected. */
 export const maxBypassLength = 4_000
 
 export function parseBypass(text: string): BypassList {
@@ -37,7 +39,7 @@ export function parseBypass(text: string): BypassList {
   return { entries, unreadable }
 }
 
-/** Whether a request to this address goes past the proxy. */
+/** Whether a request to this URL bypasses the proxy. */
 export function isBypassed(text: string, url: URL): boolean {
   const host = bareHost(url.hostname)
   const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
@@ -81,7 +83,7 @@ function isInside(
   return address.bits === bits && address.value >> shift === value >> shift
 }
 
-/** What can be the name of a host; names of other scripts as they go over the wire. */
+/** Whether a text can be a host name; names in other scripts are in their ASCII form. */
 function isName(host: string): boolean {
   return /^[a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?$/.test(host) && !host.includes('..')
 }
@@ -90,7 +92,7 @@ function bareHost(host: string): string {
   return host.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 }
 
-/** As an address has its host: `URL` shortens IPv6. */
+/** Normalizes a host as `URL` does, which shortens IPv6. */
 function canonical(host: string): string {
   return host.includes(':') ? bareHost(hostOf(`http://[${host}]`) ?? host) : host
 }
@@ -109,7 +111,7 @@ function parseAddress(host: string): Address | undefined {
   const right = (tail ?? '').split(':').filter((group) => group !== '')
   const groups = [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
   const value = groups.reduce((sum, group) => (sum << 16n) | BigInt(Number.parseInt(group, 16)), 0n)
-  // An IPv4 address that is written as one of IPv6 is the same machine.
+  // An IPv4-mapped IPv6 address is the same machine.
   return value >> 32n === 0xffffn ? { bits: 32, value: value & 0xffffffffn } : { bits: 128, value }
 }
 

@@ -4,8 +4,8 @@ import { violationText } from '../schema/violation.ts'
 import { toolsText } from '../text/en/tools.ts'
 
 /**
- * What speaks against the arguments of a call, one line each, worded: they are no JSON object, or not as the schema of the tool
- * says, by `check`. A schema that is none says nothing.
+ * Returns the problems of a call's arguments, one message each: they are not a JSON object, or `check` finds that they
+ * do not match the schema of the tool. An invalid schema reports nothing.
  */
 export function argumentProblems(given: JsonObject | undefined, check: ValueCheck | undefined): string[] {
   if (given === undefined) return [toolsText().notAnObject]

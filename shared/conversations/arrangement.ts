@@ -2,17 +2,20 @@ import { assertNever } from '../assert-never.ts'
 import { openToolCalls } from './tool-calls.ts'
 import type { PathTurn } from './path-turn.ts'
 
-/** What can be done with the place of a turn. `remove` takes it out alone: what follows it stays. */
+/** Changes of a turn's place. `remove` removes only this turn: the turns after it stay. */
 export const arrangements = ['move-up', 'move-down', 'duplicate', 'remove'] as const
 
 export type Arrangement = (typeof arrangements)[number]
 
-/** Why turns cannot stand so: there is no turn on that side, or two belong together, or one stands for all before it. */
+/**
+ * Why turns cannot be arranged so: there is no turn on that side, two turns belong together, or a turn replaces all
+ * turns before it.
+ */
 export type ArrangementProblem = 'first' | 'last' | 'tools' | 'prefill' | 'compaction'
 
 type ArrangedTurn = Pick<PathTurn, 'role' | 'kind' | 'blocks' | 'run'>
 
-/** The path after a change of the turn at `index`, and the place from which it differs. */
+/** Returns the path after a change of the turn at `index`, and the index from which it differs. */
 export function arranged<Turn>(
   path: readonly Turn[],
   index: number,
@@ -35,8 +38,8 @@ export function arranged<Turn>(
 }
 
 /**
- * Why the turn at `index` cannot be changed so. Only its neighbours are looked at, so of a long path a part is enough;
- * `hasEarlier` says that there are turns before it.
+ * Returns why the turn at `index` cannot be changed this way; `undefined` when it can. Only its neighbours matter, so
+ * part of a long path is enough; `hasEarlier` says that there are turns before that part.
  */
 export function arrangementProblem(
   path: readonly ArrangedTurn[],
@@ -62,7 +65,10 @@ export function arrangementProblem(
   }
 }
 
-/** Why nothing can come between the turn at `index` and the one before it. */
+/**
+ * Returns why nothing can be inserted between the turn at `index` and the one before it; `undefined` when something
+ * can.
+ */
 export function insertionProblem(
   path: readonly ArrangedTurn[],
   index: number,
@@ -71,7 +77,7 @@ export function insertionProblem(
   const after = path[index]
   if (before === undefined || after === undefined) return undefined
   if (answersCalls(before, after)) return 'tools'
-  // It is the beginning of the answer to the message before it.
+  // A prefill is the beginning of the answer to the message before it.
   return before.kind === 'prefill' || after.kind === 'prefill' ? 'prefill' : undefined
 }
 
@@ -82,7 +88,7 @@ function movingProblem(
 ): ArrangementProblem | undefined {
   const isOver = [path[upper], path[lower]].some((turn) => turn?.kind === 'compaction')
   if (isOver) return 'compaction'
-  // The results of calls that wait come in the next message.
+  // The results of pending calls come with the next message.
   const waits = lower === path.length - 1 && openToolCalls(path[lower] ?? { blocks: [] }).length > 0
   return (
     (waits ? 'tools' : undefined) ??
@@ -92,7 +98,7 @@ function movingProblem(
   )
 }
 
-/** Why there cannot be two of a turn. */
+/** Returns why a turn cannot be duplicated. */
 function ownProblem(turn: ArrangedTurn): ArrangementProblem | undefined {
   const { kind, blocks } = turn
   if (kind === 'compaction' || kind === 'prefill') return kind
@@ -100,13 +106,13 @@ function ownProblem(turn: ArrangedTurn): ArrangementProblem | undefined {
   return isOfTools ? 'tools' : undefined
 }
 
-/** Results of tools without their call; an answer has its own beside it where the gateway ran the tool. */
+/** Whether blocks contain a tool result without its call; where the gateway ran the tool, an answer contains both. */
 function isResultOnly(blocks: ArrangedTurn['blocks']): boolean {
   const called = new Set(blocks.flatMap((block) => (block.type === 'tool-call' ? [block.callId] : [])))
   return blocks.some((block) => block.type === 'tool-result' && !called.has(block.callId))
 }
 
-/** Whether a message brings the results of tool calls of the answer before it. */
+/** Whether a message contains the results of tool calls in the answer before it. */
 function answersCalls(answer: ArrangedTurn, message: ArrangedTurn): boolean {
   const calls = new Set(openToolCalls(answer).map(({ callId }) => callId))
   return message.blocks.some((block) => block.type === 'tool-result' && calls.has(block.callId))

@@ -1,7 +1,7 @@
 import { assertNever } from '../assert-never.ts'
 import type { Block } from '../runs/block.ts'
 
-/** What blocks say, as plain text for search and titles: written and spoken words, no reasoning, no data. */
+/** Returns the text of blocks for search and titles: written and spoken words, without reasoning or data. */
 export function textOfBlocks(blocks: readonly Block[]): string {
   return blocks
     .flatMap((block) => {

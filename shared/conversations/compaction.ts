@@ -3,7 +3,7 @@ import { takenOf } from '../formats/responses/compact.ts'
 import { writeJson } from '../json.ts'
 import type { CompactionForm, ConversationSettings } from './conversation.ts'
 
-/** What a conversation's own settings say for a compaction: the fields that both routes have. */
+/** Returns the fields for a compaction from a conversation's own settings: those that both routes have. */
 export function compactionFormOf({
   parameters,
   extraJson,

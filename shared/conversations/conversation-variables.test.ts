@@ -26,7 +26,7 @@ const settings: ConversationSettings = {
   variables,
 }
 
-/** The body that a message is sent with. */
+/** Returns the body that a message is sent with. */
 function bodyOf(
   message: string,
   format: ConversationSettings['format'],
@@ -77,7 +77,7 @@ describe('the variables of a conversation', () => {
     expect(blocks).toEqual([{ type: 'text', text: 'Hello 北京', template: 'Hello {{city}}' }])
     expect(messageToEdit(blocks, settings)).toBe('Hello {{city}}')
     expect(messageToEdit(blocks, {})).toBe('Hello 北京')
-    // Code with braces of its own, and a message without any, are kept as they are.
+    // Code with braces of its own, and a message without any, are kept unchanged.
     expect(messageBlocks('No \\{{names}', settings)).toEqual([{ type: 'text', text: 'No \\{{names}' }])
     expect(messageBlocks(' ', settings)).toEqual([])
     expect(
@@ -110,7 +110,7 @@ const withPhoto = {
   files: { photo },
 } as const
 
-/** The content parts of the only message. */
+/** Returns the content parts of the only message. */
 function partsOf(message: string, format: ConversationSettings['format']) {
   const all = { ...settings, system: '', parameters: {}, variables: withPhoto, format }
   const path = withStandIns([{ role: 'user' as const, blocks: messageBlocks(message, all) }])

@@ -13,20 +13,26 @@ import {
 } from '../templates/variables.ts'
 import type { ConversationSettings, WrittenMessage } from './conversation.ts'
 
-/** The settings whose texts may be templates. They stay templates: each request has the values of its moment. */
+/**
+ * Settings whose texts may be templates. They are stored as templates: each request is filled with the values at its
+ * time.
+ */
 const templated = ['system', templatedParameters]
 
-/** Where the variables of a message stand; off where there are none. */
+/** An object with the variables of a message; no variables means they are off. */
 export interface WithVariables {
   readonly variables?: TemplateVariables | undefined
 }
 
-/** The settings as they are sent. The error is `invalid-input` and names a variable without a value. */
+/**
+ * Returns the settings with their variables filled in. The error is `invalid-input` and names a variable without a
+ * value.
+ */
 export function filledSettings<Settings extends ConversationSettings>(settings: Settings): Result<Settings> {
   return fillVariables(settings, templated)
 }
 
-/** The names in what would be sent with this message, those of the message last. */
+/** The variables used in what would be sent with this message, those of the message last. */
 export function conversationUses(
   { system, parameters }: Pick<ConversationSettings, 'system' | 'parameters'>,
   message: string,
@@ -34,7 +40,7 @@ export function conversationUses(
   return [...textUses({ system, parameters }, templated), ...messageUses(message)]
 }
 
-/** The names in a message: one that stands alone in it is all of it. */
+/** The variables used in a message; `place` is `message` when the message consists of one variable only. */
 export function messageUses(message: string): readonly VariableUse[] {
   const names = templateNames(message)
   const pieces = templatePieces(message.trim())
@@ -42,7 +48,10 @@ export function messageUses(message: string): readonly VariableUse[] {
   return names.map((name) => ({ name, place }))
 }
 
-/** Why a message cannot be sent yet, in the words of the button; the settings' own names are not looked at. */
+/**
+ * Returns the reason why a message cannot be sent yet, as the button shows it. Variables of the settings are not
+ * checked.
+ */
 export function messageProblem(
   message: string,
   { variables = noVariables }: WithVariables,
@@ -51,8 +60,8 @@ export function messageProblem(
 }
 
 /**
- * The blocks of a message as it is sent and stored. Its turn is what was said, so the values are in it; what it was written as
- * stays beside them, for editing it.
+ * Returns the blocks of a message as it is sent and stored, with its variables filled in. Its template is stored beside
+ * them for editing.
  */
 export function messageBlocks(message: string, { variables = noVariables }: WithVariables): Block[] {
   if (message.trim() === '') return []
@@ -65,14 +74,17 @@ export function messageBlocks(message: string, { variables = noVariables }: With
   return ofTemplate(templateBlocks(message, writtenValues(variables, ready)), message)
 }
 
-/** Blocks that a template became: it stands at the first. */
+/** Marks blocks as made from a template, which is stored in the first of them. */
 function ofTemplate(blocks: readonly Block[], template: string): Block[] {
   return blocks
     .filter((block) => block.type !== 'text' || block.text.trim() !== '')
     .map((block, index) => ({ ...block, template: index === 0 ? template : '' }))
 }
 
-/** What stands before a message whose value is a list of messages: all of them but the last, which is the message. */
+/**
+ * Returns the messages that precede a message whose value is a list of messages: all but the last, which becomes the
+ * message itself.
+ */
 export function messagesBefore(
   message: string,
   { variables = noVariables }: WithVariables,
@@ -86,7 +98,7 @@ export function messagesBefore(
   }))
 }
 
-/** The list of messages that stands in the place of a message; `undefined` for any other value, and where it cannot be sent. */
+/** The list of messages that replaces a message; `undefined` for any other value, and for one that cannot be sent. */
 function listIn(variables: TemplateVariables, use: VariableUse): readonly TemplateMessage[] | undefined {
   const isList = typeOfVariable(variables, use.name) === 'message-list'
   return isList && problemOfVariable(variables, use) === undefined
@@ -95,9 +107,9 @@ function listIn(variables: TemplateVariables, use: VariableUse): readonly Templa
 }
 
 /**
- * What a message is edited as. While variables are on that is its template, with the values as they are by then: as with a
- * formula in a table, what is shown is the outcome and what is edited is what it was made of, so another value makes another
- * version with one click. While they are off it is what was sent. A retry always sends what was sent.
+ * Returns the text to edit for a sent message. With variables on, it is the template, which is filled with the current
+ * values when sent: editing a formula works the same way, and another value makes another version with one click. With
+ * variables off, it is the text that was sent. A retry always sends the text that was sent.
  */
 export function messageToEdit(blocks: readonly Block[], { variables = noVariables }: WithVariables): string {
   return blocks
@@ -108,7 +120,7 @@ export function messageToEdit(blocks: readonly Block[], { variables = noVariable
     .join('\n\n')
 }
 
-/** The files that a message is edited with: those of its template come with its variables. */
+/** The files to edit with a message. Files from its template are left out: its variables bring them again. */
 export function filesToEdit(
   blocks: readonly Block[],
   { variables = noVariables }: WithVariables,
@@ -122,7 +134,7 @@ function isOfTemplate(block: Block): block is Block & { readonly template: strin
   return 'template' in block && block.template !== undefined
 }
 
-/** A text with the values that there are; other names stay as they are written. */
+/** Returns a text with its variables filled in; names without a value stay as written. */
 export function filledText(text: string, variables: TemplateVariables | undefined = noVariables): string {
   if (!variables.isOn) return text
   const names = templateNames(text).filter(

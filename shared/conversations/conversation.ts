@@ -7,36 +7,36 @@ import { blockSchema } from '../runs/block.ts'
 import { toolAnswersSchema } from './tool-answers.ts'
 import { templateVariablesSchema } from '../templates/variables.ts'
 
-/** What a conversation sends with every turn. */
+/** The settings that a conversation sends with every turn. */
 export const conversationSettingsSchema = z.object({
   title: z.string(),
   format: z.enum(conversationFormatIds),
   model: z.string(),
   system: z.string(),
-  /** At the end of the system prompt, in formats that have cache marks; null takes it away. */
+  /** Cache mark at the end of the system prompt, in formats that have cache marks; `null` removes it. */
   systemMark: z.exactOptional(z.nullable(cacheMarkSchema)),
   parameters: parametersSchema,
-  /** JSON text merged into the body last; `''` for none. Kept as typed, so a half-written text is not lost. */
+  /** JSON text merged into the body last; `''` for none. Stored as typed, so that an unfinished text is not lost. */
   extraJson: z.string(),
-  /** What is put in the place of `{{names}}` in what is sent; off where there are none. */
+  /** Values that replace `{{names}}` in what is sent; left out when variables are off. */
   variables: z.exactOptional(templateVariablesSchema),
-  /** Where the results of its tools come from; by hand for those without an entry. None of it is sent. */
+  /** Sources of tool results by tool; a tool without an entry is answered by hand. Never sent. */
   toolAnswers: z.exactOptional(toolAnswersSchema),
   /**
-   * The conversation that its tools came from when it was begun, and what they were then, by which a change of them is known;
-   * null forgets it.
+   * The conversation whose tools were copied when this one was created, and a copy of them for detecting changes;
+   * `null` removes it.
    */
   toolsFrom: z.exactOptional(
     z.nullable(z.object({ conversationId: z.string(), title: z.string(), fingerprint: z.string() })),
   ),
-  /** Who is asked in a column of a comparison; the active connection where none is told, as in every other conversation. */
+  /** The connection of a column in a comparison. Left out for the active connection, as in every other conversation. */
   connectionId: z.exactOptional(z.string()),
 })
 
 export type ConversationSettings = z.infer<typeof conversationSettingsSchema>
 
 /**
- * One turn. Turns form a tree by `parentId`, so that editing and regenerating never overwrite: the conversation shows
+ * One turn. Turns form a tree by `parentId`, so editing and retrying never overwrite anything: the conversation shows
  * the path from the root to its `headTurnId`.
  */
 export const turnSchema = z.object({
@@ -45,34 +45,34 @@ export const turnSchema = z.object({
   parentId: z.nullable(z.string()),
   role: z.enum(['user', 'assistant']),
   /**
-   * `compaction`: it stands for all turns before it, which are in view and are not sent any more. `system`: instructions in
-   * the middle of the conversation. `prefill`: a text that the model was to go on from; the answer behind it is the rest.
+   * `compaction`: replaces all turns before it, which stay visible but are no longer sent. `system`: instructions in
+   * the middle of the conversation. `prefill`: a text for the model to continue; the answer after it is the rest.
    */
   kind: z.optional(z.enum(['compaction', 'system', 'prefill'])),
-  /** For an assistant turn with a live run this is what was stored last; the live parts are newer. */
+  /** The blocks that were stored last. While the run of an assistant turn is live, its live parts are newer. */
   blocks: z.array(blockSchema),
-  /** What the answer's format must send back unchanged. */
+  /** Provider state that the answer's format must send back unchanged. */
   keep: z.optional(z.unknown()),
-  /** The format that made the answer, and so its `keep`. */
+  /** The format that produced the answer and its `keep`. */
   format: z.optional(z.string()),
   /**
-   * A copy of an answer (or of a compaction) in front of which a message was edited, inserted, moved or removed: what stands
-   * above it is not what it was given to.
+   * Marks a copy of an answer (or compaction) whose earlier messages were edited, inserted, moved or removed: the turns
+   * above are not the ones it answered.
    */
   followsChange: z.optional(z.boolean()),
   createdAt: z.number(),
-  /** The model that gave an answer of another tool, as its export says; it has no run here. */
+  /** The model of an answer imported from another tool's export; such an answer has no run here. */
   importedModel: z.optional(z.string()),
   run: z.optional(runSchema),
-  /** The run of the answer that this one was edited from: what was sent. */
+  /** The run of the answer that this edited answer replaces; it records what was sent. */
   editedRunId: z.optional(z.string()),
-  /** The versions of this turn, oldest first, itself among them at `index`. Left out when it is the only one. */
+  /** The versions of this turn, oldest first, including itself at `index`. Left out when it is the only version. */
   siblings: z.optional(z.object({ index: z.number(), count: z.number(), ids: z.array(z.string()) })),
 })
 
 export type Turn = z.infer<typeof turnSchema>
 
-/** A turn to begin a conversation with: what was said, and what the format that made it must get back unchanged. */
+/** A turn to start a conversation with: its content, and the provider state that its format must get back unchanged. */
 export const givenTurnSchema = z.object({
   role: z.enum(['user', 'assistant']),
   blocks: z.array(blockSchema),
@@ -82,22 +82,22 @@ export const givenTurnSchema = z.object({
 
 export type GivenTurn = z.infer<typeof givenTurnSchema>
 
-/** Whose words a turn holds that is written by hand. */
+/** The roles of a turn written by hand. */
 export const writtenRoles = ['user', 'assistant', 'system'] as const
 
 export type WrittenRole = (typeof writtenRoles)[number]
 
-/** A message that stands before the one that is sent, as if it had been said. */
+/** A message added before the one that is sent. */
 export const writtenMessageSchema = z.object({ role: z.enum(writtenRoles), blocks: z.array(blockSchema) })
 
 export type WrittenMessage = z.infer<typeof writtenMessageSchema>
 
-/** So many columns a comparison has at most. */
+/** Maximum number of columns in a comparison. */
 export const maxColumns = 6
 
 /**
- * Settings left out are the defaults. `turns`, oldest first, are there from the start; nothing is sent. The tools of the
- * conversation `toolsOf` come along.
+ * A conversation to create. Omitted settings get their defaults. `turns`, oldest first, are added without sending. The
+ * tools of the conversation `toolsOf` are copied.
  */
 export const newConversationSchema = z.extend(z.exactPartial(conversationSettingsSchema), {
   turns: z.optional(z.array(givenTurnSchema)),
@@ -112,20 +112,20 @@ export const conversationSummarySchema = z.object({
   model: z.string(),
   format: z.enum(conversationFormatIds),
   turnCount: z.number(),
-  /** How many answers of the lens it has, where it has no turns. */
+  /** Number of lens answers, for a conversation without turns. */
   lensAnswerCount: z.optional(z.number()),
-  /** The columns of the comparison that was begun from it. */
+  /** The columns of the comparison that was started from it. */
   columnIds: z.optional(z.array(z.string())),
-  /** Nothing was ever sent or set in it: it can be taken for a new one. */
+  /** Whether nothing was ever sent or set in it, so that it can be used as a new one. */
   isBlank: z.optional(z.boolean()),
-  /** The status of the newest run, for the mark in the list. */
+  /** Status of the newest run, shown in the list. */
   lastStatus: z.optional(z.string()),
   createdAt: z.number(),
   updatedAt: z.number(),
-  /** When it was pinned and archived, in milliseconds since 1970. */
+  /** When it was pinned, in milliseconds since 1970; `archivedAt` likewise. */
   pinnedAt: z.optional(z.number()),
   archivedAt: z.optional(z.number()),
-  /** Of a folder that is there. */
+  /** The id of an existing folder. */
   folderId: z.optional(z.string()),
   tags: z.optional(z.array(z.string())),
 })
@@ -137,11 +137,11 @@ export const conversationSchema = z.extend(conversationSettingsSchema, {
   headTurnId: z.nullable(z.string()),
   createdAt: z.number(),
   updatedAt: z.number(),
-  /** How many turns are before the first of `turns`, where only the newest were asked for. */
+  /** Number of turns before the first of `turns`, when only the newest were requested. */
   earlierCount: z.optional(z.number()),
-  /** The columns of the comparison that was begun from it, in their order: conversations of their own, which no list has. */
+  /** The columns of the comparison that was started from it, in order. They are conversations that no list shows. */
   columnIds: z.optional(z.array(z.string())),
-  /** The conversation whose comparison it is a column of. */
+  /** The conversation in whose comparison it is a column. */
   comparedIn: z.optional(z.string()),
   /** The path from the first turn to the head, oldest first. */
   turns: z.array(turnSchema),
@@ -149,7 +149,7 @@ export const conversationSchema = z.extend(conversationSettingsSchema, {
 
 export type Conversation = z.infer<typeof conversationSchema>
 
-/** What a compaction is asked with besides the conversation. */
+/** The fields of a compaction request besides the conversation. */
 export const compactionFormSchema = z.object({ parameters: parametersSchema, extraJson: z.string() })
 
 export type CompactionForm = z.infer<typeof compactionFormSchema>

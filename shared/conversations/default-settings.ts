@@ -1,8 +1,8 @@
 import type { ConversationSettings } from './conversation.ts'
 
 /**
- * What a new conversation sends. Only streaming is on, with the option that makes a streamed chat completion report its
- * token usage (see shared/gateway/wire/chat-completions.md, "Request fields"); everything else is off and so not sent.
+ * The settings of a new conversation. It sends only streaming, with the option that makes a streamed chat completion
+ * report its token usage (see shared/gateway/wire/chat-completions.md, "Request fields").
  */
 export function defaultConversationSettings(model: string): ConversationSettings {
   return {

@@ -21,7 +21,7 @@ const seed = 20261128
 const random = createRandom(seed)
 const tried: Record<string, number> = {}
 
-/** Streams beside the fixtures: those that ended conversations for good. */
+/** Streams besides the fixtures: each once left a conversation that no service accepted any more. */
 const troublesome: Readonly<Record<ConversationFormatId, readonly (readonly JsonObject[])[]>> = {
   chat: [
     chunks(
@@ -184,7 +184,7 @@ describe('whatever an answer was', () => {
   })
 })
 
-/** Sends an answer, alone or behind others, with every decision about its calls, in every format. */
+/** Sends an answer, alone and after other turns, with every decision about its calls, in every format. */
 function tryAnswer(answer: PathTurn, failures: string[]): void {
   for (const path of pathsOf(answer)) {
     for (const to of conversationFormatIds) {
@@ -210,7 +210,7 @@ const instructions: PathTurn = { role: 'user', kind: 'system', blocks: [{ type: 
 const user = (blocks: readonly Block[]): PathTurn => ({ role: 'user', blocks })
 let earlier: PathTurn[] = []
 
-/** What is done with the calls of the answer, and what stands around it. */
+/** The paths with every decision about the calls of the answer and every kind of turn around it. */
 function pathsOf(answer: PathTurn): PathTurn[][] {
   const text: Block = { type: 'text', text: 'Go on.' }
   const calls = openToolCalls(answer)
@@ -234,7 +234,7 @@ function pathsOf(answer: PathTurn): PathTurn[][] {
   ]
 }
 
-/** The answer that a stream gives as far as it came, with each way in which it may have ended. */
+/** The answers from a stream that is cut at this point, with each status it may have ended with. */
 function answersOf(format: ConversationFormatId, text: string): PathTurn[] {
   const { parts, isComplete } = readStream(format, text)
   const answer = createAnswer()
@@ -271,7 +271,10 @@ function readStream(format: ConversationFormatId, text: string): { parts: Part[]
   return { parts, isComplete: reader?.isComplete() === true }
 }
 
-/** Every place of a short stream, and of a long one the ends of its events with forty places between. */
+/**
+ * The positions at which a stream is cut: each one of a short stream; of a long one, the ends of its events and forty
+ * positions between.
+ */
 function cutsOf(text: string): number[] {
   const ends = [...text.matchAll(/\n\n/g)].map(({ index }) => index + 2)
   const between = Array.from({ length: 40 }, () => Math.floor(random() * text.length))

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
 import { conversationFormatIds } from '../formats/registry.ts'
 
-/** How long a deleted conversation stays in the trash, in milliseconds. */
+/** Time that a deleted conversation stays in the trash, in milliseconds. */
 export const keptConversationsMs = 30 * 24 * 60 * 60 * 1000
 
-/** In characters; longer ones are cut. */
+/** In characters; longer names are cut. */
 export const maxFolderName = 80
 export const maxTagLength = 40
 
-/** A named set of conversations. A conversation is in one of them, or in none. */
+/** A named folder of conversations. A conversation is in at most one folder. */
 export const conversationFolderSchema = z.object({ id: z.string(), name: z.string() })
 
 export type ConversationFolder = z.infer<typeof conversationFolderSchema>
 
-/** What is left out stays as it is. */
+/** A change of a conversation's organisation; omitted fields stay unchanged. */
 export const organisingSchema = z.object({
   isPinned: z.optional(z.boolean()),
   isArchived: z.optional(z.boolean()),
-  /** `null` takes it out of its folder. */
+  /** `null` moves it out of its folder. */
   folderId: z.optional(z.nullable(z.string())),
   addTags: z.optional(z.array(z.string())),
   removeTags: z.optional(z.array(z.string())),
@@ -26,8 +26,8 @@ export const organisingSchema = z.object({
 export type Organising = z.infer<typeof organisingSchema>
 
 /**
- * Where one conversation is kept, as a change finds it and as an undo puts it back. Only what the change is about: what was
- * changed otherwise since then stays.
+ * The organisation of one conversation before a change, which an undo restores. It holds only the changed fields, so
+ * that later changes of other fields are kept.
  */
 export const keptStateSchema = z.object({
   id: z.string(),
@@ -45,16 +45,16 @@ export const deletedConversationSchema = z.object({
   title: z.string(),
   model: z.string(),
   deletedAt: z.number(),
-  /** It has a starred run, and so is never removed by itself. */
+  /** Whether it has a starred run, which keeps it from being removed automatically. */
   isStarred: z.optional(z.boolean()),
 })
 
 export type DeletedConversation = z.infer<typeof deletedConversationSchema>
 
-/** A turn that has every word of a search. */
+/** A turn that contains every word of a search. */
 export const passageSchema = z.object({
   conversationId: z.string(),
-  /** The conversation that is listed for it, where it is a column of a comparison. */
+  /** The conversation that the list shows instead, when the turn is in a column of a comparison. */
   comparedIn: z.optional(z.string()),
   title: z.string(),
   model: z.string(),
@@ -62,16 +62,19 @@ export const passageSchema = z.object({
   turnId: z.string(),
   role: z.enum(['user', 'assistant']),
   createdAt: z.number(),
-  /** A line or two of it around the first word that was found. */
+  /** An excerpt of a line or two around the first match. */
   text: z.string(),
 })
 
 export type Passage = z.infer<typeof passageSchema>
 
 export const passagesSchema = z.object({
-  /** Of the conversations that were used last first, the newest turn first. */
+  /** Turns of the most recently used conversations first; within a conversation, the newest first. */
   passages: z.array(passageSchema),
-  /** How many turns were found in how many conversations; `isMore` where there are more than that. */
+  /**
+   * Number of matching turns; `conversationCount` is the number of their conversations. `isMore` when there are more
+   * matches.
+   */
   count: z.number(),
   conversationCount: z.number(),
   isMore: z.boolean(),
@@ -80,11 +83,14 @@ export const passagesSchema = z.object({
 export type Passages = z.infer<typeof passagesSchema>
 
 /**
- * What a search finds. Of conversations the ids alone: the window has the list, and with all of it again a search that finds
- * thousands would take longer to send and to check than to find.
+ * The result of a search. It has only the ids of conversations: the window has the list, and for thousands of matches
+ * sending and validating the whole entries would take longer than the search.
  */
 export const foundConversationsSchema = z.extend(passagesSchema, {
-  /** Every word is in the title, in a tag or in a turn, of it or of one of its columns. The newest first. */
+  /**
+   * Conversations, newest first, with every word in the title, in a tag or in a turn of their own or of one of their
+   * columns.
+   */
   ids: z.array(z.string()),
 })
 

@@ -3,12 +3,15 @@ import { isJsonObject } from '../json.ts'
 import type { Block } from '../runs/block.ts'
 import type { PathTurn } from './path-turn.ts'
 
-/** A turn that begins an answer: what the model is to go on from. Stored between the message and its answer. */
+/**
+ * Returns a turn with the beginning of an answer for the model to continue. It is stored between the message and its
+ * answer.
+ */
 export function toPrefillTurn(text: string): PathTurn & { blocks: Block[] } {
   return { role: 'assistant', kind: 'prefill', blocks: [{ type: 'text', text }] }
 }
 
-/** Whether a format has a way to say that the model goes on from a text. */
+/** Whether a format lets a model continue a text. */
 export function continuesPrefill(format: string): boolean {
   const descriptor = findFormat(format)
   return descriptor?.kind === 'conversation'
@@ -17,8 +20,8 @@ export function continuesPrefill(format: string): boolean {
 }
 
 /**
- * The words of an answer that a request of `format` can have the model go on from. `undefined` where the format has no way to say
- * so, and for an answer of more than words: a prefill has no place for its reasoning, calls or pictures.
+ * Returns the text of an answer that a request in `format` can ask the model to continue. `undefined` when the format
+ * does not support it, and for an answer with anything but text: a prefill cannot hold reasoning, calls or images.
  */
 export function textToContinue(
   { role, kind, blocks }: Pick<PathTurn, 'role' | 'kind' | 'blocks'>,
@@ -31,9 +34,9 @@ export function textToContinue(
 }
 
 /**
- * The turns with each prefill put to what it began. Behind it stands the rest of the answer: both are one turn, since the
- * model said the rest only. At the end it stays, to be continued, in a format that can. Where it came to nothing (no
- * answer, an empty one, one of a format that was not given it) it is left out.
+ * Joins each prefill with the answer that continues it into one turn, since the model returned only the rest. A prefill
+ * at the end stays, to be continued, if the format supports it. A prefill is dropped when it was not continued: no
+ * answer, an empty one, or one in a format without prefill.
  */
 export function withJoinedPrefills(path: readonly PathTurn[], format: ConversationFormatId): PathTurn[] {
   const joined: PathTurn[] = []
@@ -65,7 +68,10 @@ function continued(prefill: PathTurn, answer: PathTurn): PathTurn {
   }
 }
 
-/** What the messages format keeps of an answer is its list of content blocks; others keep nothing of a text. */
+/**
+ * Adds the beginning to provider state. In the messages format that is a list of content blocks; the others keep no
+ * text in it.
+ */
 function withBeginning(begin: string, keep: unknown): unknown {
   if (!Array.isArray(keep)) return keep
   const at = keep.findIndex((block) => isJsonObject(block) && block['type'] === 'text')

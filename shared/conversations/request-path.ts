@@ -6,9 +6,9 @@ import type { PathTurn } from './path-turn.ts'
 import { definedFields } from '../defined-fields.ts'
 
 /**
- * The question of a conversation: everything up to the unsent message, or else up to the newest message of the user, so
- * that asking again compares answers to the same question. Empty when there is nothing to ask. `prefill` stands at the end: what
- * the answer is to begin with. Without one, asking again keeps the one that the newest message had. `before` stands in front of the
+ * Returns the turns to send: everything up to the unsent message, or else up to the user's newest message, so that a
+ * retry compares answers to the same question. Empty when there is nothing to send. `prefill`, the beginning of the
+ * answer, is added at the end; without it, a retry keeps the prefill after the newest message. `before` precedes the
  * unsent message.
  */
 export function toRequestPath(
@@ -28,7 +28,7 @@ export function toRequestPath(
   return path.slice(0, path[end]?.kind === 'prefill' ? end + 1 : end)
 }
 
-/** All turns of a conversation, as far as building a request goes. */
+/** Returns all turns of a conversation, with only the fields that building a request needs. */
 export function toPath(turns: Conversation['turns']): PathTurn[] {
   return turns.map(({ role, kind, blocks, keep, format, run }) =>
     definedFields({ role, blocks, keep, kind, format, run }),

@@ -9,11 +9,11 @@ import { chat as chineseTexts } from '../text/zh-CN/chat.ts'
 import { openToolCalls } from './tool-calls.ts'
 
 /**
- * The table, row by row. Of the calls of an answer, `whole` has an object, `text` a text, `half` the beginning of an object, and `last`,
- * which is the last one, nothing.
+ * The expected behaviour per finish reason. The answer makes four calls: the arguments of `whole` are an object, of
+ * `text` a text, of `half` the beginning of an object; `last`, the last call, has none.
  */
 interface Row {
-  /** What is said below the answer, in both languages; `''` for nothing. */
+  /** The label below the answer in English and Chinese; `''` for none. */
   readonly told: readonly [english: string, chinese: string]
   readonly offered: readonly string[]
   readonly next: 'none' | 'retry' | 'continue'
@@ -32,7 +32,7 @@ const table: Readonly<Record<FinishReason, Row>> = {
   other: { told: ['Ended for another reason', '其他'], offered: ['whole', 'last'], next: 'retry' },
 }
 
-/** Every documented word of every format, with its row. */
+/** Every documented finish reason of every format, with its row. */
 const words: Readonly<Record<ConversationFormatId, string>> = {
   chat: `stop=stop length=length tool_calls=tool-calls function_call=tool-calls content_filter=content-filter error=error eos=stop
     eos_token=stop model_length=context-window insufficient_system_resource=error network_error=error sensitive=content-filter
@@ -57,7 +57,7 @@ const rows = conversationFormatIds.flatMap((format) =>
 
 const calls = { whole: '{"a":1}', text: '"ls"', half: '{"a":', last: '' } as const
 
-/** A whole body of a format that makes the four calls and ends for a reason. */
+/** Builds a whole response body per format, with the four calls and a finish reason. */
 const bodies: Readonly<Record<ConversationFormatId, (word: string) => object>> = {
   chat: (word) => ({
     choices: [
@@ -109,7 +109,10 @@ const bodies: Readonly<Record<ConversationFormatId, (word: string) => object>> =
   }),
 }
 
-/** Services that give arguments as values have no half ones: what is cut there is a text. */
+/**
+ * Formats whose services return arguments as values, not as text: their truncated arguments are a text, never half an
+ * object.
+ */
 const hasValues: readonly ConversationFormatId[] = ['messages', 'generate-content']
 
 describe('every documented word for an ending has its row', () => {
@@ -135,7 +138,7 @@ describe('every documented word for an ending has its row', () => {
       })
       const isText = hasValues.includes(format) && reason === 'tool-calls'
       const expected = isText ? ['whole', 'text', 'half', 'last'] : offered
-      // Arguments that are a value are there, or are not.
+      // Arguments that are values are either complete or missing.
       const inValues = (id: string) =>
         id !== 'last' || !hasValues.includes(format) || offered.includes('last')
       expect(open.map(({ callId }) => callId)).toEqual(status === 'failed' ? [] : expected.filter(inValues))

@@ -8,7 +8,10 @@ const instruction =
   // oxlint-disable-next-line text/untranslated -- Said to a model: it answers in the language of the conversation.
   'Suggest a title of at most eight words for the conversation below, in its language. Answer with the title alone: one line, without quotes, without a full stop. Do not answer the conversation.'
 
-/** What a model is asked for a title: an instruction and the first words of the conversation; `undefined` where there are none. */
+/**
+ * Returns the prompt for a title: an instruction and the beginning of the conversation; `undefined` when it has no
+ * text.
+ */
 export function titleQuestion(
   turns: readonly Pick<PathTurn, 'role' | 'blocks' | 'kind'>[],
 ): string | undefined {
@@ -27,14 +30,17 @@ export function titleQuestion(
     : `${instruction}\n\n<conversation>\n${parts.join('\n\n')}\n</conversation>`
 }
 
-/** Reasoning that a model writes among its words ends with this. */
+/** End marker of reasoning that a model writes inside its text. */
 const thoughtEnd = '</think>'
 
 const decoration = String.raw`["'“”„«»‘’「」『』《》\x60*_#\s]`
 const atStart = new RegExp(`^${decoration}+`, 'u')
 const atEnd = new RegExp(`(?:${decoration}|[.。])$`, 'u')
 
-/** The title in an answer: its first line of words, without reasoning, quotes and marks; `''` where there is none. */
+/**
+ * Returns the title in an answer: its first line with words, without reasoning, quotes and marks; `''` when there is
+ * none.
+ */
 export function readTitle(blocks: readonly Block[]): string {
   const said = blocks.flatMap((block) => (block.type === 'text' ? block.text : [])).join('\n')
   const end = said.lastIndexOf(thoughtEnd)

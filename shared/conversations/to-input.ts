@@ -13,7 +13,7 @@ import { parseExtraJson } from '../formats/extra-json.ts'
 import { withJoinedPrefills } from './prefill.ts'
 import type { PathTurn } from './path-turn.ts'
 
-/** A message that is written by hand, as a turn. */
+/** Returns a message written by hand as a turn. */
 export function toWrittenTurn({ role, blocks }: WrittenMessage): PathTurn {
   return {
     role: role === 'assistant' ? 'assistant' : 'user',
@@ -22,16 +22,16 @@ export function toWrittenTurn({ role, blocks }: WrittenMessage): PathTurn {
   }
 }
 
-/** A remembered removal, as far as building a request goes. */
+/** The fields of a learned removal that building a request needs. */
 export type RemovalUse = Pick<RemovalKey, 'model' | 'format' | 'field'>
 
 /**
- * What the format builds its request from: the path of turns, the switched-on parameters, the extra JSON.
+ * Builds the input of the format: the path of turns, the switched-on parameters and the extra JSON.
  *
- * Preview and request are both made from it. Answers that say nothing (they failed, or were stopped while still
- * reasoning) are left out, and so are the parameters among `removals` (of the connection that is asked) that this model
- * refused in this format. Extra JSON is never touched: it was typed for this request. The error is `invalid-input`,
- * for extra JSON that cannot be read and for a variable without a value.
+ * Both preview and request use it. Answers without content (failed, or stopped while still reasoning) are left out, and
+ * so are parameters among `removals` (those of the connection in use), which this model refused in this format. Extra
+ * JSON is never changed: it was typed for this request. The error is `invalid-input`, for extra JSON that cannot be
+ * parsed and for a variable without a value.
  */
 export function toConversationInput(
   given: ConversationSettings,
@@ -56,8 +56,8 @@ export function toConversationInput(
 }
 
 /**
- * The newest compaction of this format and what follows it; all turns when there is none. To another format a compaction
- * says nothing: it gets the turns themselves.
+ * Returns the newest compaction of this format and the turns after it; all turns when there is none. Compactions of
+ * other formats are left out, and the turns before them are sent.
  */
 export function sentTurns(path: readonly PathTurn[], format: ConversationFormatId): readonly PathTurn[] {
   const isUsable = (turn: PathTurn): boolean => turn.format === format && turn.keep !== undefined
@@ -96,8 +96,8 @@ function isSaid(block: Block): boolean {
 }
 
 /**
- * The switched-on fields. `stream_options` is allowed with a stream only (see shared/gateway/wire/chat-completions.md,
- * "Request fields").
+ * Returns the switched-on fields. `stream_options` is allowed with a stream only (see
+ * shared/gateway/wire/chat-completions.md, "Request fields").
  */
 export function sentSettings(
   settings: Pick<ConversationSettings, 'parameters' | 'format' | 'model'>,

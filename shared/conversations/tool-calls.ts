@@ -7,8 +7,8 @@ import { toolSources, type ToolSource } from './tool-answers.ts'
 import type { PathTurn } from './path-turn.ts'
 
 /**
- * The tool calls of an answer that want a result: whole ones without a result of their own. Those the gateway ran itself have
- * theirs in the same answer.
+ * The tool calls of an answer that need a result: complete calls without one. Calls that the gateway executed itself
+ * have their result in the same answer.
  */
 export function openToolCalls({ blocks, run }: Pick<PathTurn, 'blocks' | 'run'>): ToolCallBlock[] {
   const done = new Set(blocks.flatMap((block) => (block.type === 'tool-result' ? [block.callId] : [])))
@@ -17,35 +17,35 @@ export function openToolCalls({ blocks, run }: Pick<PathTurn, 'blocks' | 'run'>)
     .filter(({ callId, isBroken }) => isBroken !== true && !done.has(callId))
 }
 
-/** The tool calls that the next message has to answer: those of the newest answer, once it is over. */
+/** The tool calls that the next message has to answer: those of the newest answer, once it has ended. */
 export function waitingCalls(turns: Conversation['turns']): ToolCallBlock[] {
   const last = turns.at(-1)
   return last?.role === 'assistant' && last.run?.status !== 'running' ? openToolCalls(last) : []
 }
 
-/** What a server of a tool was asked and what came of it. */
+/** The request to the server of a tool, and its outcome. */
 const toolExchangeSchema = z.object({
   method: z.string(),
   url: z.string(),
-  /** Nobody was asked for this call alone: calls of its tool are approved in this conversation. */
+  /** Whether the call was not approved individually: calls of its tool are approved in this conversation. */
   isAutomatic: z.optional(z.boolean()),
   startedAt: z.number(),
-  /** The others are there once it has ended. */
+  /** This and the following fields are set once the request has ended. */
   status: z.optional(z.number()),
   durationMs: z.optional(z.number()),
   bytes: z.optional(z.number()),
-  /** The run under which it is recorded. */
+  /** The run that records it. */
   runId: z.optional(z.string()),
-  /** Why it brought no result, or a result that is an error. */
+  /** Why it has no result, or why its result is an error. */
   error: z.optional(appErrorSchema),
 })
 
 /**
- * One call that waits for its result, and how far it is.
+ * A call that waits for its result, and its state.
  *
- * `waiting`: for approval where its source is `http`, for a result by hand, or for a fixed one that does not exist. `calling`:
- * its server is asked now. `interrupted`: it was asked, and what came of it is not known; it is never asked again by itself.
- * `answered` and `denied` have the result that would be sent.
+ * `waiting`: for approval when its source is a server, for a result by hand, or for a fixed result that does not exist.
+ * `calling`: its server is being called. `interrupted`: the server was called but the outcome is unknown; it is never
+ * called again automatically. `answered` and `denied` have the result that would be sent.
  */
 export const toolCallSchema = z.object({
   callId: z.string(),
@@ -53,23 +53,28 @@ export const toolCallSchema = z.object({
   status: z.enum(['waiting', 'calling', 'interrupted', 'answered', 'denied']),
   output: z.string(),
   isError: z.boolean(),
-  /** Files of a result of an MCP server, in the attachment store. */
+  /** Files in the result of an MCP server, in the attachment store. */
   media: z.optional(z.array(mediaBlockSchema)),
-  /** How its tool of an MCP server stands to the one that was added, where it is not the same. Told by main, not kept. */
+  /** How its MCP tool differs from the one that was added; left out when it does not. Computed by main, not stored. */
   mcpProblem: z.optional(z.enum(['changed', 'gone', 'server-gone'])),
-  /** Its arguments have a key of a connection, or had one: no server is asked. Told by main, not kept. */
+  /**
+   * Whether its arguments contain a key of a connection, or contained one: no server is called then. Computed by main,
+   * not stored.
+   */
   hasKey: z.optional(z.boolean()),
-  /** The newest one. It stays when the result is edited. */
+  /** The newest exchange. It stays when the result is edited. */
   exchange: z.optional(toolExchangeSchema),
 })
 
 export type ToolCall = z.infer<typeof toolCallSchema>
 
-/** What a model is told of a call that the user denied. It is sent, and so is English for every user. */
+/**
+ * The result sent to the model for a call that the user denied. It is sent, and therefore in English for every user.
+ */
 // oxlint-disable-next-line text/untranslated -- what a model is told
 export const deniedResult = 'The user denied this tool call.'
 
-/** How a call begins, by the way its tool is answered. */
+/** Returns the initial state of a call, from how its tool is answered. */
 export function firstToolCall(
   { callId, name }: Pick<ToolCallBlock, 'callId' | 'name'>,
   { toolAnswers = {} }: Pick<Conversation, 'toolAnswers'>,
@@ -86,12 +91,12 @@ export function firstToolCall(
   }
 }
 
-/** Whether results come from a server, which is asked after the user's word alone. */
+/** Whether results come from a server, which is called only after the user approves. */
 export function asksServer(source: ToolSource): source is 'http' | 'mcp' {
   return source === 'http' || source === 'mcp'
 }
 
-/** How far a call is whose result was chosen or typed: an empty one by hand is none yet. */
+/** The status of a call whose result was chosen or typed. An empty result by hand counts as no result. */
 export function statusOfResult({
   source,
   output,
@@ -101,12 +106,15 @@ export function statusOfResult({
   return asksServer(source) || isEmpty ? 'waiting' : 'answered'
 }
 
-/** Whether a message cannot be sent yet: a server is being asked, or the user has to say whether it may be. */
+/**
+ * Whether the call prevents sending a message: its server is being called, its outcome is unknown, or it waits for
+ * approval.
+ */
 export function isUndecided({ source, status }: ToolCall): boolean {
   return status === 'calling' || status === 'interrupted' || (status === 'waiting' && asksServer(source))
 }
 
-/** What is sent for a call. */
+/** Returns the result block that is sent for a call. */
 export function toolResultOf({ callId, output, isError, media = [] }: ToolCall): Block {
   return {
     type: 'tool-result',

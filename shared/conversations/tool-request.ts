@@ -6,18 +6,23 @@ import type { WordedError } from '../text/define-errors.ts'
 import { conversationsError } from '../text/en/errors/conversations.ts'
 import type { ToolHttp } from './tool-answers.ts'
 
-/** A request to a tool, exactly as it would be sent. */
+/** A request to a tool, exactly as it is sent. */
 export interface ToolRequest {
   readonly method: ToolHttp['method']
-  /** With the arguments of a GET in its query. */
+  /** Includes the arguments of a GET request in its query. */
   readonly url: string
-  /** By lower-case name; those of the app (host, accept, user agent, content type and length) are added on the way. */
+  /**
+   * By lower-case name. The app adds its own headers (host, accept, user agent, content type and length) when sending.
+   */
   readonly headers: Readonly<Record<string, string>>
-  /** The arguments of a POST. */
+  /** The arguments of a POST request. */
   readonly body?: JsonObject
 }
 
-/** The arguments of a call as they are sent; a call without any has an empty text or `null`. `undefined` for what is no JSON object. */
+/**
+ * Parses the arguments of a call. A call without arguments has an empty text or `null`. `undefined` when the text is
+ * not a JSON object.
+ */
 export function toolArguments(text: string): JsonObject | undefined {
   const value = text.trim() === '' ? {} : parseJson(text)
   if (value === null) return {}
@@ -25,8 +30,9 @@ export function toolArguments(text: string): JsonObject | undefined {
 }
 
 /**
- * The request that a call makes: the arguments as the JSON body of a POST, or as the query of a GET, texts as they are and all else
- * as JSON. Nothing is put into the address. The error is `invalid-input`, with the field it is about.
+ * Builds the request for a call: the arguments become the JSON body of a POST, or the query of a GET, with strings
+ * unquoted and everything else as JSON. The address itself has no placeholders. The error is `invalid-input`, with the
+ * field it is about.
  */
 export function toToolRequest(http: ToolHttp | undefined, argumentsText: string): Result<ToolRequest> {
   const url = readToolAddress(http?.url ?? '')
@@ -39,7 +45,7 @@ export function toToolRequest(http: ToolHttp | undefined, argumentsText: string)
   const method = http?.method ?? 'POST'
   if (method === 'POST') return ok({ method, url: url.value.href, headers: headers.value, body: given })
   const query = Object.entries(given).map(
-    // Half a character, such as a limit cuts an emoji into, has no escape in an address.
+    // A lone surrogate, such as a length limit leaves of an emoji, cannot be percent-encoded.
     ([name, value]) =>
       [name, queryText(value)].map((text) => encodeURIComponent(text.toWellFormed())).join('='),
   )
@@ -51,7 +57,7 @@ function queryText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The address of a tool, if it can be asked: http or https, without a password and without a part for the page. */
+/** Parses the address of a tool: http or https, without a password and without a fragment. */
 export function readToolAddress(typed: string): Result<URL> {
   if (typed.trim() === '') return invalid('url', conversationsError('toolAddressMissing'))
   const url = URL.canParse(typed.trim()) ? new URL(typed.trim()) : undefined
@@ -66,13 +72,13 @@ export function readToolAddress(typed: string): Result<URL> {
 
 const headerLine = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+)[ \t]*:[ \t]*([\x20-\x7e]*?)[ \t]*$/
 
-/** Headers that every request has from the app, or that the request itself decides. */
+/** Headers that the app adds to every request, or that the request itself determines. */
 const appHeaders = new Set([...requestHeaders, 'accept-encoding', 'user-agent'])
 
-/** What usually carries a credential. Headers of tools are stored in clear. */
+/** Header names that usually carry a credential. Headers of tools are stored in plain text. */
 const secretHeader = /auth|key|token|secret|cookie|password|credential|session|^proxy-/i
 
-/** The headers of a tool, by lower-case name. The error names the first line that cannot be sent. */
+/** Parses the headers of a tool, by lower-case name. The error names the first line that cannot be sent. */
 export function readToolHeaders(typed: string): Result<Readonly<Record<string, string>>> {
   const headers: Record<string, string> = {}
   for (const [index, line] of typed.split('\n').entries()) {

@@ -1,10 +1,10 @@
 import { isJsonObject, type Json } from '../json.ts'
 import { isUndecided, type ToolCall } from './tool-calls.ts'
 
-/** What stands in a previewed request for a result that is not known yet. */
+/** The placeholder in a previewed request for a result that is not known yet. */
 export type UndecidedResult = 'waiting' | 'calling'
 
-/** Private-use characters and a number of this start: nothing that a model or a tool writes is taken for one. */
+/** Private-use characters and a random number per start, so that no text of a model or tool matches by chance. */
 const secret = Array.from({ length: 4 }, () => Math.random().toString(36).slice(2)).join('')
 const marks: Readonly<Record<UndecidedResult, string>> = {
   waiting: `\uE000waiting:${secret}\uE001`,
@@ -12,7 +12,7 @@ const marks: Readonly<Record<UndecidedResult, string>> = {
 }
 const pattern = new RegExp(`\uE000(waiting|calling):${secret}\uE001`, 'g')
 
-/** The call as it is looked at: what its result will be is stood in for where nobody knows it. */
+/** Returns the call for a preview: an unknown result is replaced by a placeholder. */
 export function withUndecidedMark(call: ToolCall): ToolCall {
   if (!isUndecided(call)) return call
   const output = marks[call.status === 'calling' ? 'calling' : 'waiting']
@@ -20,8 +20,9 @@ export function withUndecidedMark(call: ToolCall): ToolCall {
 }
 
 /**
- * Which result that is not known yet stands in place of a value of a request. Where a format makes an object of a text
- * (`{ "output": … }` of Generate content), it is the object: a result that is one stands there itself.
+ * Returns the placeholder that a value of a request stands for, if any. Some formats wrap a text in an object (`{
+ * "output": … }` in generate-content); the placeholder is then that whole object, because a result that is an object is
+ * not wrapped.
  */
 export function undecidedIn(value: Json): UndecidedResult | undefined {
   const text = isJsonObject(value) ? value['output'] : value
@@ -30,7 +31,7 @@ export function undecidedIn(value: Json): UndecidedResult | undefined {
   return Object.keys(value).length === 1 ? result : undefined
 }
 
-/** A text with what stands for such results said in words, and how many there are. */
+/** Returns a text with its placeholders replaced by words, and their number. */
 export function wordUndecided(
   text: string,
   word: (result: UndecidedResult) => string,

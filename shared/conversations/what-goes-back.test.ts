@@ -14,7 +14,7 @@ import type { PathTurn } from './path-turn.ts'
 const question: PathTurn = { role: 'user', blocks: [{ type: 'text', text: 'What time is it?' }] }
 const next: PathTurn = { role: 'user', blocks: [{ type: 'text', text: 'And now?' }] }
 
-/** The messages of the request that a format makes of some turns. */
+/** The messages of the request that a format builds from some turns. */
 function sentIn(format: ConversationFormatId, path: readonly PathTurn[], model = 'm'): JsonObject[] {
   const settings = { ...defaultConversationSettings(model), format, parameters: {} }
   const input = toConversationInput(settings, path)
@@ -24,7 +24,7 @@ function sentIn(format: ConversationFormatId, path: readonly PathTurn[], model =
   return (body['messages'] ?? body['input'] ?? body['contents']) as JsonObject[]
 }
 
-/** An answer of these parts, as it is stored once its run is over. */
+/** An answer with these parts, as stored once its run has ended. */
 function answerOf(
   format: ConversationFormatId,
   parts: readonly Part[],
@@ -42,14 +42,14 @@ function answerOf(
   }
 }
 
-/** What a whole body of a format gives. */
+/** The parts that a format reads from a whole response body. */
 function partsOf(format: ConversationFormatId, body: object): Part[] {
   const read = conversationFormats[format].response(body)
   if (!read.ok) throw new Error(read.error.message)
   return read.value
 }
 
-/** Whole answers that say a sentence and call a tool with these arguments. */
+/** Whole response bodies with a sentence and a tool call with these arguments. */
 const calling: Readonly<Record<ConversationFormatId, (given: unknown) => object>> = {
   chat: (given) => ({
     choices: [
@@ -147,7 +147,7 @@ describe.each(pairs)('a call that %s gave, in the next request of %s', (from, to
   it('is there with its result alone: once, and in the next message', () => {
     const turn = answerOf(from, partsOf(from, calling[from]({})), { status: 'done' })
     const count = (path: readonly PathTurn[]) => JSON.stringify(sentIn(to, path)).split('"run"').length - 1
-    // Generate content says the name with the result as well.
+    // Generate content repeats the function name with the result.
     const both = to === 'generate-content' ? 2 : 1
     expect([
       count([question, turn, next]),
@@ -399,7 +399,7 @@ describe('a file that is not of the type it is called', () => {
   })
 })
 
-/** An answer in chat completions that ended with tool calls. */
+/** A chat completions answer that ended with tool calls. */
 function chatAnswer(message: JsonObject): PathTurn {
   const body = { choices: [{ message, finish_reason: 'tool_calls' }] }
   return answerOf('chat', partsOf('chat', body), { status: 'done' })

@@ -1,4 +1,7 @@
-/** Files of this app that are no conversations: each says what it is in its first field, or in that of its first entry. */
+/**
+ * Marks of this app's files other than conversations: the first field of the file, or of its first entry, identifies
+ * its kind.
+ */
 export const ownFileMarks = {
   backup: { field: 'format', value: 'gateway-playground-backup', entry: 'backup.json' },
   connections: { field: 'format', value: 'gateway-playground-connections' },
@@ -10,17 +13,20 @@ export const ownFileMarks = {
 export interface OwnFileMark {
   readonly field: string
   readonly value: string
-  /** Of an archive: the entry that says it, which comes first. */
+  /** For an archive: the name of its first entry, which contains the mark. */
   readonly entry?: string
 }
 
-/** What they are; `pack` is a plan of experiments in promptfoo's form, which other programs write as well. */
+/** The kinds of these files; `pack` is an experiment plan in promptfoo's format, which other programs write too. */
 export const ownFileKinds = ['backup', 'connections', 'presets', 'incident', 'passport', 'pack'] as const
 
 export type OwnFileKind = (typeof ownFileKinds)[number]
 
-/** What the import of Chat leads elsewhere. Of a HAR file that is known once it was read: with conversations Chat takes it itself. */
+/**
+ * Kinds of files that the import in Chat passes to another tab. A HAR file is classified after it is read: with
+ * conversations, Chat imports it itself.
+ */
 export type ElsewhereKind = OwnFileKind | 'har'
 
-/** So much of a file is enough to know it by. Bytes. */
+/** Number of bytes from the start of a file that are enough to identify it. */
 export const ownFileHeadBytes = 64 * 1024

@@ -11,12 +11,13 @@ export interface CheckUpReportInput {
   readonly proofs: readonly RouteProof[]
   /** Milliseconds since 1970; left out while the check-up runs. */
   readonly finishedAt?: number | undefined
-  /** Whether what the gateway said stands in it: for the terminal of who asked, not to pass on. */
+  /** Whether the report quotes the gateway: for the terminal of the user who ran it, not for sharing. */
   readonly quotesGateway?: boolean
 }
 
 /**
- * A check-up as plain text to pass on: no key, no part of one, no header value and, unless asked for, not what the gateway said.
+ * Returns a check-up as plain text for sharing: without keys or parts of them, without header values and, unless
+ * `quotesGateway` is set, without the gateway's own words.
  */
 export function checkUpReport(input: CheckUpReportInput): string {
   const { version, baseUrl, stages, proofs, finishedAt, quotesGateway = false } = input

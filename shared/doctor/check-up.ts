@@ -3,7 +3,7 @@ import { errorTextSchema } from '../errors/app-error.ts'
 import type { RouteBeside } from '../formats/descriptor.ts'
 import { conversationFormatIds, formatIds, formatRegistry } from '../formats/registry.ts'
 
-/** The stages of a connection's check-up, in the order in which they are gone through. */
+/** The stages of a connection's check-up, in the order they run. */
 export const stageIds = [
   'lookup',
   'connection',
@@ -23,19 +23,19 @@ const stageStates = ['passed', 'warned', 'failed', 'skipped'] as const
 
 export type StageState = (typeof stageStates)[number]
 
-/** What one stage came to. Its texts never hold a key, the tail of a key or the value of an extra header. */
+/** The result of one stage. Its texts never contain a key, the end of a key or the value of an extra header. */
 export const stageSchema = z.object({
   id: z.enum(stageIds),
   state: z.enum(stageStates),
-  /** What was seen, or why the stage was skipped. In English, like `fix`. */
+  /** What was found, or why the stage was skipped. In English, like `fix`. */
   finding: z.string(),
-  /** What to do about it; for `warned` and `failed`. */
+  /** What to do about it; set for `warned` and `failed`. */
   fix: z.optional(z.string()),
-  /** Which sentences these are, to be worded where they are shown. */
+  /** The catalogue sentences of `finding` and `fix`, for showing them in the window's language. */
   text: z.optional(errorTextSchema),
-  /** What the gateway said itself. Shown, but no part of a report: it may quote what it was sent. */
+  /** The gateway's own words. They are shown, but left out of reports, because they may quote the request. */
   gatewaySays: z.optional(z.string()),
-  /** An address that answers where the one of the connection does not. */
+  /** An address that answers when the connection's own does not. */
   betterAddress: z.optional(z.string()),
   /** Milliseconds; left out when the stage was skipped. */
   durationMs: z.optional(z.number()),
@@ -43,7 +43,7 @@ export const stageSchema = z.object({
 
 export type Stage = z.infer<typeof stageSchema>
 
-/** The routes of a gateway by their formats, and those that a format has beside its own. */
+/** The routes of all formats, and the additional routes that some formats have. */
 const provenRoutes = [
   ...formatIds,
   ...formatIds.flatMap((id): readonly RouteBeside['id'][] => {
@@ -52,43 +52,43 @@ const provenRoutes = [
   }),
 ] as const
 
-/** What was proven about one route of the gateway. */
+/** The result of testing one route of the gateway. */
 export const routeProofSchema = z.object({
   route: z.enum(provenRoutes),
   /**
-   * `buffered`: it answers, but a stream arrives in one piece. `reached`: it is there, and refused a request that asks for
-   * nothing. Without a proof the route was not tried: labels of the list prove nothing.
+   * `buffered`: it answers, but a stream arrives in one piece. `reached`: it exists, and refused an empty request. A
+   * route without a result was not tested: labels in the model list prove nothing.
    */
   outcome: z.enum(['works', 'buffered', 'reached', 'failed']),
-  /** The model that failed was a guess: the list has no label for this format. */
+  /** Whether the failed model was a guess: no model in the list is labelled for this format. */
   isGuess: z.optional(z.boolean()),
-  /** What is worth knowing in one line, such as the model that was asked. */
+  /** Details in one line, such as the model that was used. */
   detail: z.string(),
   text: z.optional(errorTextSchema),
-  /** How many models the list has; for `models`. */
+  /** Number of models in the list; for `models`. */
   modelCount: z.optional(z.number()),
 })
 
 export type RouteProof = z.infer<typeof routeProofSchema>
 
-/** What the doctor tells while it works. `begun` comes before the `done` of each stage that is not skipped. */
+/** Progress items of the doctor. `begun` precedes the `done` of each stage that is not skipped. */
 export const checkUpItemSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('begun'), stage: z.enum(stageIds) }),
   z.object({ type: z.literal('done'), stage: stageSchema }),
   z.object({ type: z.literal('proof'), proof: routeProofSchema }),
-  /** The last item. Times in milliseconds, `finishedAt` since 1970. */
+  /** The last item. `finishedAt` is milliseconds since 1970, `durationMs` milliseconds. */
   z.object({ type: z.literal('finished'), finishedAt: z.number(), durationMs: z.number() }),
 ])
 
 export type CheckUpItem = z.infer<typeof checkUpItemSchema>
 
-/** What to check. `calls` are the formats to try with one small call each, which a gateway may charge. */
+/** The checks to run. `calls` are the formats to test with one small call each, which a gateway may charge. */
 export const checkUpRequestSchema = z.object({
   connectionId: z.string(),
   calls: z.array(z.enum(conversationFormatIds)),
-  /** The model to ask in each of them; left out: one that fits by its labels and its name. */
+  /** The model for these calls; left out to choose one by its labels and name. */
   model: z.optional(z.string()),
-  /** Whether all other routes are tried as well, with requests that are refused and cost nothing. */
+  /** Whether to test all other routes too, with requests that are refused and cost nothing. */
   probesRoutes: z.optional(z.boolean()),
 })
 

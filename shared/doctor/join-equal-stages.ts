@@ -1,12 +1,12 @@
 import type { Stage, StageId } from './check-up.ts'
 
-/** Stages in one row: the first of them, and the ids of all. */
+/** Stages shown in one row: the first of them, and the ids of all. */
 export interface JoinedStages {
   readonly stage: Stage
   readonly ids: readonly StageId[]
 }
 
-/** Stages that were skipped one after the other for the same reason stand in one row. */
+/** Joins consecutive stages that were skipped for the same reason into one row. */
 export function joinEqualStages(stages: readonly Stage[]): readonly JoinedStages[] {
   const rows: JoinedStages[] = []
   for (const stage of stages) {

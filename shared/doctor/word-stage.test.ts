@@ -18,7 +18,7 @@ const stageOf = ({ message, nextStep, text }: WordedError): Stage => ({
   text,
 })
 
-/** An error that quotes another, as it stands in what the doctor says of a call. */
+/** An error that quotes another one, as in the doctor's finding for a call. */
 const cause = keysError('keyUnreadable', { cause: keysError('notAKey'), fix: '' })
 const failedCalls = stageOf(
   doctorError('callsFailed', {

@@ -3,7 +3,7 @@ import { wordError } from '../text/define-errors.ts'
 import { doctorText } from '../text/en/doctor.ts'
 import { definedFields } from '../defined-fields.ts'
 
-/** What a stage came to and what to do about it, in the language of the window. */
+/** Returns the finding and the fix of a stage in the window's language. */
 export function wordStage({ finding, fix, text, betterAddress }: Stage): {
   readonly finding: string
   readonly fix?: string
@@ -13,7 +13,7 @@ export function wordStage({ finding, fix, text, betterAddress }: Stage): {
   return { finding: message, ...(shownFix !== undefined && { fix: shownFix }) }
 }
 
-/** What is worth knowing of a route. */
+/** Returns the details of a route in the window's language. */
 export function wordProof({ detail, text }: Pick<RouteProof, 'detail' | 'text'>): string {
   return wordError({ message: detail, ...(text !== undefined && { text }) }).message
 }

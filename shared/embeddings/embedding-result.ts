@@ -8,12 +8,12 @@ import { rowFileSchema } from '../sets/text-set.ts'
 import { vectorTypes } from '../formats/embeddings/vector-type.ts'
 import { embeddingProblemSchema } from '../formats/embeddings/embedding-problem.ts'
 
-/** What a model is asked with. */
+/** The fields of an embedding request. */
 export interface EmbeddingForm {
   readonly format: VectorFormatId
   readonly model: string
   readonly parameters: Parameters
-  /** JSON text, as it was typed. */
+  /** JSON text, as typed. */
   readonly extraJson: string
 }
 
@@ -25,17 +25,17 @@ const vectorEncodings = ['float', 'base64', 'mixed'] as const
 
 /** One request of a result. */
 export const embeddingBatchSchema = z.object({
-  /** Its first text among the rows of the result, and how many there are. */
+  /** Index of its first text among the rows of the result; `count` is the number of texts. */
   start: z.number(),
   count: z.number(),
-  /** `done`: the answer could be read, though single vectors may be missing. */
+  /** `done`: the answer could be read, though some vectors may be missing. */
   status: z.enum(batchStatuses),
   runId: z.optional(z.string()),
   tookMs: z.optional(z.number()),
   usage: z.optional(usageSchema),
-  /** How the vectors came, whatever was asked for. */
+  /** The encoding in which the vectors arrived, whatever was requested. */
   encoding: z.optional(z.enum(vectorEncodings)),
-  /** What the numbers of its vectors were, likewise. */
+  /** The number type in which the vectors arrived, whatever was requested. */
   type: z.optional(z.enum(cameAs)),
   error: z.optional(appErrorSchema),
   /** Positions count from the first text of the batch. */
@@ -44,36 +44,36 @@ export const embeddingBatchSchema = z.object({
 
 export type EmbeddingBatch = z.infer<typeof embeddingBatchSchema>
 
-/** `incomplete`: some batches were stopped, failed or not begun; they can be continued. */
+/** `incomplete`: some batches were stopped, failed or not started; they can be resumed. */
 export const embeddingStatuses = ['running', 'done', 'incomplete'] as const
 
-/** The vectors of a set by one model, and how they came. */
+/** The vectors of a set by one model, and how they were requested. */
 export const embeddingResultSchema = z.object({
   id: z.string(),
   setId: z.string(),
   connectionId: z.string(),
   connectionName: z.string(),
   isPractice: z.boolean(),
-  /** Results of versions before there were two formats do not say which. */
+  /** Left out in results from versions that had only one format. */
   format: z.catch(z.enum(vectorFormatIds), 'embeddings'),
   model: z.string(),
   parameters: parametersSchema,
   extraJson: z.string(),
   /** Texts in one request. */
   batchSize: z.number(),
-  /** Requests that are out at the same time; 1 asks one after the other. */
+  /** Maximum number of concurrent requests; 1 sends one after the other. */
   atOnce: z.number(),
   status: z.enum(embeddingStatuses),
   startedAt: z.number(),
-  /** Milliseconds on the clock while it was running, continuations included. */
+  /** Elapsed time in milliseconds while it was running, including resumed runs. */
   tookMs: z.number(),
-  /** Texts that are asked for, in the order of the set; empty ones are not among them. */
+  /** Number of texts to embed, in the order of the set, without empty ones. */
   rowCount: z.number(),
-  /** Rows that have a vector. */
+  /** Number of rows that have a vector. */
   readyCount: z.number(),
-  /** Numbers in a vector, once the first came. */
+  /** Numbers per vector, once the first has arrived. */
   dimensions: z.optional(z.number()),
-  /** All batches together. */
+  /** Total of all batches. */
   usage: z.optional(usageSchema),
   batches: z.array(embeddingBatchSchema),
 })
@@ -90,9 +90,9 @@ export const embeddedRowSchema = z.object({
 export type EmbeddedRow = z.infer<typeof embeddedRowSchema>
 
 /**
- * A result with its rows. Its vectors are bytes under `mediaAddress(vectorsId)`: `rowCount` × `dimensions` float32 numbers,
- * little-endian, row after row in the order of `rows`. A row without a vector is NaN throughout. `vectorsId` is left out
- * until the first vectors are there, and changes when more are.
+ * A result with its rows. Its vectors are bytes under `mediaAddress(vectorsId)`: `rowCount` × `dimensions` float32
+ * numbers, little-endian, row after row in the order of `rows`. A row without a vector is all NaN. `vectorsId` is left
+ * out until the first vectors exist, and changes when more arrive.
  */
 export const embeddingDetailSchema = z.object({
   result: embeddingResultSchema,
@@ -102,7 +102,7 @@ export const embeddingDetailSchema = z.object({
 
 export type EmbeddingDetail = z.infer<typeof embeddingDetailSchema>
 
-/** How far a result is. Told for every batch. */
+/** Progress of a result. Emitted for every batch. */
 export const embeddingProgressSchema = z.object({
   id: z.string(),
   setId: z.string(),
@@ -117,7 +117,7 @@ export const embeddingProgressSchema = z.object({
 
 export type EmbeddingProgress = z.infer<typeof embeddingProgressSchema>
 
-/** The vector of a text that is not of the set: a query. `vector` is float32, little-endian; left out when none came. */
+/** The vector of a text outside the set: a query. `vector` is float32, little-endian; left out when none arrived. */
 export const embeddedQuerySchema = z.object({
   runId: z.string(),
   vector: z.optional(z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes')),

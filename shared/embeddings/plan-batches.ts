@@ -1,6 +1,6 @@
 import type { EmbeddingBatch } from './embedding-result.ts'
 
-/** Cuts rows into batches of the same size, the last one smaller. A size below 1 counts as 1. */
+/** Splits rows into batches of equal size, the last one smaller. A size below 1 counts as 1. */
 export function planBatches(rowCount: number, batchSize: number): EmbeddingBatch[] {
   const size = Math.max(1, Math.floor(batchSize))
   return Array.from({ length: Math.ceil(rowCount / size) }, (_, place) => {

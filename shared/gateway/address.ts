@@ -1,9 +1,9 @@
-/** The address of a route. `path` is absolute and already percent-encoded, such as `/v1/models`. */
+/** Returns the URL of a route. `path` is absolute and already percent-encoded, such as `/v1/models`. */
 export function routeUrl(baseUrl: string, path: string): string {
   return `${baseUrl.replace(/\/+$/, '')}${path.startsWith('/') ? '' : '/'}${path}`
 }
 
-/** Whether a host name means this machine. */
+/** Whether a host name refers to this machine. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\]|0\.0\.0\.0)\.?$/i.test(hostname)
 }

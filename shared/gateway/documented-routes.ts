@@ -1,31 +1,31 @@
 /*
  * The routes and request fields of the gateway's documentation, which is not public, row by row (see
- * shared/gateway/wire/README.md, "Where the facts come from"). Nothing is sent by this table: tests compare it with the
- * forms of the window and with the practice gateway, so that nothing documented is without a place in either. Of what the
- * documentation leaves open ("not shown") nothing is here: the payloads of compact and `/v1/videos`, the form of image
- * edits, the optional inputs of videos.
+ * shared/gateway/wire/README.md, "Where the facts come from"). No request is built from this table: tests compare it
+ * with the window's forms and with the practice gateway, so that both support everything documented. It omits what the
+ * documentation leaves open ("not shown"): the payloads of compact and `/v1/videos`, the form of image edits, the
+ * optional inputs of videos.
  */
 
-/** JSON types as the documentation names them; `file` is a part of a form. */
+/** JSON types as named in the documentation; `file` is a part of a multipart form. */
 export type DocumentedType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'file'
 
 export interface DocumentedField {
-  /** `messages[].role` is a field of each member of `messages`. */
+  /** For example, `messages[].role` is a field of each member of `messages`. */
   readonly name: string
-  /** One of these. */
+  /** The value has one of these types. */
   readonly types: readonly DocumentedType[]
   readonly isRequired: boolean
-  /** The values that the table names. Others may be sent. */
+  /** The values that the table lists. Others may be sent. */
   readonly values: readonly string[]
 }
 
 export interface DocumentedRoute {
-  /** The heading of its part of the documentation. */
+  /** The heading of its section in the documentation. */
   readonly section: string
   readonly method: 'GET' | 'POST'
   /** Appended to the base address. */
   readonly path: string
-  /** Which header carries the key, by the name that the documentation's table gives it. */
+  /** The header that carries the key, by its name in the documentation's table. */
   readonly auth: 'authorization' | 'x-api-key' | 'x-goog-api-key'
   readonly body: 'none' | 'json' | 'form'
   readonly fields: readonly DocumentedField[]
@@ -33,7 +33,7 @@ export interface DocumentedRoute {
 
 const optional = { isRequired: false } as const
 
-/** The upload of a transcription, and of a translation: "same upload format as transcriptions". */
+/** The upload fields of a transcription, and of a translation: "same upload format as transcriptions". */
 const audioUpload = [field('model', 'string'), field('file', 'file')]
 
 export const documentedRoutes = [
@@ -173,7 +173,7 @@ function post<const Path extends string>(path: Path) {
   return { section: `POST {base_url}${path}`, method: 'POST', path, body: 'json', fields: [] } as const
 }
 
-/** A row of a table, with several types divided by a bar. */
+/** A row of a table; several types are separated by a bar. */
 function field(
   name: string,
   type: string,

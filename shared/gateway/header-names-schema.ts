@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { HeaderNames } from './header-names.ts'
 
-/** `HeaderNames` as they are kept and handed over. Apart from them, so that whoever sends a request need not load zod. */
+/**
+ * Schema of `HeaderNames` as stored and sent over IPC. In its own file, so that code that sends requests need not load
+ * zod.
+ */
 export const headerNamesSchema = z.object({
   messagesKey: z.exactOptional(z.string()),
   messagesVersion: z.exactOptional(z.string()),

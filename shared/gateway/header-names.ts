@@ -1,7 +1,7 @@
 import { profile } from './profile.ts'
 import type { AuthScheme } from './wire.ts'
 
-/** Names of headers that the gateway's documentation leaves open. What is left out is as in `profile`. */
+/** Header names that the gateway's documentation leaves open. Omitted names default to those in `profile`. */
 export interface HeaderNames {
   /** Carries the key of the messages format. */
   messagesKey?: string
@@ -28,7 +28,7 @@ export function keyHeaderName(scheme: AuthScheme, names: HeaderNames = {}): stri
   return names[role] ?? defaultHeaderNames[role]
 }
 
-/** A format's own header under the name this gateway gives it. */
+/** The name of a format's own header at this gateway. */
 export function ownHeaderName(name: string, names: HeaderNames = {}): string {
   return name === defaultHeaderNames.messagesVersion ? (names.messagesVersion ?? name) : name
 }

@@ -1,6 +1,6 @@
 /**
- * The IPv4 addresses that an IPv6 address stands for: mapped, compatible, translated (SIIT and NAT64, also with a local prefix), 6to4,
- * ISATAP and Teredo. `address` is without brackets and zone. Most stand for none.
+ * Returns the IPv4 addresses embedded in an IPv6 address: mapped, compatible, translated (SIIT and NAT64, also with a
+ * local prefix), 6to4, ISATAP and Teredo. `address` is without brackets and zone. Most IPv6 addresses embed none.
  *
  * @see https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5 and RFC 2765, 3056, 4380, 5214, 6052, 8215
  */
@@ -16,13 +16,13 @@ export function embeddedAddresses(address: string): readonly string[] {
   if (isZero(0, 4) && groups[4] === 0xff_ff && groups[5] === 0) return [at(6)]
   if (groups[0] === 0x64 && groups[1] === 0xff_9b) return [at(6)]
   if (groups[0] === 0x20_02) return [at(1)]
-  // The server and the client, whose bits are turned round.
+  // Teredo: the server, and the client with its bits inverted.
   if (groups[0] === 0x20_01 && groups[1] === 0) return [at(2), at(6, 0xff_ff)]
   const isIsatap = (groups[4] === 0 || groups[4] === 0x02_00) && groups[5] === 0x5e_fe
   return isIsatap ? [at(6)] : []
 }
 
-/** The eight numbers of an IPv6 address, whichever way it is written. `undefined` for what is none. */
+/** The eight 16-bit groups of an IPv6 address in any notation; `undefined` when the text is not an IPv6 address. */
 export function groupsOf(address: string): readonly number[] | undefined {
   if (!address.includes(':') || !URL.canParse(`http://[${address}]`)) return undefined
   const plain = new URL(`http://[${address}]`).hostname.slice(1, -1)

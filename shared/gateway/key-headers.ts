@@ -1,6 +1,8 @@
 import type { AuthScheme } from './wire.ts'
 
-/** Headers that carry the key (see shared/gateway/wire/authentication.md, "Headers"), and one that other services use. */
+/**
+ * Headers that carry the key (see shared/gateway/wire/authentication.md, "Headers"), and one used by other services.
+ */
 const keyHeaders: ReadonlySet<string> = new Set([
   'authorization',
   'x-api-key',
@@ -8,7 +10,7 @@ const keyHeaders: ReadonlySet<string> = new Set([
   'api-key',
 ] satisfies (AuthScheme | 'api-key')[])
 
-/** Whether a header of this name carries a key. */
+/** Whether a header with this name carries a key. */
 export function isKeyHeaderName(name: string): boolean {
   return keyHeaders.has(name.toLowerCase())
 }

@@ -1,8 +1,8 @@
 import { embeddedAddresses, groupsOf } from './ip-address.ts'
 
 /**
- * Where clouds tell a machine about itself, its credentials too, and addresses of the link, which lead to whatever is on the same
- * cable: no tool and no link of an answer reaches them.
+ * Hosts of cloud metadata services, which reveal a machine's credentials. Link-local addresses, which lead to
+ * neighbouring devices, are blocked too: no tool and no link in an answer may reach either.
  */
 const metadataNames: readonly RegExp[] = [
   /^metadata(?:\.google\.internal|\.goog|\.azure\.internal|\.tencentyun\.com|\.platformequinix\.com|\.packet\.net|\.oraclecloud\.com)?$/,
@@ -10,7 +10,7 @@ const metadataNames: readonly RegExp[] = [
   /^metadata\.[a-z\d.-]*\.internal$/,
 ]
 
-/** Besides 169.254.0.0/16: Alibaba, Azure, and Oracle's first one. */
+/** Besides 169.254.0.0/16: Alibaba, Azure, and Oracle's first address. */
 const metadataIpv4: readonly string[] = ['100.100.100.200', '168.63.129.16', '192.0.0.192']
 
 /** Besides fe80::/10: Amazon's `fd00:ec2::/32`, Google's `fd20:ce::/32` and Scaleway's `fd00:42::42`. */
@@ -21,8 +21,8 @@ const metadataIpv6: readonly (readonly [number, number])[] = [
 ]
 
 /**
- * Whether a host is such an address: a name, or an IP address in any spelling. `hostname` is that of a `URL`, which has made
- * decimal, octal, hexadecimal and short IPv4 addresses plain, or an address that a name was looked up to.
+ * Whether a host is a metadata or link-local address: a name, or an IP address in any notation. `hostname` comes from a
+ * `URL`, which normalizes decimal, octal, hexadecimal and short IPv4 addresses, or is an address resolved from a name.
  */
 export function isMetadataHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/^\[|\]$|%.*$|\.$/g, '')

@@ -2,7 +2,7 @@ import type { WordedError } from '../text/define-errors.ts'
 import { requestsError } from '../text/en/errors/requests.ts'
 import { isKeyHeaderName } from './key-headers.ts'
 
-/** What the client itself sets for each request, and what belongs to one connection between two machines. */
+/** Headers that the HTTP client itself sets for each request, and hop-by-hop headers. */
 const ownedByClient: ReadonlySet<string> = new Set([
   'host',
   'content-length',
@@ -16,15 +16,15 @@ const ownedByClient: ReadonlySet<string> = new Set([
   'http2-settings',
 ])
 
-/** Headers go out as one line each, in Latin-1. */
+/** A header value is sent as one line in Latin-1. */
 const sendable = /^[\t\x20-\x7e\x80-\xff]*$/
 
 const maxNameCharacters = 200
 const maxValueCharacters = 16_384
 
 /**
- * Why a header that somebody wrote by hand cannot be sent; `undefined` for one that can. `names` are those under which the
- * connection sends its key.
+ * Returns why a header typed by the user cannot be sent; `undefined` when it can. `names` are the header names under
+ * which the connection sends its key.
  */
 export function headerProblem(
   { name, value }: { readonly name: string; readonly value: string },

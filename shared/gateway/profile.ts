@@ -1,8 +1,8 @@
 /**
- * Every spelling the gateway's documentation leaves open, as data.
+ * Every name and spelling that the gateway's documentation leaves open, as data.
  *
- * The defaults are what public sources show (see shared/gateway/wire/README.md, "Where the facts come from"). Nothing of the
- * kind sits deep inside a format.
+ * The defaults follow public sources (see shared/gateway/wire/README.md, "Where the facts come from"). No such name is
+ * hard-coded inside a format.
  */
 export const profile = {
   /** Gap: "`x-{vendor}-api-key` style header named `x-api-key`" of the messages format. Section 2. */
@@ -32,11 +32,11 @@ export const profile = {
 
   /**
    * Gap: "Field names, file formats and size limits: not shown; they depend on the model" of image edits. Section 9.2:
-   * where the plain name is there, the gateway ignores the list, so one image and several have names of their own.
+   * when the plain name is present, the gateway ignores the list, so one image and several images have separate names.
    */
   imageEditFields: { image: 'image', images: 'image[]', mask: 'mask' },
 
-  /** Gap: response headers are not documented. Section 11.4, the gateway's own id first. In lower case. */
+  /** Gap: response headers are not documented. Section 11.4; the gateway's own id comes first. In lower case. */
   requestIdHeaders: [
     'x-oneapi-request-id',
     'x-litellm-call-id',
@@ -46,18 +46,18 @@ export const profile = {
     'x-amzn-requestid',
     'x-tt-logid',
   ],
-  /** Gap: how a message carries the id. Section 11.4; chained gateways append one each. */
+  /** Gap: how a message contains the request id. Section 11.4; chained gateways append one each. */
   requestIdInMessage: /\s{0,8}\(request id: ([^()]{1,200})\)/gi,
 
-  /** Gap: "error body shape: not shown". Section 11.1: codes that say what to do, whatever the status is. */
+  /** Gap: "error body shape: not shown". Section 11.1: codes that determine the remedy, whatever the status is. */
   errorCodes: {
     fixRequest: ['invalid_request', 'bad_request_body', 'read_request_body_failed'],
-    /** The channel of the model cannot be asked in this format. */
+    /** The model's channel does not support this format. */
     wrongFormat: ['convert_request_failed', 'invalid_api_type'],
     noSuchModel: ['model_not_found', 'model_price_error'],
     noSuchTask: ['task_not_exist', 'task_not_found'],
     noBalance: ['insufficient_user_quota', 'pre_consume_token_quota_failed'],
-    /** Of vendors: the account is the gateway's where the gateway passed the error on. */
+    /** Vendors' codes: when the gateway passed the error on, the account is the gateway's. */
     vendorNoBalance: [
       'insufficient_quota',
       'billing_error',
@@ -69,9 +69,9 @@ export const profile = {
       'Arrearage',
       'AccountOverdueError',
     ],
-    /** Nobody knows the key. */
+    /** The key is unknown. */
     keyUnknown: ['token_not_found_in_db', 'no_db_connection', 'invalid_api_key'],
-    /** The key is refused for every model: its holder, or where it is used from. */
+    /** The key is refused for every model: because of its holder, or of where it is used from. */
     keyRefused: ['access_denied', 'account_deactivated', 'key_disabled', 'token_disabled', 'expired_key'],
     blocked: [
       'ResponsibleAIPolicyViolation',

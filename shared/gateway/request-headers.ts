@@ -1,4 +1,4 @@
-/** Headers that a request itself decides, in lower case: nobody who types headers may set them. */
+/** Headers that a request itself determines, in lower case: users cannot set them. */
 export const requestHeaders: ReadonlySet<string> = new Set([
   'connection',
   'content-encoding',

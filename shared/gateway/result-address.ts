@@ -1,7 +1,7 @@
 /**
- * Whether a text is meant as the address of a file: one of `http`, `https` or `data`, or one without a host (`/files/x.mp4`,
- * `files/x`, `//host/x`), which gateways give for what they keep themselves. A word, a sentence or an address of any other
- * scheme is none.
+ * Whether a text is the address of a file: an `http`, `https` or `data` URL, or an address without a host
+ * (`/files/x.mp4`, `files/x`, `//host/x`), which gateways return for files they store themselves. A word, a sentence or
+ * a URL with any other scheme is not.
  */
 export function isResultAddress(text: string): boolean {
   const address = text.trim()
@@ -13,7 +13,7 @@ export function isDataAddress(address: string): boolean {
   return /^data:[\w.+-]+\/[\w.+-]+[;,]/i.test(address)
 }
 
-/** `n/a` stands where there is no address. */
+/** `n/a` is a placeholder for no address. */
 const noAddress = /^n\/a$/i
 
 function isAddressWithoutHost(address: string): boolean {
@@ -24,8 +24,8 @@ function isAddressWithoutHost(address: string): boolean {
 }
 
 /**
- * The address that a connection's answer means, in full: what has no host lies at the connection, and what has no leading `/`
- * below its address. `data` addresses stay. `undefined` for what is no address.
+ * Resolves an address in a connection's answer: without a host it is relative to the connection's origin, without a
+ * leading `/` to its base address. `data` URLs stay unchanged. `undefined` when the text is not an address.
  */
 export function resolveResultAddress(text: string, baseUrl: string): string | undefined {
   const address = text.trim()
@@ -36,8 +36,9 @@ export function resolveResultAddress(text: string, baseUrl: string): string | un
 }
 
 /**
- * Where a file may lie that an address on the connection's own host names, in the order to try: a gateway behind a path of a
- * proxy does not always know of that path, and names files with it or without. An address of another host is itself alone.
+ * Returns the possible URLs of a file on the connection's own host, in the order to try: a gateway behind a proxy's
+ * path prefix does not always know the prefix, and names files with or without it. An address on another host is
+ * returned alone.
  */
 export function placesOfResult(address: string, baseUrl: string): string[] {
   if (!URL.canParse(address) || !URL.canParse(baseUrl)) return [address]
@@ -50,7 +51,7 @@ export function placesOfResult(address: string, baseUrl: string): string[] {
   return [...new Set([url.href, ...places])]
 }
 
-/** The address of the connection that a request was sent with: what stands in front of the route. */
+/** Returns the base URL of the connection that a request was sent with: the part before the route. */
 export function baseUrlOfRequest(requestUrl: string): string | undefined {
   if (!URL.canParse(requestUrl)) return undefined
   const url = new URL(requestUrl)

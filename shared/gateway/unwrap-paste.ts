@@ -4,8 +4,9 @@ import { maxPastedAddressCharacters } from '../limits.ts'
 const assignment = /^(?:export\s+|set\s+|\$env:|-+)?["']?[a-z_][\w-]*["']?\s*(?:=|:(?=\s|["']))\s*(.+)$/i
 
 /**
- * Takes the address out of what is around it where people copy it from: quotes and brackets, a settings line, a Markdown
- * link, a curl command. Only the beginning of a very long text is looked at. What has nothing around it comes back trimmed.
+ * Extracts an address from the text around it where people copy it from: quotes and brackets, a settings line, a
+ * Markdown link, a curl command. Only the beginning of a very long text is examined. A text with nothing around it is
+ * returned trimmed.
  */
 export function unwrapPaste(pasted: string): string {
   const text = pasted.slice(0, maxPastedAddressCharacters)
@@ -14,7 +15,7 @@ export function unwrapPaste(pasted: string): string {
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const settings = lines.flatMap((line) => assignment.exec(line)?.[1] ?? [])
-  // Of several settings the one that is an address is meant; a key among them is not for this field.
+  // Of several settings, use the one that is an address; a key among them does not belong in this field.
   const setting = settings.find((value) => value.includes('://')) ?? settings[0]
   if (setting !== undefined) return withoutQuotes(setting)
   const joined = lines.join('').replaceAll('\t', '')

@@ -2,9 +2,9 @@ import { isJsonObject, type Json } from '../json.ts'
 import type { MultipartField, WireBody } from './wire.ts'
 
 /**
- * A body as it goes on the wire: half a character (a lone UTF-16 surrogate, as a cut or a paste leaves it) becomes U+FFFD.
- * `JSON.stringify` would write an escape that strict servers refuse, on this and every later turn. Every body passes here,
- * and every view of one that is not sent yet. The same value where there is nothing to mend.
+ * Returns a body as it is sent: a lone UTF-16 surrogate, as a cut or a paste leaves it, becomes U+FFFD.
+ * `JSON.stringify` would write it as an escape that strict servers refuse, on this and every later turn. Every sent or
+ * previewed body passes through here. Returns the same value when there is nothing to replace.
  */
 export function wellFormedBody(body: WireBody): WireBody {
   if (body.type === 'multipart') return { ...body, fields: body.fields.map(wellFormedField) }
@@ -16,7 +16,7 @@ export function wellFormedBody(body: WireBody): WireBody {
   return value === body.value ? body : { ...body, value }
 }
 
-/** The same of a JSON value, names of fields included. */
+/** Makes a JSON value well-formed, including field names. */
 export function wellFormedJson(value: Json): Json {
   if (typeof value === 'string') return value.isWellFormed() ? value : value.toWellFormed()
   if (Array.isArray(value)) {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 /**
- * The parts of HTTP Archive 1.2 (HAR, http://www.softwareishard.com/blog/har-12-spec) that one run fills. Times are
- * milliseconds, sizes bytes; −1 stands for "not known". Names that begin with `_` are our own, as the format allows.
+ * The parts of HTTP Archive 1.2 (HAR, http://www.softwareishard.com/blog/har-12-spec) that are filled for one run.
+ * Times are milliseconds, sizes bytes; −1 means "not known". Names that begin with `_` are our own, as the format
+ * allows.
  */
 const nameValue = z.object({ name: z.string(), value: z.string() })
 
@@ -19,7 +20,7 @@ const harEntrySchema = z.object({
     postData: z.optional(
       z.object({
         mimeType: z.string(),
-        /** One of both: a form is told by its fields. */
+        /** Either `text` or `params`: a form is given by its fields. */
         text: z.optional(z.string()),
         params: z.optional(
           z.array(
@@ -65,7 +66,7 @@ const harEntrySchema = z.object({
     ssl: z.number(),
   }),
   comment: z.optional(z.string()),
-  /** Arrival of each network chunk, counted from `startedDateTime`. */
+  /** Arrival of each network chunk, in milliseconds since `startedDateTime`. */
   _chunks: z.array(z.object({ at: z.number(), bytes: z.number() })),
 })
 

@@ -3,10 +3,10 @@ import { isMasked, isSecretHeader } from '../gateway/secret-headers.ts'
 
 type NameValue = { readonly name: string; readonly value: string }
 
-/** What stands where a secret was. Nothing of it is left, not even its last characters. */
+/** Replaces a secret entirely, including its last characters. */
 const redacted = '[redacted]'
 
-/** The headers without keys, cookies and what is named like a secret. Addresses in them are redacted too. */
+/** Returns the headers with keys, cookies and values named like a secret replaced. URLs in them are redacted too. */
 export function redactHeaders(headers: readonly NameValue[]): { name: string; value: string }[] {
   return headers.map(({ name, value }) => {
     if (isSecretHeader(name) || isMasked(value)) return { name, value: redacted }
@@ -14,10 +14,10 @@ export function redactHeaders(headers: readonly NameValue[]): { name: string; va
   })
 }
 
-/** An address without user name, password and the values of parameters that are named like a secret. */
+/** Returns a URL without user name and password, and without the values of parameters named like a secret. */
 export function redactUrl(url: string): string {
   const [, scheme = '', rest = url] = /^([a-z][a-z\d+.-]*:\/\/)(?:[^/?#]*@)?(.*)$/is.exec(url) ?? []
-  // A name without a value is taken too: a pattern that failed there would begin anew at each mark in it.
+  // The pattern also matches a name without a value: failing there would make it restart at each separator.
   return (
     scheme +
     withFewParameters(rest).replaceAll(
@@ -37,7 +37,7 @@ function withFewParameters(address: string): string {
   return address
 }
 
-/** The parameters of an address as they were written, decoded. */
+/** The query parameters of a URL as written, decoded. */
 export function queryOf(url: string): { name: string; value: string }[] {
   const query = /\?([^#]*)/.exec(url)?.[1] ?? ''
   return query

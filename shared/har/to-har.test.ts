@@ -54,7 +54,7 @@ const record: RunRecord = {
 
 function entryOf(theRun: Run = run, theRecord: RunRecord = record): HarEntry {
   const har = toHar(theRun, theRecord, '1.2.3')
-  // What a reader gets is the text: it must be whole after it, and say nothing the format has no place for.
+  // A reader gets the serialized text, so it must survive a round trip and contain nothing outside the format.
   expect(harSchema.parse(JSON.parse(JSON.stringify(har)))).toEqual(har)
   const [entry] = har.log.entries
   if (entry === undefined) throw new Error('no entry')
@@ -203,7 +203,7 @@ test('an address of very many question marks is looked through once, and its sec
   expect(toHar(run, { ...record, request: sent }, '1.2.3').log.entries[0]?.request.url).toBe(
     url.replace('Secret7', '[redacted]'),
   )
-  // A search that begins anew at each mark takes a minute.
+  // A search that restarts at each separator takes a minute.
   expect(processorMsSince(began)).toBeLessThan(5_000)
 }, 120_000)
 

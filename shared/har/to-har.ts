@@ -10,8 +10,8 @@ import { wordError } from '../text/define-errors.ts'
 import { unitsText } from '../text/en/units.ts'
 
 /**
- * One run as an HTTP Archive 1.2, fit to be shown to others: keys, cookies and whatever is named like a secret are
- * replaced. Bodies are as recorded, in which the key was masked before it was written. `version` is the app's.
+ * Converts a run into an HTTP Archive 1.2 that is fit for sharing: keys, cookies and values named like a secret are
+ * replaced. Bodies are as recorded; keys were masked in them before recording. `version` is the app's.
  */
 export function toHar(run: Run, record: RunRecord, version: string): Har {
   return {
@@ -24,7 +24,7 @@ export function toHar(run: Run, record: RunRecord, version: string): Har {
   }
 }
 
-/** A name for the file: `chat_practice-chat_2026-11-21_14-03-22.har`, in universal time. */
+/** The file name: `chat_practice-chat_2026-11-21_14-03-22.har`, in UTC. */
 export function harFileName({ format, model, startedAt }: Run): string {
   const time = new Date(startedAt).toISOString().slice(0, 19).replace('T', '_').replaceAll(':', '-')
   const name = model
@@ -48,7 +48,7 @@ function toEntry(run: Run, record: RunRecord): HarEntry {
   }
 }
 
-/** How the connection was made is not recorded: it is part of `wait`. */
+/** Connection setup is not recorded separately: it is part of `wait`. */
 function toTimings({ timings }: Run, { chunks }: RunRecord): HarEntry['timings'] {
   const last = chunks.at(-1)?.at
   const end = Math.max(timings.endMs ?? 0, last ?? 0)
@@ -123,12 +123,12 @@ function toResponse({ response }: RunRecord): HarEntry['response'] {
     },
     redirectURL: redactUrl(headerValue(headers, 'location') ?? ''),
     headersSize: -1,
-    // The recorded bytes are the decompressed ones.
+    // The recorded bytes are decompressed, so the compressed size is not known.
     bodySize: isCompressed ? -1 : bodyBytes,
   }
 }
 
-/** How it ended is not told by HTTP: a stream may break off, or have been stopped. */
+/** Describes how the run ended, which HTTP does not show: a stream may break off, or be stopped. */
 function commentOf({ status, error, isPractice }: Run): { comment?: string } {
   const sentences = [
     ...(status === 'done' ? [] : [inspectorText().har.endedAs(status)]),

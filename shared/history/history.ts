@@ -5,41 +5,43 @@ import { runCostSchema } from '../runs/run-cost.ts'
 import { runSchema, runStatuses } from '../runs/run.ts'
 import { runSources } from './run-source.ts'
 
-/** What runs that belong together belong to. The id of a day is its date, as 20261129, by the time zone of this computer. */
+/**
+ * What runs can be grouped by. The id of a day is its date as a number, such as 20261129, in this computer's time zone.
+ */
 export const historyGroupings = ['day', 'conversation', 'experiment'] as const
 
 export type HistoryGrouping = (typeof historyGroupings)[number]
 
 const groupKeySchema = z.object({ by: z.enum(historyGroupings), id: z.string() })
 
-/** Which runs are meant. What is left out does not narrow. */
+/** A filter for runs. An omitted field does not restrict. */
 export const historyFilterSchema = z.object({
-  /** Every word begins a word of what was asked, answered, of the model, the request id or the error. */
+  /** Every word must begin a word in the prompt, the answer, the model, the request id or the error. */
   search: z.optional(z.string()),
   format: z.optional(z.string()),
   /** Any of these. */
   formats: z.optional(z.array(z.string())),
   model: z.optional(z.string()),
   connectionId: z.optional(z.string()),
-  /** The fingerprint of the key that a request was sent with; `''` for those without one. */
+  /** The fingerprint of the key that was sent; `''` for runs without a key. */
   key: z.optional(z.string()),
   status: z.optional(z.enum(runStatuses)),
   isStarred: z.optional(z.boolean()),
-  /** Milliseconds since 1970, this moment included. */
+  /** Milliseconds since 1970, inclusive. */
   from: z.optional(z.number()),
-  /** Milliseconds since 1970, this moment excluded. */
+  /** Milliseconds since 1970, exclusive. */
   to: z.optional(z.number()),
-  /** Where the request was begun. */
+  /** Where the request was started. */
   source: z.optional(z.enum(runSources)),
-  /** The runs of one conversation or experiment. */
+  /** The runs of one day, conversation or experiment. */
   group: z.optional(groupKeySchema),
-  /** What the app asked of its own accord, model lists and polls, in place of what was sent. */
+  /** Selects the app's own queries, model lists and polls, instead of requests sent by the user. */
   isQuery: z.optional(z.boolean()),
 })
 
 export type HistoryFilter = z.infer<typeof historyFilterSchema>
 
-/** What the list of runs can be in order by. `time` is the order in which they were begun. */
+/** Columns that the list of runs can be sorted by. `time` is the order in which they were started. */
 export const historySortColumns = [
   'time',
   'status',
@@ -61,7 +63,7 @@ export const historySortSchema = z.object({ by: z.enum(historySortColumns), isDe
 
 export type HistorySort = z.infer<typeof historySortSchema>
 
-/** Where a page ends: what its last line is sorted by, and the number of its run. */
+/** The end of a page: the sort value of its last line, and the number of its run. */
 const historyCursorSchema = z.object({
   value: z.nullable(z.union([z.number(), z.string()])),
   number: z.number(),
@@ -70,28 +72,28 @@ const historyCursorSchema = z.object({
 export type HistoryCursor = z.infer<typeof historyCursorSchema>
 
 export const historyListInputSchema = z.extend(historyFilterSchema, {
-  /** Newest first, unless told. What is not known comes last in either direction. */
+  /** Newest first by default. Unknown values come last in either direction. */
   sort: z.optional(historySortSchema),
-  /** One line stands for all runs of a conversation or experiment. */
+  /** Shows one line for all runs of a group. */
   groupBy: z.optional(z.enum(historyGroupings)),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after: z.optional(historyCursorSchema),
 })
 
 export type HistoryListInput = z.infer<typeof historyListInputSchema>
 
-/** What is known of the runs of one line together: of those that the filter means. */
+/** Totals over the runs of one line that match the filter. */
 export const historyGroupSchema = z.extend(groupKeySchema, {
-  /** `''` where it has none, or is gone, and of a day. */
+  /** `''` for a group without a title, for one that no longer exists, and for a day. */
   title: z.string(),
   runs: z.number(),
   failed: z.number(),
   /** US dollars. */
   measuredUsd: z.number(),
   estimatedUsd: z.number(),
-  /** The same in other currencies, each by itself. Left out where all of it is in dollars. */
+  /** Costs in other currencies, one entry each. Left out when all costs are in US dollars. */
   foreign: z.optional(z.array(z.extend(foreignMoneySchema, { by: runCostSchema.shape.by }))),
-  /** Runs of which nobody knows what they cost, without those that failed. */
+  /** Number of runs with unknown cost, without failed ones. */
   unknownCosts: z.number(),
   tokensIn: z.number(),
   tokensOut: z.number(),
@@ -99,31 +101,31 @@ export const historyGroupSchema = z.extend(groupKeySchema, {
 
 export type HistoryGroup = z.infer<typeof historyGroupSchema>
 
-/** A run as the list of all runs has it. */
+/** A run as an entry in the list of runs. */
 export const historyEntrySchema = z.object({
   run: runSchema,
-  /** Its place in history: a later run has a higher one. */
+  /** Its position in history: later runs have higher numbers. */
   number: z.number(),
   isStarred: z.boolean(),
-  /** The beginning of what was asked, in one line; `''` when nothing is known of it. */
+  /** The beginning of the prompt, in one line; `''` when it is not known. */
   asked: z.string(),
-  /** Where the search was found, when that is not in `asked`: a piece of the answer or of the error. */
+  /** An excerpt with the search match when it is not in `asked`: from the answer or the error. */
   found: z.optional(z.string()),
   /** Left out when there is no conversation, or when it was deleted. */
   conversationId: z.optional(z.string()),
   /** The experiment that sent it. It may have been deleted. */
   experimentId: z.optional(z.string()),
-  /** The run whose request was sent again. */
+  /** The run whose request was resent. */
   replayOf: z.optional(z.string()),
-  /** Of a model list or a poll: how often the same was asked, as far as it is kept. The list has one line for all of them. */
+  /** For a model list or a poll: how often the same query is in history. The list has one line for all of them. */
   queryCount: z.optional(z.number()),
-  /** The line stands for all of these; its `run` is the first of them in the order of the list. */
+  /** The group that the line represents; its `run` is the first in the order of the list. */
   group: z.optional(historyGroupSchema),
 })
 
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
-/** One page. `next` leads to the page after it; left out at the end. */
+/** One page. `next` is the cursor for the next page; left out at the end. */
 export const historyPageSchema = z.object({
   entries: z.array(historyEntrySchema),
   next: z.optional(historyCursorSchema),
@@ -131,14 +133,14 @@ export const historyPageSchema = z.object({
 
 export type HistoryPage = z.infer<typeof historyPageSchema>
 
-/** `isCapped`: there are at least as many as `count`; counting further was not worth the wait. */
+/** `isCapped`: there are at least `count` runs; counting further would take too long. */
 export const historyCountSchema = z.object({ count: z.number(), isCapped: z.boolean() })
 
 export type HistoryCount = z.infer<typeof historyCountSchema>
 
 const facetSchema = z.object({ value: z.string(), label: z.string(), count: z.number() })
 
-/** What there is to filter by, most frequent first, and how many runs there are at all. */
+/** The values to filter by, most frequent first, and the total number of runs. */
 export const historyFacetsSchema = z.object({
   formats: z.array(facetSchema),
   models: z.array(facetSchema),
@@ -150,7 +152,7 @@ export const historyFacetsSchema = z.object({
 export type HistoryFacet = z.infer<typeof facetSchema>
 export type HistoryFacets = z.infer<typeof historyFacetsSchema>
 
-/** One of the queries that a line of history stands for. */
+/** One of the equal queries that a line of history represents. */
 export const sameQuerySchema = z.object({
   id: z.string(),
   startedAt: z.number(),
@@ -160,17 +162,17 @@ export const sameQuerySchema = z.object({
 
 export type SameQuery = z.infer<typeof sameQuerySchema>
 
-/** One exchange: what was asked and what was answered, as far as it is known. */
+/** One exchange: the prompt and the answer, as far as they are known. */
 export const historyItemSchema = z.extend(historyEntrySchema, {
   question: z.array(blockSchema),
   answer: z.array(blockSchema),
-  /** Of a query: all about the same, the newest first. */
+  /** For a query: all queries about the same, newest first. */
   sameQueries: z.optional(z.array(sameQuerySchema)),
 })
 
 export type HistoryItem = z.infer<typeof historyItemSchema>
 
-/** Which runs go: those older than so many days, or the oldest beyond so many bytes of records. */
+/** The runs to remove: those older than a number of days, or the oldest ones beyond a number of bytes of records. */
 export const pruneRuleSchema = z.discriminatedUnion('by', [
   z.object({ by: z.literal('age'), days: z.number().check(z.minimum(0)) }),
   z.object({ by: z.literal('size'), keepBytes: z.number().check(z.minimum(0)) }),

@@ -3,13 +3,13 @@ import type { RunRecord } from '../runs/run-record.ts'
 import type { Run } from '../runs/run.ts'
 import { definedFields } from '../defined-fields.ts'
 
-/** What stands for a text. */
+/** The placeholder for a text. */
 function lengthOf(text: string): string {
   // oxlint-disable-next-line text/untranslated -- content of a file, the same for everybody who gets it
   return `⟨${text.length} characters⟩`
 }
 
-/** Fields whose values say how a request is made, and not what it is about. */
+/** Fields whose values describe how a request is made, not its content. */
 const plainFields = new Set(
   [
     [
@@ -61,10 +61,10 @@ const plainFields = new Set(
   ].flat(),
 )
 
-/** A word of a protocol: nothing that somebody wrote looks like it. */
+/** A protocol word, which does not look like a text that somebody wrote. */
 const plainValue = /^[\w.:/@+-]{0,120}$/
 
-/** The JSON with every text in it that may be somebody's replaced by its length. Numbers and names of fields stay. */
+/** Returns the JSON with every text that may be private replaced by its length. Numbers and field names stay. */
 function hideTexts(value: Json, field = ''): Json {
   if (typeof value === 'string')
     return plainFields.has(field) && plainValue.test(value) ? value : lengthOf(value)
@@ -76,14 +76,14 @@ function hideTexts(value: Json, field = ''): Json {
   return hidden
 }
 
-/** The gateway's own words about what went wrong are what the bundle is for. */
+/** Keeps the gateway's own error texts: they are the purpose of the bundle. */
 function keepError(error: Json): Json {
   if (!isJsonObject(error)) return error
   const { message, type, code, param, ...rest } = error
   return { ...(hideTexts(rest) as JsonObject), ...definedFields({ message, type, code, param }) }
 }
 
-/** A body of any kind: JSON and events keep their structure, of anything else only the length is left. */
+/** Hides the texts of a body: JSON and events keep their structure; anything else is replaced by its length. */
 function hideBody(body: string): string {
   if (body === '') return body
   const json = parseJson(body)
@@ -105,7 +105,7 @@ function hideData(data: string): string {
   return json === undefined ? lengthOf(data) : JSON.stringify(hideTexts(json))
 }
 
-/** The record without what was written in it. Headers, sizes, times and structure stay. */
+/** Returns the record without its texts. Headers, sizes, times and structure stay. */
 export function hideRecord(record: RunRecord): RunRecord {
   const { request, response, events } = record
   const { form } = request
@@ -130,7 +130,7 @@ export function hideRecord(record: RunRecord): RunRecord {
   }
 }
 
-/** The run without what its error quotes of a body. What the gateway said of the error itself stays. */
+/** Returns the run without what its error quotes from a body. The gateway's own error text stays. */
 export function hideRun(run: Run): Run {
   if (run.error === undefined) return run
   const { detail: _quoted, ...error } = run.error

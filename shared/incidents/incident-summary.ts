@@ -4,7 +4,7 @@ import { historyText } from '../text/en/history.ts'
 import type { Run, RunStatus } from '../runs/run.ts'
 import type { IncidentFacts } from './incident.ts'
 
-/** The bundle in words for a ticket, as Markdown. Foreign words are quoted as code, so that none of them is markup. */
+/** The bundle as Markdown text for a ticket. Foreign text is quoted as code, so that it is never read as markup. */
 export function incidentSummary(
   facts: IncidentFacts,
   run: Run | undefined,
@@ -91,7 +91,7 @@ function row(name: string, value: string): string {
   return `- ${incidentText().summary.entry(name, value)}`
 }
 
-/** As the window says it. */
+/** The label that the window shows. */
 function outcomeOf(status: RunStatus): string {
   const { states } = historyText()
   const words: Record<RunStatus, string> = {
@@ -106,12 +106,12 @@ function outcomeOf(status: RunStatus): string {
   return words[status]
 }
 
-/** On one line, and without a mark that would end it. */
+/** Quotes a text as code on one line, without the character that would end it. */
 function code(text: string): string {
   return `\`${text.replaceAll(/[\n\r`]+/g, ' ').slice(0, 2_000)}\``
 }
 
-/** A fence longer than any in the text. */
+/** Quotes a text in a code fence that is longer than any fence inside it. */
 function fenced(text: string): string[] {
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length))
   const fence = '`'.repeat(longest + 1)

@@ -3,20 +3,20 @@ import { ownFileMarks } from '../data/own-files.ts'
 import { runRecordSchema } from '../runs/run-record.ts'
 import { runSchema } from '../runs/run.ts'
 
-/** What the first file of a bundle says of it. */
+/** The facts in the first file of a bundle. */
 export const incidentFactsSchema = z.object({
   format: z.literal(ownFileMarks.incident.value),
   version: z.literal(1),
   /** Milliseconds since 1970. */
   createdAt: z.number(),
   appVersion: z.string(),
-  /** Host, system and engine, in words. */
+  /** Host, system and engine, as text. */
   platform: z.string(),
-  /** Whether texts are in it, or stand for their lengths. */
+  /** Whether the bundle contains texts, or their lengths instead. */
   hasContents: z.boolean(),
-  /** Names in it, and where: the gateway’s request IDs. */
+  /** The gateway's request ids. */
   requestIds: z.array(z.string()),
-  /** Left out where the connection is gone. */
+  /** Left out when the connection no longer exists. */
   connection: z.optional(
     z.object({
       name: z.string(),
@@ -26,7 +26,7 @@ export const incidentFactsSchema = z.object({
       hasBypass: z.boolean(),
       hasOwnAuthority: z.boolean(),
       hasClientCertificate: z.boolean(),
-      /** Names only. */
+      /** Header names only. */
       extraHeaders: z.array(z.string()),
       connectTimeoutSeconds: z.number(),
       headersTimeoutSeconds: z.number(),
@@ -37,12 +37,12 @@ export const incidentFactsSchema = z.object({
 
 export type IncidentFacts = z.infer<typeof incidentFactsSchema>
 
-/** The run and what went over the wire, as the inspector shows them. */
+/** The run and its wire data, as the inspector shows them. */
 export const incidentExchangeSchema = z.object({ run: runSchema, record: runRecordSchema })
 
 export type IncidentExchange = z.infer<typeof incidentExchangeSchema>
 
-/** The files of a bundle; no other is looked at. */
+/** The files of a bundle; others are ignored. */
 export const incidentFiles = {
   facts: ownFileMarks.incident.entry,
   summary: 'SUMMARY.md',
@@ -51,11 +51,11 @@ export const incidentFiles = {
   doctor: 'doctor.txt',
 } as const
 
-/** What a bundle is made of. One of them at least. */
+/** The sources of a bundle. At least one is required. */
 export const incidentSourceSchema = z.object({
   runId: z.optional(z.string()),
   connectionId: z.optional(z.string()),
-  /** The report of a check-up, as it can be copied. */
+  /** The report of a check-up, as copied by the user. */
   doctor: z.optional(z.string().check(z.maxLength(200_000))),
   hasContents: z.boolean(),
 })
@@ -64,7 +64,7 @@ export type IncidentSource = z.infer<typeof incidentSourceSchema>
 
 const fileSchema = z.object({ name: z.string(), bytes: z.number() })
 
-/** A bundle before it is saved: what goes in, and its bytes in base64. */
+/** A bundle before it is saved: a description of its contents, and its bytes in base64. */
 export const madeIncidentSchema = z.object({
   fileName: z.string(),
   zip: z.string(),
@@ -74,7 +74,7 @@ export const madeIncidentSchema = z.object({
 
 export type MadeIncident = z.infer<typeof madeIncidentSchema>
 
-/** A bundle as it is looked at. All of it is foreign text. */
+/** An opened bundle. All of its text is foreign. */
 export const openedIncidentSchema = z.object({
   facts: incidentFactsSchema,
   files: z.array(fileSchema),
@@ -85,5 +85,5 @@ export const openedIncidentSchema = z.object({
 
 export type OpenedIncident = z.infer<typeof openedIncidentSchema>
 
-/** A longer file is no bundle of this app. Bytes. */
+/** Maximum size of a bundle, in bytes. A larger file was not made by this app. */
 export const maxIncidentBytes = 32 * 1024 * 1024

@@ -1,4 +1,4 @@
-/** Whether there are bytes anywhere inside plain data. */
+/** Whether plain data contains bytes at any depth. */
 export function containsBytes(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (value instanceof Uint8Array) return true
@@ -10,10 +10,10 @@ export function containsBytes(value: unknown): boolean {
 }
 
 /**
- * The same data in which every `Uint8Array` owns its whole buffer.
+ * Returns the same data with every `Uint8Array` owning its whole buffer.
  *
- * A structured clone copies the buffer behind a view, all of it. Node's small buffers share one pool, whose other parts
- * may hold anything, keys included: they must not cross the boundary. Data without such views is returned as it is.
+ * A structured clone copies the whole buffer behind a view. Node's small buffers share one pool, whose other parts may
+ * hold anything, including keys, and must not cross the boundary. Data without such views is returned unchanged.
  */
 export function withOwnBytes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value

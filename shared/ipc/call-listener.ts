@@ -1,6 +1,6 @@
 /**
- * Calls a listener that is not ours. What it throws is a defect of the listener: it reaches the global error handler, and
- * whoever waits behind it is still served.
+ * Calls a foreign listener. An exception is a bug in that listener: it is reported to the global error handler, and the
+ * next listeners are still called.
  */
 export function callListener<Value>(listener: (value: Value) => void, value: Value): void {
   try {

@@ -10,7 +10,7 @@ import type {
   StreamName,
 } from './define.ts'
 
-/** What one can do with a contract from the calling end. `Bridge` is this for the app's own contract. */
+/** The calling end of a contract. `Bridge` is the one for the app's own contract. */
 export interface Caller<C extends Contract> {
   call<Name extends CommandName<C>>(
     name: Name,

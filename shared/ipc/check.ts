@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** What a schema made of a value. `field` is a dotted path, empty when the value as a whole is wrong. */
+/** The result of validating a value. `field` is a dotted path, empty when the value as a whole is wrong. */
 export type Checked<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly field: string; readonly problem: string }
 
-/** Checks a value that came through the pipe. Never throws, however hostile the value is. */
+/** Validates a value that came through the pipe. Never throws, however hostile the value is. */
 export function check<Value>(schema: z.ZodMiniType<Value>, value: unknown): Checked<Value> {
   try {
     const parsed = z.safeParse(schema, value)
@@ -13,7 +13,7 @@ export function check<Value>(schema: z.ZodMiniType<Value>, value: unknown): Chec
     const issue = parsed.error.issues[0]
     return { ok: false, field: issue?.path.map(String).join('.') ?? '', problem: describe(issue) }
   } catch (error) {
-    // A value nested tens of thousands deep exhausts the stack of any checker.
+    // A value that is nested tens of thousands of levels deep overflows the stack of any validator.
     return { ok: false, field: '', problem: error instanceof Error ? error.message : 'unreadable' }
   }
 }

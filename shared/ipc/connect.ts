@@ -14,21 +14,21 @@ import { readResult } from './read-result.ts'
 import { createStreamReader, type StreamReader } from './stream-reader.ts'
 
 export interface ConnectOptions<C extends Contract> {
-  /** Must equal the server's, or the connection ends. */
+  /** Must equal the server's version, or the connection ends. */
   readonly contractVersion: number
-  /** Items of one stream that may be on their way. 256 unless told. */
+  /** Maximum number of unacknowledged items per stream. Default: 256. */
   readonly credit?: number
-  /** Silence after which the server is asked whether it is there, for pipes that break unnoticed. Never unless told. */
+  /** Time without frames after which the server is pinged, for pipes that break unnoticed. Default: never. */
   readonly pingIntervalMs?: number
-  /** Listeners that outlive the connection. Its own unless told. */
+  /** Listeners that outlive the connection. Default: its own. */
   readonly listeners?: Listeners<C>
 }
 
-/** One connection over one channel, from its hello to its end. It does not come back: make a new one. */
+/** One connection over one channel, from its hello to its end. It does not reconnect: create a new one. */
 export interface Connection<C extends Contract> extends Caller<C> {
-  /** The server's hello, or why there will be none. */
+  /** Resolves with the server's hello, or with the reason why there is none. */
   readonly greeted: Promise<Result<void>>
-  /** Why it ended, after everything pending was told the same. */
+  /** Resolves with the reason for the end, after every pending call has ended with it. */
   readonly ended: Promise<AppError>
   close(): void
 }
@@ -38,7 +38,10 @@ interface PendingCall {
   readonly fail: (error: AppError) => void
 }
 
-/** The calling end of `serve`. What arrives is checked by the contract; what does not fit becomes an `invalid-response`. */
+/**
+ * The calling end of `serve`. Incoming values are validated by the contract; an invalid one becomes an
+ * `invalid-response`.
+ */
 export function connect<C extends Contract>(
   contract: C,
   channel: Channel,

@@ -41,13 +41,14 @@ import { transferContract } from './contract/transfer.ts'
 import { videoContract } from './contract/video.ts'
 import type { Contract, InputOf, OutputOf } from './define.ts'
 
-/** Raised when the two ends could no longer understand each other; checked in the first frame. */
+/** Increased when the two ends become incompatible; checked in the first frame. */
 export const contractVersion = 1
 
 /**
- * The only list of what crosses the boundary between the main process and a window, joined of one part a noun.
+ * The complete list of commands, streams and events between the main process and a window, joined from one part per
+ * noun.
  *
- * Commands are `noun.verb` and answer a `Result`; events are `noun.changed`. No command returns a key.
+ * Commands are named `noun.verb` and return a `Result`; events are named `noun.changed`. No command returns a key.
  */
 export const contract = {
   ...appContract,
@@ -97,8 +98,11 @@ export const contract = {
 
 export type AppContract = typeof contract
 
-/** What a command takes: `Input<'conversations.send'>`. Services, queries and doubles name it so and spell it nowhere else. */
+/**
+ * Input type of a command: `Input<'conversations.send'>`. Services, queries and test doubles use this name and declare
+ * the type nowhere else.
+ */
 export type Input<Name extends keyof AppContract> = InputOf<AppContract[Name]>
 
-/** What a command answers when it succeeds. */
+/** Type that a command returns on success. */
 export type Output<Name extends keyof AppContract> = OutputOf<AppContract[Name]>

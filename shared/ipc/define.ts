@@ -1,20 +1,20 @@
 import type * as z from 'zod/mini'
 
-/** A request that is answered once, with a `Result` of `output`. */
+/** A request with one answer: a `Result` of `output`. */
 export interface CommandDefinition<Input = unknown, Output = unknown> {
   readonly kind: 'command'
   readonly input: z.ZodMiniType<Input>
   readonly output: z.ZodMiniType<Output>
 }
 
-/** A request answered by many items, under back-pressure, until either side ends it. */
+/** A request answered by many items, with back-pressure, until either side ends it. */
 export interface StreamDefinition<Input = unknown, Item = unknown> {
   readonly kind: 'stream'
   readonly input: z.ZodMiniType<Input>
   readonly item: z.ZodMiniType<Item>
 }
 
-/** Something main tells every window, unasked. Small and rare: data in bulk goes through a stream. */
+/** A message that main sends to every window, unrequested. Small and rare: bulk data uses a stream. */
 export interface EventDefinition<Payload = unknown> {
   readonly kind: 'event'
   readonly payload: z.ZodMiniType<Payload>

@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { appErrorSchema } from '../errors/app-error.ts'
 
 /**
- * What travels in a batch. A connection starts with a `hello` from each end; the client may send on right behind its own.
+ * The frames of a batch. A connection starts with a `hello` from each end; the client may send more right after its
+ * own.
  *
- * `input`, `item`, `payload` and the value of a result are checked by the contract's schemas, not here.
+ * The contract's schemas validate `input`, `item`, `payload` and the value of a result, not this file.
  */
 const id = z.int().check(z.nonnegative())
 const count = z.int().check(z.positive())
 
-/** Read apart and loosely, so that any version can tell any other that they do not fit. */
+/** Parsed separately and loosely, so that any two versions can detect that they are incompatible. */
 export const helloFrameSchema = z.object({ type: z.literal('hello'), contractVersion: z.number() })
 const pingFrameSchema = z.object({ type: z.literal('ping') })
 const pongFrameSchema = z.object({ type: z.literal('pong') })
@@ -17,9 +18,9 @@ const pongFrameSchema = z.object({ type: z.literal('pong') })
 export const clientFrameSchema = z.discriminatedUnion('type', [
   helloFrameSchema,
   z.object({ type: z.literal('call'), id, name: z.string(), input: z.unknown() }),
-  /** The reader gave up on a call or a stream; nothing more is sent for this id. */
+  /** The reader abandoned a call or a stream; nothing more is sent for this id. */
   z.object({ type: z.literal('cancel'), id }),
-  /** `credit` is how many items the reader takes before it has to grant more. */
+  /** `credit` is the number of items the reader accepts before it grants more. */
   z.object({ type: z.literal('open'), id, name: z.string(), input: z.unknown(), credit: count }),
   z.object({ type: z.literal('credit'), id, count }),
   pingFrameSchema,
@@ -30,7 +31,7 @@ export type ClientFrame = z.infer<typeof clientFrameSchema>
 
 export const serverFrameSchema = z.discriminatedUnion('type', [
   helloFrameSchema,
-  /** The last frame before the server closes: it will not serve this client. */
+  /** The server's last frame before it closes the channel: it refuses this client. */
   z.object({ type: z.literal('refused'), error: appErrorSchema }),
   z.object({ type: z.literal('result'), id, result: z.unknown() }),
   z.object({ type: z.literal('item'), id, item: z.unknown() }),

@@ -10,15 +10,15 @@ import type {
   StreamName,
 } from './define.ts'
 
-/** Where a stream handler puts its items. */
+/** Receives the items of a stream handler. */
 export interface StreamSink<Item> {
-  /** Resolves when the reader has room for another item. Awaiting it is the back-pressure. */
+  /** Resolves when the reader can accept another item. Awaiting it gives back-pressure. */
   send(item: Item): Promise<void>
-  /** Aborted when the reader closed the stream or the pipe broke. */
+  /** Aborted when the reader closes the stream or the pipe breaks. */
   readonly signal: AbortSignal
 }
 
-/** What answers a contract. The server of a channel calls it; the instances live in `create-app.ts`. */
+/** The handlers of a contract, called by the server of a channel. `create-app.ts` creates them. */
 export type Handlers<C extends Contract> = {
   [Name in CommandName<C>]: (
     input: InputOf<C[Name]>,
@@ -31,13 +31,13 @@ export type Handlers<C extends Contract> = {
   ) => Promise<Result<void>>
 }
 
-/** Tells every window something. */
+/** Emits an event to every window. */
 export type Emit<C extends Contract> = <Name extends EventName<C>>(
   name: Name,
   payload: PayloadOf<C[Name]>,
 ) => void
 
-/** What a command answers that has nothing to say beyond that it was done. */
+/** Converts the result of a command that has no value to return. */
 export function toVoid(result: Result<unknown>): Result<Record<string, never>> {
   return result.ok ? ok({}) : result
 }

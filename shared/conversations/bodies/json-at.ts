@@ -12,12 +12,12 @@ export function objectAt(value: Json | undefined, name: string): JsonObject {
   return isJsonObject(found) ? found : {}
 }
 
-/** The objects in a list; a list that is none has none. */
+/** The objects in a list; empty when the value is not a list. */
 export function objectsIn(value: Json | undefined): JsonObject[] {
   return Array.isArray(value) ? value.filter(isJsonObject) : []
 }
 
-/** The text of a content that is a text or a list of parts, with a blank line between two parts. */
+/** The text of a content that is a text or a list of parts, joined by blank lines. */
 export function textOf(content: Json): string {
   if (typeof content === 'string') return content
   return objectsIn(content)

@@ -12,23 +12,23 @@ import { splitParameters } from './split-parameters.ts'
 import type { ReadBody } from './turn-collector.ts'
 import type { PathTurn } from '../path-turn.ts'
 
-/** A body as a conversation: what the form is filled with. */
+/** A request body as a conversation, for filling the form. */
 export interface BodyConversation {
   readonly settings: Pick<
     ConversationSettings,
     'format' | 'model' | 'system' | 'systemMark' | 'parameters' | 'extraJson'
   >
-  /** Oldest first. Answers keep what their format must send back unchanged. */
+  /** Oldest first. Answers contain the provider state that their format must send back unchanged. */
   readonly turns: readonly PathTurn[]
-  /** What is not as it was, one sentence each. */
+  /** What was changed or lost, one sentence each. */
   readonly notes: readonly string[]
 }
 
-/** What of a request stands outside its body. */
+/** The parts of a request outside its body. */
 export interface BesideBody {
-  /** Of generate-content, whose model and manner are in the path. */
+  /** For generate-content, which has the model and the streaming mode in the path. */
   readonly path?: { readonly model: string; readonly isStreamed: boolean }
-  /** Of messages: the beta features that a header asks for. */
+  /** For messages: the beta features that a header requests. */
   readonly betas?: readonly string[]
 }
 
@@ -40,8 +40,8 @@ const readers: Readonly<Record<ConversationFormatId, (body: JsonObject) => ReadB
 }
 
 /**
- * Reads the body of a conversation format into settings and turns. Fields the form knows become parameters, all others extra
- * JSON, so that sending it again asks for the same.
+ * Reads the body of a conversation format into settings and turns. Fields the form knows become parameters, all others
+ * extra JSON, so that sending it again makes the same request.
  */
 export function readConversationBody(
   format: ConversationFormatId,
@@ -69,7 +69,7 @@ export function readConversationBody(
   return { settings, turns, notes }
 }
 
-/** The features in a header that asks for betas. */
+/** The features in a beta header. */
 export function betasOfHeader(value: string): string[] {
   return value
     .split(',')

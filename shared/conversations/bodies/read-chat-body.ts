@@ -6,8 +6,8 @@ import { createTurnCollector, type ReadBody, type TurnCollector } from './turn-c
 import { snippetsText } from '../../text/en/snippets.ts'
 
 /**
- * Reads a chat completions body (see shared/gateway/wire/chat-completions.md, "Messages and content parts"): the other way
- * round than `toMessages`.
+ * Reads a chat completions body (see shared/gateway/wire/chat-completions.md, "Messages and content parts"): the
+ * reverse of `toMessages`.
  */
 export function readChatBody({ messages, ...rest }: JsonObject): ReadBody {
   const turns = createTurnCollector('chat')
@@ -71,7 +71,7 @@ function toBlock(part: JsonObject, turns: TurnCollector): Block | undefined {
   return undefined
 }
 
-/** An address is a string, or in an object under `url`. */
+/** The URL is either a string, or `url` inside an object. */
 function addressOf(part: JsonObject, name: string): string {
   return textAt(part, name) || textAt(objectAt(part, name), 'url')
 }
@@ -94,7 +94,7 @@ function answerBlocks(message: JsonObject): Block[] {
       : [
           {
             type: 'tool-call',
-            // Its result names the function, and has no id.
+            // The result of a `function_call` names the function instead of an id.
             callId: textAt(calledAlone, 'name'),
             name: textAt(calledAlone, 'name'),
             arguments: textAt(calledAlone, 'arguments'),

@@ -5,8 +5,8 @@ import { createTurnCollector, type ReadBody } from './turn-collector.ts'
 import { snippetsText } from '../../text/en/snippets.ts'
 
 /**
- * Reads a generate-content body (see shared/gateway/wire/generate-content.md, "Content parts"), in either spelling of its
- * names. Answers are kept as they are, with their thought signatures.
+ * Reads a generate-content body (see shared/gateway/wire/generate-content.md, "Content parts"), in camel case or snake
+ * case. Answers are kept unchanged, with their thought signatures.
  */
 export function readGenerateContentBody(body: JsonObject): ReadBody {
   const { contents, systemInstruction, system_instruction: otherSpelling, ...rest } = body

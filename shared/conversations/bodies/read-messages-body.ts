@@ -6,14 +6,15 @@ import { createTurnCollector, type ReadBody } from './turn-collector.ts'
 import { snippetsText } from '../../text/en/snippets.ts'
 
 /**
- * Reads a messages body (see shared/gateway/wire/messages.md, "Content blocks"). Answers in blocks are kept as they are,
- * with their signatures.
+ * Reads a messages body (see shared/gateway/wire/messages.md, "Content blocks"). Answers made of blocks are kept
+ * unchanged, with their signatures.
  */
 export function readMessagesBody({ messages, system, ...rest }: JsonObject): ReadBody {
   const turns = createTurnCollector('messages')
   const systemBlocks = Array.isArray(system) ? objectsIn(system) : []
   const isWhole = systemBlocks.every(isPlainSystem)
-  // A text has no place for what else blocks say, and for marks inside of it: those stay as they are.
+  // The form's system text cannot hold other fields of blocks or cache marks inside it: such blocks stay in the extra
+  // JSON.
   if (isWhole) turns.addSystem(textOf(system ?? ''), readCacheMark(systemBlocks.at(-1)?.['cache_control']))
   for (const message of objectsIn(messages)) {
     const { role, content = '' } = message
@@ -31,7 +32,7 @@ export function readMessagesBody({ messages, system, ...rest }: JsonObject): Rea
   return turns.finish(isWhole || system === undefined ? rest : { ...rest, system })
 }
 
-/** A text, with a cache mark at the last one alone. */
+/** Whether a system block is text only, with a cache mark on none but the last block. */
 function isPlainSystem(block: JsonObject, index: number, all: readonly JsonObject[]): boolean {
   const known = index === all.length - 1 ? ['type', 'text', 'cache_control'] : ['type', 'text']
   return Object.keys(block).every((key) => known.includes(key))
@@ -88,7 +89,7 @@ function toUnmarkedBlock(block: JsonObject): Block | undefined {
   }
 }
 
-/** What a result says in words. */
+/** The text of a tool result. */
 function textParts(content: Json = ''): Json {
   return Array.isArray(content) ? objectsIn(content).filter(({ type }) => type === 'text') : content
 }

@@ -6,8 +6,8 @@ import { createTurnCollector, type ReadBody, type TurnCollector } from './turn-c
 import { snippetsText } from '../../text/en/snippets.ts'
 
 /**
- * Reads a responses body (see shared/gateway/wire/responses.md, "Request fields" and "Input items"). Items of an answer that
- * follow each other become one turn, kept as they are.
+ * Reads a responses body (see shared/gateway/wire/responses.md, "Request fields" and "Input items"). Consecutive items
+ * of an answer become one turn and are kept unchanged.
  */
 export function readResponsesBody({ input, instructions, ...rest }: JsonObject): ReadBody {
   const turns = createTurnCollector('responses')
@@ -70,7 +70,7 @@ function toBlocks(content: Json, turns: TurnCollector): Block[] {
   })
 }
 
-/** What can be shown of an item; what is sent is the item itself. */
+/** The displayable blocks of an item; the item itself is what is sent. */
 function toAnswerBlocks(item: JsonObject): Block[] {
   const type = textAt(item, 'type')
   if (type === 'function_call') {

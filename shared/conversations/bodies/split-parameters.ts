@@ -3,9 +3,9 @@ import type { Field } from '../../formats/field.ts'
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 
 /**
- * Puts the fields of a body where the form has them: what it knows, with a value its control can show, becomes a
- * parameter; the rest is extra JSON. A group such as `generationConfig` goes one way or the other as a whole, because
- * extra JSON replaces whole fields.
+ * Splits the fields of a body: a field that the form knows, with a value that its control can show, becomes a
+ * parameter; the rest becomes extra JSON. A group such as `generationConfig` stays whole on either side, because extra
+ * JSON replaces whole fields.
  */
 export function splitParameters(
   body: JsonObject,

@@ -5,26 +5,26 @@ import type { Json, JsonObject } from '../../json.ts'
 import { snippetsText } from '../../text/en/snippets.ts'
 import type { PathTurn } from '../path-turn.ts'
 
-/** What the reader of a format makes of a body. */
+/** The result of reading a body in a format. */
 export interface ReadBody {
   readonly system: string
   readonly systemMark?: CacheMark
   readonly turns: readonly PathTurn[]
-  /** The body without what became system and turns. */
+  /** The body without the parts that became the system text and turns. */
   readonly rest: JsonObject
   readonly notes: readonly string[]
 }
 
-/** Collects the turns of a body in their order, and what was lost on the way. */
+/** Collects the turns of a body in order, and notes about what was lost. */
 export interface TurnCollector {
   /**
-   * Instructions join the system text while nothing was said yet; later ones have no place and are told. `mark` is the cache
+   * Adds instructions to the system text before the first turn; later ones are dropped with a note. `mark` is the cache
    * mark at their end.
    */
   addSystem(text: string, mark?: CacheMark): void
-  /** A turn without blocks and without `keep` is none. */
+  /** Ignores a turn without blocks and without `keep`. */
   add(role: 'user' | 'assistant', blocks: readonly Block[], keep?: Json): void
-  /** A sentence of the catalogue on what is omitted or changed; each is kept once. */
+  /** Adds a sentence of the catalogue about something omitted or changed; repeated sentences are added once. */
   note(sentence: string): void
   finish(rest: JsonObject): ReadBody
 }
@@ -46,7 +46,7 @@ export function createTurnCollector(format: ConversationFormatId): TurnCollector
     add(role, blocks, keep) {
       if (blocks.length === 0 && keep === undefined) return
       const last = turns.at(-1)
-      // Results of tools and what the user says about them are one turn here.
+      // Tool results and the user's text after them form one turn.
       const isOneTurn = role === 'user' && last?.role === 'user' && last.blocks.every(isToolResult)
       if (isOneTurn) turns[turns.length - 1] = { role, blocks: [...last.blocks, ...blocks] }
       else turns.push({ role, blocks, ...(keep !== undefined && { keep, format }) })

@@ -3,9 +3,9 @@ import type { ConversationFormatId } from '../../formats/registry.ts'
 import { isJsonObject, parseJson, type Json, type JsonObject } from '../../json.ts'
 
 /*
- * What the services take as the turns of a request, written after the types of the official SDKs (`openai`
- * resources/chat/completions and resources/responses, `@anthropic-ai/sdk` resources/messages, `@google/genai` types) and after what
- * their documentation and their errors say of the order. Strict: a field that is not listed is an error.
+ * The turns that services accept in a request, written after the types of the official SDKs (`openai`
+ * resources/chat/completions and resources/responses, `@anthropic-ai/sdk` resources/messages, `@google/genai` types)
+ * and after their documentation and errors on the order of turns. Strict: a field that is not listed is an error.
  */
 
 const said = z.string().check(z.minLength(1))
@@ -32,7 +32,7 @@ const chatCall = z.discriminatedUnion('type', [
 
 const chatContent = z.union([said, z.array(z.looseObject({ type: said })).check(z.minLength(1))])
 
-/** As Mistral's models that think take their own messages back. */
+/** The form in which Mistral's reasoning models accept their own messages. */
 const chatThinking = z.array(
   z.union([
     z.strictObject({
@@ -212,7 +212,7 @@ const schemas = {
   'generate-content': contents,
 }
 
-/** What is wrong with the turns of a request, one line each. */
+/** Returns the problems of a request's turns, one line each. */
 export function problemsOf(format: ConversationFormatId, turns: readonly JsonObject[]): string[] {
   const parsed = schemas[format].safeParse(turns)
   const shape = parsed.success
@@ -223,7 +223,7 @@ export function problemsOf(format: ConversationFormatId, turns: readonly JsonObj
   return [...shape, ...order, ...(isWhole ? [] : ['half a character'])]
 }
 
-/** Calls and results of one message, in their order. */
+/** Calls and results of one message, in order. */
 interface Exchange {
   readonly role: string
   readonly calls: readonly string[]
@@ -232,7 +232,7 @@ interface Exchange {
 
 function orderProblems(format: ConversationFormatId, turns: readonly JsonObject[]): string[] {
   const exchanges = turns.map(exchangeReaders[format])
-  // In generate content calls need no id: they are numbered in each turn.
+  // Calls in generate content have no ids and are numbered per turn.
   const ids = format === 'generate-content' ? [] : exchanges.flatMap(({ calls }) => calls)
   const problems = new Set(ids).size === ids.length ? [] : ['ids of calls are not unique']
   const joined = format === 'chat' || format === 'responses' ? joinedItems(exchanges) : exchanges
@@ -249,7 +249,7 @@ function orderProblems(format: ConversationFormatId, turns: readonly JsonObject[
   return problems
 }
 
-/** Messages or items one by one, as rounds: what the model said, and what answers it. */
+/** Joins single messages or items into rounds: the model's output, then the results for it. */
 function joinedItems(exchanges: readonly Exchange[]): Exchange[] {
   const rounds: Exchange[] = []
   for (const each of exchanges) {
@@ -299,7 +299,7 @@ const exchangeReaders: Readonly<Record<ConversationFormatId, (turn: JsonObject) 
   },
 }
 
-/** Thinking stands in front of what it led to and is never the last block; results open their message. */
+/** Thinking precedes the blocks it led to and is never the last block; tool results come first in their message. */
 function thinkingProblems(turns: readonly JsonObject[]): string[] {
   return turns.flatMap(({ role, content }, index) => {
     const types = list(content).map(({ type }) => text(type))

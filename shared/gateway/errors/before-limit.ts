@@ -1,7 +1,10 @@
 import type { AppError } from '../../errors/app-error.ts'
 import { gatewayError } from '../../text/en/errors/gateway.ts'
 
-/** An answer that met a limit before its first word: it was asked for, and would have gone on. */
+/**
+ * Whether an answer reached a token limit before its first word: the request was valid, and the answer would have
+ * continued.
+ */
 export function isBeforeLimit({ text }: AppError): boolean {
   return text?.code === gatewayError('nothingBeforeLimit', { reason: '' }).text.code
 }

@@ -4,21 +4,21 @@ import type { ErrorFacts } from './normalise-error-facts.ts'
 import { headerValue, type HeaderList } from './normalise-headers.ts'
 
 /**
- * Who wrote an error: the gateway itself, or the service behind it, whose error the gateway passed on. `unknown` where nothing
- * tells the two apart, as for a vendor that is asked directly.
+ * The author of an error: the gateway itself, or the service behind it, whose error the gateway passed on. `unknown`
+ * when nothing distinguishes the two, as for a vendor that is called directly.
  */
 export type ErrorOrigin = 'gateway' | 'upstream' | 'unknown'
 
 /**
- * Tells from the envelope, the ids and the words who wrote an error (see shared/gateway/wire/new-api.md,
- * "Who wrote an error"; shared/gateway/wire/litellm.md, "Who wrote an error").
+ * Determines the author of an error from its envelope, ids and words (see shared/gateway/wire/new-api.md, "Who wrote an
+ * error"; shared/gateway/wire/litellm.md, "Who wrote an error").
  *
- * @param body the whole answer, before errors inside of errors were taken out of it.
+ * @param body the whole response body, before nested errors were unwrapped.
  */
 export function originOfError(body: Json | undefined, facts: ErrorFacts, headers: HeaderList): ErrorOrigin {
   const outer = Array.isArray(body) ? body[0] : body
   const error = isJsonObject(outer) && isJsonObject(outer['error']) ? outer['error'] : undefined
-  // Errors of tasks have no envelope: there the ids alone tell.
+  // Task errors have no envelope: only their ids show the origin.
   if (error === undefined)
     return upstreamIdsOf(facts.message ?? '', headers).length > 0 ? 'upstream' : 'unknown'
   return (
@@ -29,7 +29,9 @@ export function originOfError(body: Json | undefined, facts: ErrorFacts, headers
   )
 }
 
-/** The ids in the words of an error that the headers do not have: the service behind the gateway gave them. */
+/**
+ * The request ids in an error message that are missing in the headers: they come from the service behind the gateway.
+ */
 export function upstreamIdsOf(message: string, headers: HeaderList): readonly string[] {
   const own = idsOfHeaders(headers)
   return own.length === 0 ? [] : idsInMessage(message).filter((id) => !own.includes(id))
@@ -40,7 +42,7 @@ export function idsInMessage(message: string): readonly string[] {
   return [...message.matchAll(profile.requestIdInMessage)].flatMap((match) => match[1] ?? [])
 }
 
-/** A gateway behind a gateway leaves its own id beside the other: `A, B`. */
+/** A gateway behind another gateway adds its own id to the same header: `A, B`. */
 function idsOfHeaders(headers: HeaderList): readonly string[] {
   return profile.requestIdHeaders.flatMap((name) =>
     headers
@@ -49,7 +51,7 @@ function idsOfHeaders(headers: HeaderList): readonly string[] {
   )
 }
 
-/** LiteLLM and OpenRouter say in the error which service it is from. */
+/** LiteLLM and OpenRouter name the originating service in the error. */
 function originByWords(error: JsonObject): ErrorOrigin | undefined {
   const { message, metadata } = error
   if (isJsonObject(metadata ?? null) && isJsonObject(metadata) && metadata['provider_name'] !== undefined)
@@ -83,8 +85,8 @@ function isNewApi({ type }: JsonObject, headers: HeaderList): boolean {
 }
 
 /**
- * The gateway's own errors before a channel is chosen have code, message and type. Later ones have `param` as well: with a
- * code of the gateway's own they are its own, all others came from behind.
+ * Errors that the gateway raises before choosing a channel have `code`, `message` and `type`. Later errors also have
+ * `param`: with one of the gateway's own codes they are the gateway's, all others come from behind it.
  */
 function originInNewApi(outer: Json | undefined, error: JsonObject, headers: HeaderList): ErrorOrigin {
   const { message, type, code } = error

@@ -4,7 +4,7 @@ import { maxErrorMessageCharacters, maxErrorNameCharacters } from '../../limits.
 import { findErrorInAnswer, normaliseErrorBody } from './normalise-error-body.ts'
 import { processorMsSince } from '../../testing/processor-time.ts'
 
-/** Ways in which a text can make a pattern start again at each of its characters. */
+/** Texts that can make a pattern restart at each character. */
 const repeated = [
   'a',
   '*',
@@ -35,7 +35,7 @@ test.each(repeated)('reads an error of a million characters of %j in no time', (
     normaliseErrorBody(body, { status: 400, sentBody })
     findErrorInAnswer(body, { sentBody })
   }
-  // Six readings of a megabyte. With a pattern that starts again at each character one of them takes minutes.
+  // Six reads of a megabyte. With a pattern that restarts at each character, one read takes minutes.
   expect(processorMsSince(began)).toBeLessThan(5_000)
 })
 

@@ -13,31 +13,34 @@ import { quoteForeignText } from '../../errors/quote-foreign-text.ts'
 import { isWebPage, titleOfWebPage } from './normalise-web-page.ts'
 import { definedFields } from '../../defined-fields.ts'
 
-/** What is known around an error body. Everything is optional: an error inside a stream has no status of its own. */
+/**
+ * Known facts about the request of an error body. All are optional: an error inside a stream has no status of its own.
+ */
 export interface ErrorContext {
-  /** HTTP status of the answer. Left out, or 2xx, for an error inside a 200 answer. */
+  /** HTTP status of the response. Left out, or 2xx, for an error inside a 200 response. */
   readonly status?: number | undefined
   readonly headers?: HeaderList | undefined
-  /** The JSON body of the request, to tell which field can be left out. */
+  /** The JSON body of the request, for finding the field that can be omitted. */
   readonly sentBody?: Json | undefined
-  /** Whether files went along beside `sentBody`, as the parts of a form do. */
+  /** Whether files were sent besides `sentBody`, as parts of a multipart form. */
   readonly hasFile?: boolean | undefined
   /** The request is known to have had no key. */
   readonly isKeyless?: boolean | undefined
-  /** The gateway accepted this key when it last said something about it. */
+  /** The gateway accepted this key in its last answer about it. */
   readonly isKeyAccepted?: boolean | undefined
-  /** The list of models was asked for: what is refused then is no model. */
+  /** The model list was requested, so a refusal is not about a model. */
   readonly isList?: boolean | undefined
-  /** Whose address and key are meant by the remedies. */
+  /** The connection whose address and key the remedies refer to. */
   readonly connectionId?: string | undefined
   /** Milliseconds since 1970, for a `Retry-After` that is a date. */
   readonly now?: number | undefined
 }
 
 /**
- * Turns the body of a failed answer into an error, whatever its shape (see shared/gateway/wire/errors.md, "Shapes").
+ * Converts the body of a failed response into an error, whatever its shape (see shared/gateway/wire/errors.md,
+ * "Shapes").
  *
- * `body` is the text as received, or a JSON value that was read already. Never fails: what has no known shape is quoted.
+ * `body` is the text as received, or already parsed JSON. Never throws: an unknown shape is quoted.
  */
 export function normaliseErrorBody(body: string | Json, context: ErrorContext = {}): AppError {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -47,9 +50,7 @@ export function normaliseErrorBody(body: string | Json, context: ErrorContext = 
   return toAppError(facts, { text, json }, context)
 }
 
-/**
- * The error in a body or event that may as well be an answer; `undefined` when it is not unmistakably an error.
- */
+/** Finds an error in a body or event that may also be an answer; `undefined` unless it is unmistakably an error. */
 export function findErrorInAnswer(json: Json, context: ErrorContext = {}): AppError | undefined {
   const facts = readErrorFacts(json, false)
   return facts === undefined ? undefined : toAppError(facts, { text: JSON.stringify(json), json }, context)
@@ -95,7 +96,9 @@ function whatWasSent(context: ErrorContext): WhatWasSent {
   return { hasFile: mayHoldFile(context), isKeyless, isKeyAccepted, isList }
 }
 
-/** Whether a file was sent: beside the body, or there is a text in it that can be one. `true` where the request is not known. */
+/**
+ * Whether a file was sent: besides the body, or as a text in it that may be one. `true` when the request is not known.
+ */
 function mayHoldFile({ sentBody: sent, hasFile }: ErrorContext): boolean {
   if (sent === undefined || hasFile === true) return true
   const left: Json[] = [sent]
@@ -110,7 +113,7 @@ function mayHoldFile({ sentBody: sent, hasFile }: ErrorContext): boolean {
   return false
 }
 
-/** A data address, a file of this app by what stands for it, or base64. */
+/** A data URL, a stand-in for a file of this app, or base64. */
 const fileText = /^(?:data:|⟨(?:library|attachment):|[A-Za-z0-9+/]{300}$)/
 
 const fileFields = new Set([
@@ -131,7 +134,7 @@ interface UnsupportedField {
 
 function unsupportedField(facts: ErrorFacts, context: ErrorContext): UnsupportedField | undefined {
   const { status = 400 } = context
-  // In a 200 answer the error was found after the status was sent.
+  // In a 200 response the error occurred after the status was sent.
   const canBe = status < 300 || [400, 422, 500].includes(status)
   if (!canBe || !namesUnsupportedField(facts)) return undefined
   if (context.isList === true) return undefined
@@ -165,7 +168,7 @@ function meaningOfField(field: UnsupportedField, facts: ErrorFacts): ErrorMeanin
   }
 }
 
-/** How long to wait, and until when. */
+/** Returns how long to wait, and until when. */
 function waitOf(
   retryAfterMs: number | undefined,
   { now }: ErrorContext,
@@ -181,7 +184,7 @@ function toRemedy(offer: ErrorMeaning['offers'][number], connectionId: string | 
   return [{ type: offer === 'key' ? 'set-key' : 'check-connection', connectionId }]
 }
 
-/** An error page is never quoted at length: its title says what there is to say. */
+/** An error page is quoted only by its title. */
 function webPageError(page: string, context: ErrorContext): AppError {
   const { status = 200, connectionId } = context
   const title = titleOfWebPage(page)
@@ -223,7 +226,7 @@ function plainTextFacts(text: string, json: Json | undefined): ErrorFacts {
   return { message: quoteForeignText(cut(message, 500)) }
 }
 
-/** An error may come framed as a stream event even with a status that says failed. */
+/** An error may be formatted as a stream event even with an error status. */
 function readStreamedJson(body: string): Json | undefined {
   const data = body
     .slice(0, maxErrorHeadCharacters)
@@ -238,7 +241,7 @@ function joined(ids: readonly string[]): string | undefined {
   return ids.length === 0 ? undefined : ids.join(', ')
 }
 
-/** Enough to see what it is; the record keeps the whole. */
+/** Cuts a text for display; the record keeps all of it. */
 function cut(text: string, length = 4_000): string {
   return text.length <= length ? text : `${text.slice(0, length)}…`
 }

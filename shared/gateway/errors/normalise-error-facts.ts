@@ -4,14 +4,14 @@ import { isJsonObject, parseJson, type Json, type JsonObject } from '../../json.
 import { maxErrorMessageCharacters, maxErrorNestings } from '../../limits.ts'
 import { quoteForeignName, quoteForeignText } from '../../errors/quote-foreign-text.ts'
 
-/** What an error body says, whatever its shape. */
+/** The facts of an error body, independent of its shape. */
 export interface ErrorFacts {
   readonly message?: string
   readonly type?: string
   readonly code?: string
-  /** The request field the gateway names, as it spells it. */
+  /** The request field that the gateway names, in its spelling. */
   readonly param?: string
-  /** An HTTP status given inside the body. */
+  /** An HTTP status inside the body. */
   readonly status?: number
   readonly requestId?: string
 }
@@ -19,8 +19,9 @@ export interface ErrorFacts {
 /**
  * Finds an error in a body or a stream event of any shape (see shared/gateway/wire/errors.md, "Shapes").
  *
- * With `isFailure` (the status is not 2xx) any object with a message-like field counts. Without it the body may as well
- * be an answer, so only unmistakable shapes do. All texts are bounded, so that patterns may be tried on them.
+ * With `isFailure` (the status is not 2xx), any object with a message-like field counts. Without it the body may be an
+ * answer, so only unmistakable shapes count. All texts are length-limited, so that patterns may be matched against
+ * them.
  */
 export function readErrorFacts(body: Json, isFailure: boolean): ErrorFacts | undefined {
   const facts = readBody(body, isFailure, 0)
@@ -39,14 +40,14 @@ function bounded({ message, type, code, param, requestId, ...rest }: ErrorFacts)
   })
 }
 
-/** Gateways append the id of the request, which would be lost where the message is cut. */
+/** Gateways append the request id, which cutting the message would lose. */
 function idAtEnd(message: string): string | undefined {
   if (message.length <= maxErrorMessageCharacters) return undefined
   const ids = [...message.slice(-500).matchAll(profile.requestIdInMessage)].map((match) => match[1])
   return ids.length === 0 ? undefined : ids.join(', ')
 }
 
-/** `nesting` counts errors inside of errors. */
+/** `nesting` counts nested errors. */
 function readBody(body: Json, isFailure: boolean, nesting: number): ErrorFacts | undefined {
   if (nesting > maxErrorNestings) return undefined
   if (Array.isArray(body)) {
@@ -80,7 +81,7 @@ function readNested(body: JsonObject, nesting: number): ErrorFacts | undefined {
   return { ...factsInside(error, nesting), ...(requestId !== undefined && { requestId }) }
 }
 
-/** The envelopes that only one vendor has. */
+/** Envelopes used by only one vendor each. */
 function readEnvelope(body: JsonObject): ErrorFacts | undefined {
   const error = readVendorEnvelope(body)
   if (error === undefined) return undefined
@@ -94,7 +95,7 @@ function readEnvelope(body: JsonObject): ErrorFacts | undefined {
   })
 }
 
-/** What some vendors put beside every answer, `{ status_code, status_msg }`: an error unless the code is zero. */
+/** `{ status_code, status_msg }`, which some vendors add to every answer: an error unless the code is zero. */
 function readBaseResponse(body: JsonObject): ErrorFacts | undefined {
   const base = body['base_resp']
   if (!isJsonObject(base)) return undefined
@@ -103,7 +104,7 @@ function readBaseResponse(body: JsonObject): ErrorFacts | undefined {
   return withoutUndefined({ message: textOf(base['status_msg']), code: String(code) })
 }
 
-/** Whether an answer says by its `base_resp` that it is an error, whatever else is in it. */
+/** Whether `base_resp` marks an answer as an error, whatever else it contains. */
 export function hasBaseResponseError(body: Json): boolean {
   return isJsonObject(body) && readBaseResponse(body) !== undefined
 }
@@ -120,7 +121,7 @@ function readFlat(body: JsonObject, isFailure: boolean, nesting: number): ErrorF
   return isUnmistakable || inside.message !== undefined ? inside : undefined
 }
 
-/** Codes under which some services put what is no error. */
+/** Codes that some services use for success. */
 function saysSuccess(code: string): boolean {
   return /^(?:success|succeeded|ok|0|200)$/i.test(code)
 }
@@ -145,7 +146,7 @@ function factsOf(error: JsonObject): ErrorFacts {
   })
 }
 
-/** Azure says more of what it refused beside the error. */
+/** Azure adds details about a refusal next to the error. */
 function innerCodeOf({ innererror: inner }: JsonObject): string | undefined {
   return isJsonObject(inner ?? null) && isJsonObject(inner) ? nameOf(inner['code']) : undefined
 }
@@ -164,7 +165,7 @@ const messageFields = [
   'title',
 ]
 
-/** What is known to be an error: without a text of its own it has the facts of the error that it wraps. */
+/** The facts of a known error; one without its own text takes those of the error it wraps. */
 function factsInside(error: JsonObject, nesting: number): ErrorFacts {
   const facts = factsOf(error)
   if (facts.message !== undefined) return facts
@@ -189,7 +190,7 @@ const wrappingFields = [
   'fault',
 ]
 
-/** Names that no shape of the list has, such as `html-message` and `errorMessage`. */
+/** Names of message fields outside the list of shapes, such as `html-message` and `errorMessage`. */
 const rareNames = /(?:message|reason|msg|text|description|detail|summary)s?$/i
 
 function rareMessage(error: JsonObject): string | undefined {
@@ -211,7 +212,7 @@ function readMessage(value: Json | undefined): string | undefined {
   return textOf(value)
 }
 
-/** Proxy chains put a whole error body, as text, into `message`: the innermost message is the one to show. */
+/** Proxy chains put a whole error body, as text, into `message`: show the innermost message. */
 function withUnwrappedMessage(facts: ErrorFacts, nesting: number): ErrorFacts {
   const message = facts.message
   if (message === undefined) return facts
@@ -235,7 +236,7 @@ function withUnwrappedMessage(facts: ErrorFacts, nesting: number): ErrorFacts {
   }
 }
 
-/** A name that a gateway gives; some write what they do not know as a word of their language. */
+/** A name given by the gateway; some gateways write an unknown one as a placeholder of their language. */
 function nameOf(value: Json | undefined): string | undefined {
   const name = textOf(value)
   return name !== undefined && /^(?:none|null|<?nil>?|undefined)$/i.test(name) ? undefined : name

@@ -8,7 +8,7 @@ export function headerValue(headers: HeaderList, name: string): string | undefin
   return headers.find((header) => header.name.toLowerCase() === name)?.value
 }
 
-/** The id to quote when asking the gateway's operator (see shared/gateway/wire/errors.md, "Headers"). */
+/** The request id to quote to the gateway's operator (see shared/gateway/wire/errors.md, "Headers"). */
 export function requestIdOf(headers: HeaderList): string | undefined {
   for (const name of profile.requestIdHeaders) {
     const value = headerValue(headers, name)?.trim()
@@ -18,8 +18,8 @@ export function requestIdOf(headers: HeaderList): string | undefined {
 }
 
 /**
- * How long the gateway asked to wait, in milliseconds: the millisecond header first, then seconds or an HTTP date, which
- * is counted from `now` (milliseconds since 1970).
+ * The wait that the gateway asked for, in milliseconds: from the millisecond header first, then from seconds or an HTTP
+ * date, which is relative to `now` (milliseconds since 1970).
  */
 export function retryAfterOf(headers: HeaderList, now: number): number | undefined {
   const milliseconds = toNumber(headerValue(headers, 'retry-after-ms'))

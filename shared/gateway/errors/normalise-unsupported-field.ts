@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../json.ts'
 import type { ErrorFacts } from './normalise-error-facts.ts'
 
-/** Never offered for removal: without them the request means something else. */
+/** Fields whose removal is never offered: without them the request means something else. */
 const neededFields = new Set([
   'model',
   'messages',
@@ -15,7 +15,7 @@ const neededFields = new Set([
   'voice',
 ])
 
-/** Whether a path begins with a field that a request cannot do without. */
+/** Whether a path begins with a field that a request cannot omit. */
 export function isNeededField(path: string): boolean {
   return neededFields.has(path.split(/[.[]/)[0] ?? '')
 }
@@ -29,12 +29,13 @@ const unsupportedCodes = new Set([
 ])
 
 /**
- * A field name, with or without quotes, possibly dotted, indexed or masked: `thinking.type`, `tools[0].strict`. Its length
- * is bounded and it begins where a word begins, since a pattern that starts with it is tried at each character of the message.
+ * A field name, with or without quotes, possibly dotted, indexed or masked: `thinking.type`, `tools[0].strict`. Its
+ * length is bounded and it must start at a word boundary, because a pattern that starts with it is tried at each
+ * character of the message.
  */
 const name = String.raw`['"\`]?(?<![\w*])([\w*][\w.*\[\]-]{0,127})['"\`]?`
 
-/** Most telling first (see shared/gateway/wire/errors.md, "Refused parameters"). */
+/** Most specific first (see shared/gateway/wire/errors.md, "Refused parameters"). */
 const patterns = [
   String.raw`unsupported (?:parameter|value)s?:? ${name}`,
   String.raw`unknown parameter:? ${name}`,
@@ -51,11 +52,11 @@ const patterns = [
 ].map((pattern) => new RegExp(pattern, 'gi'))
 
 /**
- * The sent field that an error calls unsupported, as a path the request has: `temperature`, `reasoning`,
+ * Finds the sent field that an error calls unsupported, as a path in the request: `temperature`, `reasoning`,
  * `generationConfig.topK` (see shared/gateway/wire/errors.md, "Refused parameters").
  *
- * `undefined` when no such field is named, was not sent, or is one the request cannot do without. `sentBody` is the JSON
- * body of the request.
+ * `undefined` when the error names no such field, when it was not sent, or when the request cannot omit it. `sentBody`
+ * is the JSON body of the request.
  */
 export function findUnsupportedField(facts: ErrorFacts, sentBody: JsonObject): string | undefined {
   const candidates = facts.param === undefined ? [] : [facts.param]
@@ -69,7 +70,7 @@ export function findUnsupportedField(facts: ErrorFacts, sentBody: JsonObject): s
   return undefined
 }
 
-/** Whether the error is of the kind that removing a field can cure, going by its code and its words. */
+/** Whether an error, by its code and words, is one that removing a field can fix. */
 export function namesUnsupportedField(facts: ErrorFacts): boolean {
   return (
     facts.param !== undefined ||
@@ -83,7 +84,7 @@ function namesIn(message: string): string[] {
   for (const pattern of patterns) {
     for (const match of message.matchAll(pattern)) {
       const [, first, second] = match
-      // `Unknown name "x" at 'path'` names the place apart.
+      // `Unknown name "x" at 'path'` names the parent path separately.
       if (first !== undefined && second !== undefined && pattern.source.startsWith('unknown name')) {
         names.push(`${second}.${first}`)
       }
@@ -98,9 +99,9 @@ function isSent(path: string, sentBody: JsonObject): boolean {
 }
 
 /**
- * Maps a path of the gateway onto one that was sent. Names are compared without case and underscores, since converted
- * requests come back in snake case. `***` stands for a part that the gateway masked because it took the path for a
- * domain name; then only the readable tail is compared.
+ * Maps a path in the gateway's error to one that was sent. Names are compared without case and underscores, since
+ * converted requests come back in snake case. `***` is a part that the gateway masked because it took the path for a
+ * domain name; only the readable rest is then compared.
  */
 function findSent(path: string, sentBody: JsonObject): string | undefined {
   const segments = path.split(/[.[\]]+/).filter((segment) => segment !== '')
@@ -115,7 +116,7 @@ function findSent(path: string, sentBody: JsonObject): string | undefined {
   if (key === undefined || neededFields.has(key)) return undefined
   const inside = sentBody[key]
   const next = segments[1]
-  // Only the settings object of generate-content is a group of fields; elsewhere the whole field goes.
+  // Only the settings object of generate-content is a group of fields; elsewhere the whole field is removed.
   if (isSettingsGroup(key) && isJsonObject(inside) && next !== undefined) {
     const nested = findKey(inside, next)
     return nested === undefined ? undefined : `${key}.${nested}`
@@ -145,7 +146,7 @@ function findKey(object: JsonObject, wanted: string): string | undefined {
 }
 
 function comparable(key: string): string {
-  // A form repeats a field under a name that ends in brackets, which gateways leave out.
+  // A form repeats a field under a name ending in brackets, which gateways omit in errors.
   return key.replace(/\[\]$/, '').replaceAll('_', '').toLowerCase()
 }
 

@@ -1,6 +1,6 @@
 import { maxErrorHeadCharacters } from '../../limits.ts'
 
-/** Whether a body is a web page: the usual answer of a wrong address or of a proxy in front of the gateway. */
+/** Whether a body is a web page: the usual response of a wrong address, or of a proxy in front of the gateway. */
 export function isWebPage(body: string): boolean {
   const head = body.slice(0, maxErrorHeadCharacters)
   return /^\s*(?:<!--[\s\S]{0,500}?-->\s*)?<(?:!doctype|html|head|body)\b/i.test(head)

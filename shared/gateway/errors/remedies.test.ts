@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { normaliseErrorBody } from './normalise-error-body.ts'
 
 /**
- * Bodies of shared/gateway/wire/errors.md, "Before a request is forwarded", "Shapes" and "Status codes", and what vendors
- * say inside them.
+ * Bodies of shared/gateway/wire/errors.md, "Before a request is forwarded", "Shapes" and "Status codes", and vendors'
+ * messages inside them.
  */
 const rows: readonly (readonly [
   says: string,

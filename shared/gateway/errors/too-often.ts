@@ -1,14 +1,15 @@
 import type { AppError } from '../../errors/app-error.ts'
 
-/** That a gateway is asked too often. Nothing was charged, and the same may be sent again. */
+/** A rate limit of the gateway. Nothing was charged, and the same request may be sent again. */
 export interface TooOften {
-  /** The wait that the gateway named, in milliseconds from now on; `undefined` when it named none. */
+  /** The wait that the gateway gave, in milliseconds from now; `undefined` when it gave none. */
   readonly toldMs: number | undefined
 }
 
 /**
- * Whether an answer says that the gateway is asked too often; `undefined` when it does not. `now` is in epoch milliseconds. A
- * 503 that names no time is an error: gateways answer so for a model that no channel has, and that stays.
+ * Returns the rate limit that a response reports; `undefined` when it reports none. `now` is in epoch milliseconds. A
+ * 503 without a wait is an ordinary error: gateways use it for a model without a channel, which does not change by
+ * waiting.
  */
 export function tooOftenOf(
   httpStatus: number | undefined,
@@ -16,7 +17,7 @@ export function tooOftenOf(
   now: number,
 ): TooOften | undefined {
   if (httpStatus !== 429 && httpStatus !== 503) return undefined
-  // A budget or a balance that is used up comes with the same status: it does not grow by waiting.
+  // A used-up budget or balance has the same status, but does not recover by waiting.
   if (kind === 'forbidden') return undefined
   if (retryAt !== undefined) return { toldMs: Math.max(0, retryAt - now) }
   if (retryAfterMs !== undefined) return { toldMs: retryAfterMs }

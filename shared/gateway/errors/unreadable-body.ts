@@ -5,7 +5,7 @@ import { normaliseErrorBody, type ErrorContext } from './normalise-error-body.ts
 import { isWebPage } from './normalise-web-page.ts'
 import { gatewayError } from '../../text/en/errors/gateway.ts'
 
-/** Why a body with a good status, which has to be JSON, could not be read. */
+/** Returns the error for a body that should be JSON but cannot be parsed, with a success status. */
 export function unreadableBody(text: string, status: number, context: ErrorContext): AppError {
   if (isWebPage(text)) return normaliseErrorBody(text, { ...context, status })
   const isEmpty = text.trim() === ''
@@ -19,7 +19,7 @@ export function unreadableBody(text: string, status: number, context: ErrorConte
   }
 }
 
-/** A body whose values nobody walks over: recursion would run out of stack. */
+/** The error for a body nested too deeply to walk: recursion would overflow the stack. */
 export const bodyTooDeep: AppError = {
   kind: 'invalid-response',
   code: 'answer-too-deep',

@@ -7,7 +7,7 @@ interface Told {
   readonly says: string
   readonly code?: string
   readonly requestId?: string
-  /** The sentence of the catalogue. */
+  /** Key of the sentence in the catalogue. */
   readonly sentence: string
 }
 
@@ -35,7 +35,7 @@ const azureFilter = {
   },
 }
 
-/** With status 200 the envelope alone says that it is an error. */
+/** With status 200, the envelope alone marks the body as an error. */
 const unmistakable: readonly (readonly [name: string, status: number, body: object, told: Told])[] = [
   [
     'Tencent: too many requests',
@@ -178,7 +178,7 @@ const unmistakable: readonly (readonly [name: string, status: number, body: obje
   ],
 ]
 
-/** These are errors where the status says so. */
+/** These are errors only with an error status. */
 const byStatus: readonly (readonly [name: string, status: number, body: object, told: Told])[] = [
   [
     'Cohere',

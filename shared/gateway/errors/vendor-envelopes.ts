@@ -2,20 +2,20 @@
 
 import { isJsonObject, type Json, type JsonObject } from '../../json.ts'
 
-/** An error in the envelope of one vendor, taken out of it. */
+/** An error extracted from a vendor's envelope. */
 export interface EnvelopedError {
   readonly message: Json | undefined
   readonly code: Json | undefined
   readonly requestId: Json | undefined
-  /** `content_filter` where the code says so. */
+  /** `content_filter` when the code means that. */
   readonly type?: string
-  /** The status that the code stands for, where vendors answer 200. */
+  /** The HTTP status equivalent to the code, for vendors that answer with 200. */
   readonly status?: number
 }
 
 /**
- * The envelopes of vendors that say without doubt that a body is an error, whatever its status is. `undefined` for a body in none
- * of them, and for an answer in one that says success.
+ * Reads the vendor envelopes that identify a body as an error whatever its status. `undefined` for a body in none of
+ * them, and for a successful answer in one.
  *
  * @see https://cloud.tencent.com/document/api/1729/101843 of Tencent
  * @see https://www.volcengine.com/docs/6369/68677 of Volcengine
@@ -36,7 +36,7 @@ const envelopes: readonly ((body: JsonObject) => EnvelopedError | undefined)[] =
   ({ Response: response }) => inPascalCase(response, response),
   // Volcengine: { ResponseMetadata: { Error: { Code, Message }, RequestId } }
   ({ ResponseMetadata: metadata }) => inPascalCase(metadata, metadata),
-  // Spark: { header: { code, message, sid } }, and { code, message, sid } where it speaks chat completions
+  // Spark: { header: { code, message, sid } }, and { code, message, sid } in its chat completions
   ({ header }) => (isObject(header) ? ofSpark(header) : undefined),
   (body) => (typeof body['sid'] === 'string' ? ofSpark(body) : undefined),
   // Baidu: { error_code, error_msg, log_id }
@@ -99,7 +99,7 @@ const sparkCodes: Readonly<Record<string, number>> = {
   '11221': 404,
 }
 
-/** What was asked, or what came of it, was refused by a filter. */
+/** A filter refused the request or the answer. */
 const sparkBlocked: ReadonlySet<number> = new Set([10013, 10014, 10019])
 
 const baiduCodes: Readonly<Record<string, number>> = {

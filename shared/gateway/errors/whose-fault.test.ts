@@ -4,9 +4,9 @@ import { normaliseErrorBody, type ErrorContext } from './normalise-error-body.ts
 
 interface Told {
   readonly party: FaultParty
-  /** The sentence of the catalogue. */
+  /** Key of the sentence in the catalogue. */
   readonly code: string
-  /** The first thing that is offered; `''` for nothing. */
+  /** The first remedy that is offered; `''` for none. */
   readonly offer: string
 }
 
@@ -28,22 +28,22 @@ const balance = (code = 'noBalance'): Told => ({ party: 'balance', code, offer: 
 const wrongFormat: Told = { party: 'model', code: 'formatUnavailable', offer: 'choose-model' }
 const overloaded: Told = { party: 'gateway', code: 'overloaded', offer: 'retry' }
 
-/** What the gateway says itself, before it has chosen a channel. */
+/** The gateway's own error before it has chosen a channel. */
 function early(message: string, code = ''): object {
   return { error: { message: `${message} (request id: ${own})`, type: 'new_api_error', code } }
 }
 
-/** What it says itself later. */
+/** The gateway's own error after it has chosen a channel. */
 function late(message: string, code: string): object {
   return { error: { message: `${message} (request id: ${own})`, type: 'new_api_error', param: '', code } }
 }
 
-/** What another gateway behind it said. */
+/** An error from another gateway behind it. */
 function passed(message: string, type = 'new_api_error', code = ''): object {
   return { error: { message: `${message} (request id: up-1)`, type, param: '', code } }
 }
 
-/** The same in the envelope of messages, where both ids are appended. */
+/** The same error in the messages envelope, where both ids are appended. */
 function passedInMessages(message: string, type = '<nil>'): object {
   return { type: 'error', error: { type, message: `${message} (request id: up-1) (request id: ${own})` } }
 }

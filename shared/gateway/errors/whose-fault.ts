@@ -5,7 +5,7 @@ import { profile } from '../profile.ts'
 import type { ErrorOrigin } from './error-origin.ts'
 import type { ErrorFacts } from './normalise-error-facts.ts'
 
-/** What an error means to the user: whose fault it is, our words, and what to do. */
+/** The meaning of an error for the user: who is responsible, the app's own words, and the remedies to offer. */
 export interface ErrorMeaning {
   readonly kind: AppErrorKind
   readonly party: FaultParty
@@ -13,26 +13,28 @@ export interface ErrorMeaning {
   readonly offers: readonly ('key' | 'connection' | 'model' | 'retry')[]
 }
 
-/** What is known of the request, and of the key that went with it. */
+/** Known facts about the request and its key. */
 export interface WhatWasSent {
   readonly hasFile: boolean
   readonly isKeyless: boolean
-  /** The gateway accepted this key when it last said something about it. */
+  /** The gateway accepted this key in its last answer about it. */
   readonly isKeyAccepted: boolean
-  /** Whether the list of models was asked for: what is refused then is no model. */
+  /** Whether the model list was requested, so that a refusal is not about a model. */
   readonly isList: boolean
 }
 
-/** What a row is compared with. */
+/** The facts that rows are matched against. */
 interface Seen extends WhatWasSent {
   readonly facts: ErrorFacts
   readonly origin: ErrorOrigin
   readonly status: number
 }
 
-/** A row applies where all that it says is so; of `codes` and `words` one is enough. */
+/**
+ * A row applies when all its conditions hold; `codes` and `words` count as one condition, of which either is enough.
+ */
 interface FaultRow {
-  /** A code or a type of the error. */
+  /** Codes or types of the error. */
   readonly codes?: readonly string[]
   readonly words?: RegExp
   readonly statuses?: readonly number[]
@@ -55,12 +57,12 @@ const refusedKeyWords =
 const keyStatuses = [400, 401, 403]
 
 /**
- * Whose fault an error is, and what to do about it. The first row that applies decides: what the error says of itself comes
- * before its status, since several statuses mislead (see shared/gateway/wire/errors.md, "Before a request is forwarded" and
+ * The responsible party and the remedy by error. The first matching row decides: facts in the error come before its
+ * status, since several statuses mislead (see shared/gateway/wire/errors.md, "Before a request is forwarded" and
  * "Status codes"; shared/gateway/wire/new-api.md, "Who wrote an error").
  */
 const rows: readonly FaultRow[] = [
-  // A file that was sent. Vendors have no codes for it.
+  // A file that was sent. Vendors have no codes for this.
   {
     words:
       /\bmax(?:imum)?(?:\.| allowed)? (?:content|file|upload|audio) size|\bfile (?:is |was )?too (?:large|big)|\bfile size (?:exceed|limit|is larger)|\bexceeds? the (?:maximum )?(?:file |upload )?size/i,
@@ -86,7 +88,7 @@ const rows: readonly FaultRow[] = [
     meaning: fault('request', 'rejected', gatewayError('imageUnreadable')),
   },
 
-  // Money.
+  // Balance and budget.
   {
     codes: ['budget_exceeded'],
     words: /\bbudget has been exceeded|\bexceededbudget\b|\bover budget\b|\bexceeded budget for\b/i,
@@ -109,7 +111,7 @@ const rows: readonly FaultRow[] = [
     meaning: fault('balance', 'forbidden', gatewayError('noBalance'), 'key'),
   },
 
-  // The key, and what it may do.
+  // The key, and its permissions.
   {
     codes: ['key_model_access_denied', 'team_model_access_denied', 'user_model_access_denied'],
     words:
@@ -149,7 +151,7 @@ const rows: readonly FaultRow[] = [
     meaning: fault('upstream', 'unavailable', gatewayError('upstreamKeyRejected'), 'model', 'retry'),
   },
 
-  // What was asked, and of which model.
+  // The request and its model.
   {
     codes: errorCodes.wrongFormat,
     words: /^\W*not implemented\b|\bnot implemented:|^\W*(?:the )?endpoint \S{1,80} (?:is )?not supported/i,
@@ -187,7 +189,7 @@ const rows: readonly FaultRow[] = [
     meaning: fault('request', 'rejected', gatewayError('toolResultMissing')),
   },
 
-  // The gateway, or what is behind it, cannot answer now.
+  // The gateway, or the service behind it, cannot answer now.
   {
     codes: errorCodes.overloaded,
     words: /\bsystem (?:cpu|memory|disk) (?:is )?overload|系统.{0,12}(?:过载|过高)/i,
@@ -205,7 +207,7 @@ const rows: readonly FaultRow[] = [
     meaning: fault('upstream', 'server', gatewayError('upstreamUnreachable'), 'retry', 'model'),
   },
 
-  // Nothing but the status is left.
+  // Rows that match by status alone.
   {
     statuses: [401],
     isPassedOn: true,
@@ -287,8 +289,8 @@ const rows: readonly FaultRow[] = [
 const nothingSpecial: WhatWasSent = { hasFile: true, isKeyless: false, isKeyAccepted: false, isList: false }
 
 /**
- * Whose fault an error is. `status` is `undefined` for an error inside a stream. Without `hasFile` the request is known to
- * have had none, so that nothing is said of one.
+ * Returns the meaning of an error. `status` is `undefined` for an error inside a stream. Without `hasFile` the request
+ * is known to have had no file, so the error is never about one.
  */
 export function meaningOfError(
   facts: ErrorFacts,
@@ -297,7 +299,7 @@ export function meaningOfError(
   sent: WhatWasSent = nothingSpecial,
 ): ErrorMeaning {
   const effective = effectiveStatus(facts, status)
-  // An answer that began well was given to a key that the gateway accepted.
+  // An answer that began successfully shows that the gateway accepted the key.
   const isBegun = status !== undefined && status < 300 && effective === 401 && origin === 'unknown'
   const seen: Seen = { ...sent, facts, origin: isBegun ? 'upstream' : origin, status: effective }
   const row = rows.find((one) => applies(one, seen))
@@ -317,7 +319,7 @@ function applies({ codes, words, statuses, isPassedOn, where }: FaultRow, seen: 
   return isNamed || words?.test(facts.message ?? '') === true
 }
 
-/** Inside a stream, or in a body sent with 200, the error itself has to say what it is. */
+/** Inside a stream, or in a body with status 200, the status comes from the error itself. */
 function effectiveStatus(facts: ErrorFacts, status: number | undefined): number {
   if (status !== undefined && status >= 400) return status
   if (facts.status !== undefined) return facts.status
