@@ -54,12 +54,12 @@ const embeddingsTab = defineRequestTab({
   onSubmit: showNewest,
 })
 
-/** Rows of text as vectors: how alike they are, in a matrix, in lists and on a map. */
+/** Embeds rows of text and shows their similarity as a matrix, in lists and on a map. */
 export function EmbeddingsTab() {
   return <RequestTabView tab={embeddingsTab} />
 }
 
-/** The values with the texts of the set. */
+/** Returns the values with the rows of the open set. */
 function withTexts(values: EmbeddingsValues): EmbeddingsValues {
   const { setId = '', rows } = useTexts.getState()
   return { ...values, setId, rows: [...rows] }
@@ -69,7 +69,7 @@ async function withoutEmptyRows(values: EmbeddingsValues): Promise<Result<Embedd
   return ok({ ...values, rows: filledRows(values.rows) })
 }
 
-/** The settings of a result, with the texts as they are now. */
+/** Returns the settings of a result with the current rows; `undefined` when the result does not exist. */
 async function valuesOfResult(id: string, bridge: Bridge): Promise<EmbeddingsValues | undefined> {
   const { setId = '' } = useTexts.getState()
   const results = await bridge.call('embeddings.list', { setId })
@@ -77,13 +77,13 @@ async function valuesOfResult(id: string, bridge: Bridge): Promise<EmbeddingsVal
   return result && withTexts(withSettingsOf(result, embeddingsValues.getState().form))
 }
 
-/** Asks for the batches that are not done. */
+/** Resumes a result: sends the batches that are not done. */
 function resume(id: string, bridge: Bridge): Promise<Result<EmbeddingResult>> {
   useEmbeddingsView.getState().show({ resultId: id })
   return bridge.call('embeddings.continue', { id })
 }
 
-/** What was clicked for is looked at as soon as it begins. */
+/** Shows the result of the click as soon as it begins. */
 function showNewest(): void {
   useEmbeddingsView.getState().show({ resultId: undefined })
 }

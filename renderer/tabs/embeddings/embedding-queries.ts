@@ -14,12 +14,12 @@ export function resultsQuery(bridge: Bridge, setId: string) {
   })
 }
 
-/** One result with the rows as they were embedded, and where its vectors are. */
+/** One result with the rows as they were embedded, and the address of its vectors. */
 export function resultQuery(bridge: Bridge, id: string) {
   return queryOptions({
     queryKey: [...resultsKey, 'detail', id],
     queryFn: ({ signal }) => call(bridge, 'embeddings.get', { id }, { signal }),
-    // Thousands of rows that never change are compared for nothing.
+    // Skip the comparison of thousands of rows that never change.
     structuralSharing: false,
     gcTime: 60_000,
   })
@@ -29,17 +29,17 @@ export function invalidateResults(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: resultsKey })
 }
 
-/** How often a list is read again while a result with many batches is on its way. */
+/** Minimum time between two reads of the list while a result with many batches is running. */
 const followMs = 250
 
-/** Keeps sets and results as new as main has them. */
+/** Refetches results when the main process reports a change. */
 export function useEmbeddingEvents(): void {
   const bridge = useBridge()
   const queryClient = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let hasChanged = false
-    /** At once, and then not again for a while. */
+    /** Reads at once, then at most once per `followMs`. */
     const read = (): void => {
       hasChanged = false
       void queryClient.invalidateQueries({ queryKey: [...resultsKey, 'list'] })
@@ -52,7 +52,7 @@ export function useEmbeddingEvents(): void {
       bridge.on('embeddings.changed', ({ id, status }) => {
         if (timer === undefined) read()
         else hasChanged = true
-        // Its vectors are looked at when it has ended: each look is a file of megabytes.
+        // Read the details only when the result has ended: each read is a file of megabytes.
         if (status !== 'running')
           void queryClient.invalidateQueries({ queryKey: [...resultsKey, 'detail', id] })
       }),

@@ -58,7 +58,7 @@ const savedSet: TextSet = {
 
 const firstRow = { id: 'row 0', text: 'a cat', label: '1', group: undefined }
 
-/** A main that keeps one set, and begins a result with each click. */
+/** A fake main process that holds one set and starts a result with each click. */
 function renderTab(results: EmbeddingResult[] = [], more: FakeHandlers = {}, inFrame?: ReactElement) {
   const requests = createFakeRequests(({ model }, values) => {
     const { setId, parameters, batchSize } = embeddingsForm.schema.parse(values)
@@ -127,7 +127,7 @@ test('one click is one request of the queue, with the texts of the set and witho
     { id: 'row 0', text: 'a cat' },
     { id: 'row 2', text: 'a dog' },
   ])
-  // The texts are the set's: the form keeps none of them.
+  // The set holds the texts; the form stores none of them.
   expect(embeddingsValues.getState().form.rows).toEqual([])
 })
 
@@ -181,7 +181,7 @@ test('a field that was refused is left out of a new result, and of the form', as
     embeddingsValues.getState().change({ model: 'practice-embed', parameters: dimensions, batchSize: 9 }),
   )
   expect(screen.getByText('Not supported by this model')).toBeTruthy()
-  // Hundreds of batches are not read one by one: their result says all.
+  // The tab does not read hundreds of batches one by one: the result has everything it shows.
   expect(bridge.callsOf('history.list').filter(({ format }) => format !== undefined)).toEqual([])
   await user.click(results().getByRole('button', { name: /without dimensions/i }))
   await waitFor(() => expect(bridge.callsOf('requests.submit')).toHaveLength(1))
@@ -284,7 +284,7 @@ test('a row has a menu wherever it is shown: it can be removed there, and sent t
 const number = (at: number) => screen.getByRole('button', { name: `Choose text ${at}` })
 
 test('texts are walked, written in and removed by keys from their numbers', async () => {
-  // Rows are drawn for the height there is, and a test has none.
+  // The list renders as many rows as fit its height, which is 0 in a test.
   for (const side of ['clientHeight', 'offsetHeight', 'clientWidth', 'offsetWidth'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(600)
   const { user } = renderTab()

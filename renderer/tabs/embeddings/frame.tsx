@@ -23,7 +23,7 @@ import { embeddingsText } from '../../../shared/text/en/embeddings.ts'
 import { embeddingsValues } from './values.ts'
 import { BeforeSubmit, FieldProblems } from '../../request-tab/frame-contexts.ts'
 
-/** What can be done with the list of texts, from its head and in it. */
+/** Actions for the list of texts, used in its head and in its rows. */
 interface TextActions {
   readonly files: ReadFiles
   readonly rows: RowActions
@@ -31,7 +31,7 @@ interface TextActions {
   readonly setHasGroups: (hasGroups: boolean) => void
   readonly chooseFiles: () => void
   readonly media: MediaFiles
-  /** Opens the picker of files that are embedded: for a row, or for rows of their own. */
+  /** Opens the file picker. The files go into the row with this id, or into new rows without one. */
   readonly chooseMedia: (rowId: string | undefined) => void
 }
 
@@ -43,14 +43,14 @@ export function useTextActions(): TextActions {
   return actions
 }
 
-/** Opens the set of the last time and what came of it, and takes texts that are dropped, chosen or handed over. */
+/** Opens the last set with its results, and accepts dropped, chosen and handed-over texts. */
 export function EmbeddingsFrame({ children }: { children: ReactNode }) {
   useEmbeddingEvents()
   const client = useVectorWorker()
   const [session] = useState(() => createVectorSession(client))
   const sets = useOpenTextSets(textSets)
   const takeTexts = useLatest(({ query = '', texts, rowFiles }: TextsTabPayload) => {
-    // Braces of another tab are braces.
+    // Braces in texts of another tab are literal, not variables.
     const { form, change } = embeddingsValues.getState()
     change(withoutVariables(form))
     return sets.create(

@@ -19,7 +19,7 @@ import { SelectionBar } from './texts/selection-bar.tsx'
 import { useTexts } from './texts/texts-store.ts'
 import { embeddingsText } from '../../../shared/text/en/embeddings.ts'
 
-/** The set, the model, and the texts. */
+/** The form: the set, the model and the texts. */
 export function EmbeddingsInputs({ values, change, modelPicker, variables }: InputsProps<EmbeddingsValues>) {
   const sets = useTextSets()
   const { files, rows, hasGroups } = useTextActions()
@@ -60,7 +60,7 @@ export function EmbeddingsInputs({ values, change, modelPicker, variables }: Inp
   )
 }
 
-/** How many texts there are: those that are sent, and all. */
+/** The number of texts that are sent, and of all; `undefined` when there are none. */
 export function rowsMeta({ rows }: EmbeddingsValues): string | undefined {
   if (rows.length === 0) return undefined
   const filled = countFilled(rows)
@@ -69,7 +69,7 @@ export function rowsMeta({ rows }: EmbeddingsValues): string | undefined {
     : embeddingsText().form.rowsWithText({ filled, count: rows.length })
 }
 
-/** Ways to more texts and to fewer, in the head of the form. */
+/** Buttons in the head of the form that add and remove texts. */
 export function EmbeddingsHeadActions({ values }: FormProps<EmbeddingsValues>) {
   const { rows, hasGroups, setHasGroups, chooseFiles } = useTextActions()
   const canUndo = useTexts((state) => state.past.length > 0)
@@ -102,10 +102,10 @@ export function EmbeddingsHeadActions({ values }: FormProps<EmbeddingsValues>) {
   )
 }
 
-/** More would be refused by most gateways, and by a browser for connections. */
+/** Most gateways reject more requests at once, and browsers limit connections. */
 const maxAtOnce = 8
 
-/** How the texts are cut into requests. */
+/** Settings for how the texts are split into requests. */
 export function BatchFields({ values, change }: FormProps<EmbeddingsValues>) {
   return (
     <div className="flex items-start gap-3 border-t border-line px-3 py-2">
@@ -137,7 +137,7 @@ export function submitLabel({ rows }: EmbeddingsValues): string {
   return filled === 0 ? embeddingsText().form.embed : embeddingsText().form.embedCount(filled)
 }
 
-/** What one click sends. */
+/** The size of what one click sends. */
 export function sendSizeOf({ rows, batchSize }: EmbeddingsValues): SendSize {
   const size = sizeOfRows(rows)
   return { ...size, requests: planBatches(size.rows, batchSize).length }

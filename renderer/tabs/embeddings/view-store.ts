@@ -4,29 +4,29 @@ export type CentreView = 'similarity' | 'query' | 'duplicates' | 'compare' | 'sh
 export type MapKind = 'pca' | 'umap'
 export type RowOrder = 'input' | 'grouped'
 
-/** What the tab shows. Lasts as long as the page. */
+/** What the tab shows. Not saved: it lasts until the page is reloaded. */
 interface EmbeddingsViewState {
   readonly view: CentreView
-  /** The result that is looked at; the newest until one was chosen. */
+  /** The selected result; `undefined` selects the newest. */
   readonly resultId: string | undefined
-  /** The result it is compared with. */
+  /** The result that the selected one is compared with. */
   readonly otherId: string | undefined
-  /** The row everything is about: its neighbours, its line in the matrix. */
+  /** The current row, whose neighbours and matrix line are shown. */
   readonly currentId: string | undefined
-  /** Rows that are marked together, by a lasso or in the list. */
+  /** Rows selected together, with the lasso or in the list. */
   readonly selected: ReadonlySet<string>
   readonly order: RowOrder
   readonly isTable: boolean
   readonly map: MapKind
   readonly threshold: number
-  /** The run whose request is looked into. */
+  /** The run shown in the inspector. */
   readonly inspectedRunId: string | undefined
-  /** The row that is to get the focus as soon as it is drawn. */
+  /** The row that receives the focus as soon as it is rendered. */
   readonly focusId: string | undefined
-  /** It is the number of that row, by which rows are walked, and not its text. */
+  /** Focuses the row's number, which arrow keys move by, instead of its text. */
   readonly focusesNumber: boolean
   show: (change: Partial<Omit<EmbeddingsViewState, 'show' | 'pick'>>) => void
-  /** Makes a row the current one, and the only one that is marked. */
+  /** Makes a row the current one and the only selected one. */
   pick: (id: string | undefined) => void
 }
 

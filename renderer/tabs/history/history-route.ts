@@ -1,6 +1,9 @@
 import { navigate, useRoute, type GoOn } from '../../stores/route.ts'
 
-/** What is open in the History tab: `#/history/<id>`, `#/history/compare/<id>/<id>`, `#/history/spending` or `#/history/bill`. */
+/**
+ * The open view of the History tab: `#/history/<id>`, `#/history/compare/<id>/<id>`, `#/history/spending` or
+ * `#/history/bill`.
+ */
 export type HistoryRoute =
   | { readonly view: 'none' }
   | { readonly view: 'spending' | 'bill' }
@@ -19,7 +22,7 @@ export function useHistoryRoute(): HistoryRoute {
   return parseHistoryRoute(tab === 'history' ? rest : '')
 }
 
-/** Opens a run, with `goOn` only from where it leads on. */
+/** Opens a run. After waiting, pass `goOn`, which navigates only if the user is still where the wait began. */
 export function openRun(id: string, go: GoOn | typeof navigate = navigate): void {
   go('history', id)
 }

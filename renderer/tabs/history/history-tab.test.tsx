@@ -54,7 +54,7 @@ function itemOf(entry: HistoryEntry, answer: string): HistoryItem {
   }
 }
 
-/** A main with some runs, which narrows by words only. */
+/** A fake main process with some runs, which filters by search words only. */
 function answers(entries: readonly HistoryEntry[]): FakeHandlers {
   const chosen = (filter: HistoryFilter) =>
     entries.filter(({ asked }) => asked.toLowerCase().includes((filter.search ?? '').toLowerCase()))
@@ -136,7 +136,7 @@ const haikuRow = () => rowOf(/Write a haiku/)
 
 beforeEach(() => {
   useHistoryView.setState(useHistoryView.getInitialState())
-  // Rows are drawn for the height there is, and a test has none.
+  // The table renders as many rows as fit its height, which is 0 in a test.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200)
 })

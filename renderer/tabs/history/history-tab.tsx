@@ -27,18 +27,18 @@ import { useHistoryView } from './history-view-store.ts'
 import { useRuns } from './list/use-runs.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 
-/** Nobody looks at what was spent each time that History is opened. */
+/** Loaded lazily: not every visit to History looks at spending. */
 const SpendingPage = createLazyView(async () => (await import('./spending/spending-page.tsx')).SpendingPage)
 
 const BillPage = createLazyView(async () => (await import('./bill/bill-page.tsx')).BillPage)
 
-/** Every run ever sent, what they cost, or what was charged for them. */
+/** All runs that were sent, what they cost, or what was charged for them. */
 export function HistoryTab() {
   const { view } = useHistoryRoute()
   return view === 'spending' ? <SpendingPage /> : view === 'bill' ? <BillPage /> : <RunsPage />
 }
 
-/** The table of runs, and beside it the open one with what went over the wire, or two compared. */
+/** The table of runs, and beside it the open run with its requests and responses, or two runs compared. */
 function RunsPage() {
   useHistoryEvents()
   useUndoCommand('history.undo', historyUndoStack)
@@ -46,7 +46,7 @@ function RunsPage() {
   const route = useHistoryRoute()
   const runs = useRuns()
   const { data: facets } = useQuery(historyFacetsQuery(useBridge()))
-  // Where the address names none, the run that was the newest when the tab was opened; `null` once that was deleted.
+  // Shown when the address names no run: the newest run at the time the tab was opened; `null` once it was deleted.
   const [newestId, setNewestId] = useState<string | null>()
   const newest = runs.entries?.[0]?.run.id
   if (route.view === 'none' && newestId === undefined && newest !== undefined) setNewestId(newest)
@@ -54,7 +54,7 @@ function RunsPage() {
 
   const isOver = useMediaQuery(narrowWindow)
 
-  /** What was deleted is no longer marked; where it was open, its neighbour opens. */
+  /** Unmarks the deleted runs. If the open run was deleted, opens its neighbour. */
   const leave = (ids: readonly string[], goOn: GoOn) => {
     const { markedIds, toggleMark } = useHistoryView.getState()
     for (const id of markedIds) if (ids.includes(id)) toggleMark(id)
@@ -112,7 +112,7 @@ function RunsPage() {
   )
 }
 
-/** Opens a run. It may have been open, and put away. */
+/** Opens a run and its pane, which may have been closed while the same run was open. */
 function openBeside(id: string): void {
   openRun(id)
   openPaneIfOver()
@@ -120,13 +120,16 @@ function openBeside(id: string): void {
 
 type RunPaneProps = {
   id: string | undefined
-  /** It was opened by hand, and is not shown because it was the newest. */
+  /** Whether the user opened the run, instead of it being shown as the newest. */
   isChosen: boolean
   isOver: boolean
   onDeleted: (ids: readonly string[], goOn: GoOn) => void
 }
 
-/** The open run, beside the table. Over the table only what was chosen lies, not what was newest. */
+/**
+ * The open run, beside the table. In a narrow window, where the pane covers the table, only a run that the user opened
+ * is shown.
+ */
 function RunPane({ id, isChosen, isOver, onDeleted }: RunPaneProps) {
   const isOpen = useRightPane(isChosen ? id : undefined)
   if (!isOpen || (isOver && !isChosen)) return null
@@ -145,7 +148,7 @@ function RunPane({ id, isChosen, isOver, onDeleted }: RunPaneProps) {
           {historyText().none.text}
         </EmptyState>
       ) : (
-        // Its parts may be on their way: the table stays meanwhile.
+        // Suspend here while its parts load, so that the table stays visible.
         <Suspense>
           <RunDetail key={id} id={id} onDeleted={onDeleted} />
         </Suspense>
@@ -154,7 +157,7 @@ function RunPane({ id, isChosen, isOver, onDeleted }: RunPaneProps) {
   )
 }
 
-/** Two runs compared: beside the table, or in its place where the window has no room for both. */
+/** Two runs compared: beside the table, or replacing it where the window has no room for both. */
 function ComparePane({ ids, isOver }: { ids: readonly [string, string]; isOver: boolean }) {
   const { title } = historyText().compare
   const view = <CompareView key={ids.join()} ids={ids} />

@@ -1,4 +1,4 @@
 import { createUndoStack } from '../../panels/undoable/undo-stack.ts'
 
-/** What was deleted from History, for its Ctrl+Z. */
+/** Undo stack of deletions in History. */
 export const historyUndoStack = createUndoStack()

@@ -2,33 +2,33 @@ import { create } from 'zustand'
 import type { HistoryFilter, HistorySort, HistorySortColumn } from '../../../shared/history/history.ts'
 import { localDay } from '../../../shared/spending/local-day.ts'
 
-/** What the History tab shows and what is marked in it. Lasts as long as the page. */
+/** What the History tab shows and which runs are marked. Not saved: it lasts until the page is reloaded. */
 interface HistoryViewState {
-  /** Without the search, which changes with every letter. */
+  /** Does not contain the search, which changes with every keystroke. */
   readonly filter: HistoryFilter
   readonly search: string
   readonly sort: HistorySort
-  /** The days, conversations and experiments whose runs are listed below their line. */
+  /** The expanded groups: days, conversations and experiments. */
   readonly openGroupIds: readonly string[]
-  /** Beside the table the run itself is shown, and not what went over the wire. */
+  /** Whether the pane shows the run itself instead of its request and response. */
   readonly isRunShown: boolean
-  /** Marked for comparing or deleting, in the order they were marked. */
+  /** Ids of the runs marked for comparing or deleting, in the order they were marked. */
   readonly markedIds: readonly string[]
   setSearch: (search: string) => void
-  /** Replaces some of the filter; `undefined` takes a part away. */
+  /** Changes parts of the filter; `undefined` removes a part. */
   narrow: (change: HistoryFilter) => void
   clearFilter: () => void
-  /** The same column again turns the order round. */
+  /** Sorts by a column; the same column again reverses the order. */
   sortBy: (column: HistorySortColumn) => void
   setGroupOpen: (id: string, isOpen: boolean) => void
   setRunShown: (isRunShown: boolean) => void
   toggleMark: (id: string) => void
-  /** Marks these too, without losing the others. */
+  /** Adds runs to the marked ones. */
   markAlso: (ids: readonly string[]) => void
   clearMarks: () => void
 }
 
-/** These are read from the small end, or from A, first; figures and moments from the large end. */
+/** Columns that sort ascending at first. Numbers and times sort descending at first. */
 const risesFirst: ReadonlySet<HistorySortColumn> = new Set([
   'status',
   'title',
@@ -42,7 +42,7 @@ export const useHistoryView = create<HistoryViewState>((set) => ({
   filter: {},
   search: '',
   sort: { by: 'time', isDescending: true },
-  // Days begin with this one.
+  // Today is expanded initially.
   openGroupIds: [String(localDay(Date.now()))],
   isRunShown: true,
   markedIds: [],
@@ -68,7 +68,7 @@ export const useHistoryView = create<HistoryViewState>((set) => ({
   clearMarks: () => set({ markedIds: [] }),
 }))
 
-/** Equal filters must look equal to the cache. */
+/** Removes unset parts, so that equal filters have equal query keys. */
 function withoutUnset(filter: HistoryFilter): HistoryFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }

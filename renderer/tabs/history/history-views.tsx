@@ -2,7 +2,7 @@ import { classNames } from '../../controls/class-names.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 import { spendingText } from '../../../shared/text/en/spending.ts'
 
-/** The pages of History: its runs, what they cost, and whether that is what the gateway charged. */
+/** Navigation between the pages of History: runs, spending and bill. */
 export function HistoryViews({ current }: { current: 'runs' | 'spending' | 'bill' }) {
   const views = [
     { id: 'runs', label: historyText().runs, href: '#/history' },

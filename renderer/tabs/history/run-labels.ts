@@ -5,7 +5,7 @@ import type { RunStatus } from '../../../shared/runs/run.ts'
 import { tabLabel } from '../../../shared/tabs.ts'
 import { historyText } from '../../../shared/text/en/history.ts'
 
-/** What a run is called where there is room for one line: the question, or its address. */
+/** A one-line title of a run: its prompt, or its address. */
 export function runTitle({ asked, run, queryCount = 1 }: HistoryEntry): string {
   if (asked !== '') return asked
   const { times, named } = historyText().queries
@@ -39,7 +39,7 @@ export const statusLabels: Readonly<Record<RunStatus, string>> = {
   },
 }
 
-/** Where a request was begun, in words. */
+/** Names the place where a request was started. */
 export function sourceLabel(source: RunSource): string {
   return source === 'history' ? historyText().table.resent : tabLabel(source)
 }

@@ -3,14 +3,14 @@ import { historyGroupings, historySortColumns } from '../../../shared/history/hi
 import { createSavedValues } from '../../queries/saved-values.ts'
 
 const tableSchema = z.object({
-  /** Columns that are not shown, however much room there is. */
+  /** Columns that stay hidden, however much room there is. */
   hidden: z.array(z.enum(historySortColumns)),
   groupBy: z.nullable(z.enum(historyGroupings)),
 })
 
-/** How the table of runs is looked at. Kept over restarts, unlike its order, which begins with the newest run. */
+/** Settings of the table of runs. They are saved, unlike its order, which always begins with the newest run. */
 export const tableValues = createSavedValues('history.table', tableSchema, {
   hidden: ['connection'],
-  // Hundreds of runs of an experiment would push everything else out of sight.
+  // Ungrouped, the hundreds of runs of an experiment would push everything else out of sight.
   groupBy: 'experiment',
 })

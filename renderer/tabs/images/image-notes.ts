@@ -1,7 +1,7 @@
 import { imageFieldNote } from '../../../shared/formats/images/image-families.ts'
 import type { FormSection } from '../../../shared/request-forms/define-request-form.ts'
 
-/** What is known of the model's family about the fields that are sent, by their names. */
+/** Notes on the sent fields, by field name: what is known of them for the family of the model. */
 export function imageNotes({ model, parameters }: FormSection): Readonly<Record<string, string>> {
   const notes: Record<string, string> = {}
   for (const [name, { isSent, value }] of Object.entries(parameters)) {

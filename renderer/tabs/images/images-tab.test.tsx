@@ -68,7 +68,7 @@ const item: MediaItem = {
   hasThumbnail: false,
 }
 
-/** A main that keeps the runs it is told of. */
+/** A fake main process that stores the runs it receives. */
 function renderTab(
   entries: HistoryEntry[] = [],
   answers: Record<string, Block[]> = {},
@@ -148,7 +148,7 @@ describe('generating', () => {
     }))
     stream?.push({ runId: 'new-0', seq: 1, parts, run: { ...done, status: 'running' } })
     expect(await within(group).findByRole('button', { name: 'Image 2 of 4' })).toBeDefined()
-    // The first one to come is the one whose details are shown.
+    // The first image to arrive is the one whose details are shown.
     expect(await within(group).findByRole('button', { name: 'Image 1 of 4', pressed: true })).toBeDefined()
     entries.splice(
       0,
@@ -229,7 +229,7 @@ describe('generating', () => {
   it('keeps what was typed over a restart', async () => {
     const { user, bridge } = renderTab()
     await user.type(await screen.findByRole('textbox', { name: 'Prompt' }), 'A quiet pond')
-    // Main keeps it: the page's storage goes with its address.
+    // The main process saves it: the page's storage depends on its address.
     await waitFor(() =>
       expect(bridge.callsOf('forms.save').at(-1)).toMatchObject({
         name: 'images-generate',
@@ -263,7 +263,7 @@ describe('a request that was sent', () => {
     const tile = within(picture.closest('li') ?? group)
     expect(tile.getByText('Preview, the image did not arrive')).toBeDefined()
     expect(tile.getByText('Stopped')).toBeDefined()
-    // It is no image that arrived.
+    // It does not count as an image that arrived.
     expect(within(group).getByText(/1 image arrived and was saved\./)).toBeDefined()
     expect(within(group).getByRole('button', { name: 'Image 1 of 1' })).toBeDefined()
     expect(within(group).queryByRole('button', { name: /^Image 2/ })).toBeNull()
@@ -336,7 +336,7 @@ describe('a request that was sent', () => {
     await user.click(await older.findByRole('button', { name: 'Image 1 of 1' }))
     expect(useImagesView.getState().inspectedRunId).toBe('r1')
     expect(screen.getByRole('tablist', { name: 'Inspector' })).toBeDefined()
-    // Another image may be selected by then, so the head says what was asked for.
+    // Another image may be selected by then, so the head shows the prompt.
     const side = within(screen.getByRole('region', { name: 'Queue and details' }))
     expect(side.getByText('A harbour')).toBeDefined()
     act(() => useImagesView.getState().inspect(undefined))

@@ -10,7 +10,7 @@ import { imagesEditTab } from './edit/definition.tsx'
 import { imagesGenerateTab } from './generate/definition.tsx'
 import { useImagesSubTab, type ImagesSubTab } from './sub-tab-store.ts'
 
-/** Images from a prompt, and images that are changed where a mask says. */
+/** Generates images from a prompt, and edits images where a mask marks them. */
 export function ImagesTab() {
   useFormOfWhatWaits()
   const subTab = useImagesSubTab((state) => state.subTab)
@@ -21,7 +21,7 @@ export function ImagesTab() {
   )
 }
 
-/** Shows the form that takes what the tab was opened with: images are to be edited, a text is a prompt. */
+/** Shows the form that fits what the tab was opened with: the edit form for images, the prompt form for a text. */
 function useFormOfWhatWaits(): void {
   const media = useWaitingMediaTabPayload('images')
   const files = useWaitingFilesTabPayload('images')

@@ -4,13 +4,13 @@ export type ImagesSubTab = 'generate' | 'edit'
 
 interface SubTabState {
   readonly subTab: ImagesSubTab
-  /** The tab was changed with its own buttons: the focus goes on to them, where they stand then. */
+  /** Whether the sub-tab was changed with its own buttons, so that the focus moves to the buttons of the new form. */
   readonly isFocusWanted: boolean
   choose: (subTab: ImagesSubTab, from?: 'tabs') => void
   tookFocus: () => void
 }
 
-/** Which part of the tab is in view. Lasts as long as the page. */
+/** The visible sub-tab. Not saved: it lasts until the page is reloaded. */
 export const useImagesSubTab = create<SubTabState>((set) => ({
   subTab: 'generate',
   isFocusWanted: false,

@@ -3,13 +3,13 @@ import { TabGroup, TabList } from '../../controls/lists/tab-list.tsx'
 import { useImagesSubTab } from './sub-tab-store.ts'
 import { imagesText } from '../../../shared/text/en/images.ts'
 
-/** Stands in the head of the form of either part. */
+/** The sub-tab buttons, rendered in the head of either form. */
 export function SubTabs() {
   const { subTab, choose, isFocusWanted, tookFocus } = useImagesSubTab()
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isFocusWanted) return
-    // Each part has its own head: the button that was pressed is gone with the other one.
+    // Each sub-tab has its own head, so the pressed button was unmounted with the other one.
     element.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
     tookFocus()
   }, [isFocusWanted, tookFocus])

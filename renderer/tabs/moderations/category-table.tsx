@@ -8,15 +8,15 @@ import { formatNumber } from '../../lib/format-number.ts'
 
 export type CategoryTableProps = {
   categories: readonly Category[]
-  /** The rows. A category that this model has not leaves its row empty. */
+  /** The category names in row order. The row of a category that this model does not have is empty. */
   order: readonly string[]
   label: string
 }
 
-/** Categories with their scores. Those that flag the input are marked by a sign as well as by colour. */
+/** Categories with their scores. Those that flag the input have an icon as well as a colour. */
 export function CategoryTable({ categories, order, label }: CategoryTableProps) {
   const text = moderationsText().results
-  // Of a text alone every score is of the text, which need not be said.
+  // Without images all scores belong to the text, so the inputs need not be named.
   const saysInputs = categories.some(({ inputs = [] }) => inputs.some((input) => input !== 'text'))
   const rows = [...new Set([...order, ...categories.map(({ name }) => name)])]
   return (

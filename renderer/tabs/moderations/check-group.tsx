@@ -12,14 +12,14 @@ import { VerdictColumn } from './verdict-column.tsx'
 
 export type CheckGroupProps = {
   group: RunGroup
-  /** From 1, the oldest first: tells it from one of the same text. */
+  /** Starts at 1 for the oldest. Distinguishes it from groups with the same text. */
   number: number
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   actions: RequestActions
 }
 
-/** One click: what was checked, and the verdicts of its models side by side. */
+/** One click: the input, and the verdicts of its models side by side. */
 export function CheckGroup({ group, number, isOpen, onOpen, actions }: CheckGroupProps) {
   const [first] = group.members
   const asked = first === undefined ? '' : askedOf(first)
@@ -69,7 +69,7 @@ function Columns({ members, actions }: { members: readonly GroupedRun[]; actions
   )
 }
 
-/** The categories of all verdicts, the one with the highest score of any model first: columns then have the same rows. */
+/** The categories of all verdicts in the row order of all columns: flagged ones first, then by highest score. */
 function useCategoryOrder(members: readonly GroupedRun[]): readonly string[] {
   const bridge = useBridge()
   const answers = useQueries({

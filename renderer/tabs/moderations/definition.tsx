@@ -30,7 +30,7 @@ export const moderationsTab = defineRequestTab({
   takeMedia: takeItems,
 })
 
-/** Texts and images that models check for harmful content, side by side. */
+/** Checks texts and images for harmful content with several models side by side. */
 export function ModerationsTab() {
   return <RequestTabView tab={moderationsTab} />
 }

@@ -13,14 +13,14 @@ import { moderationsValues } from './values.ts'
 
 const ImageFilesContext = createContext<AddImages | null>(null)
 
-/** Takes images from disk into the form. */
+/** Returns the function that adds images from disk to the form. */
 export function useImageFiles(): AddImages {
   const files = use(ImageFilesContext)
   if (files === null) throw new Error('useImageFiles needs a ModerationsFrame above it')
   return files
 }
 
-/** Keeps the images of the form, and takes images that are dropped anywhere on the tab. */
+/** Keeps the images of the form, and accepts images dropped anywhere on the tab. */
 export function ModerationsFrame({ children }: { children: ReactNode }) {
   useKeepFormAttachments('moderations', useAttachmentIds())
   const files = useAddImages(takeAttachment)
@@ -36,7 +36,7 @@ export function ModerationsFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** What was sent is in its record. */
+/** The attachments of the form. Those of sent requests are in their records. */
 function useAttachmentIds(): string[] {
   const images = useStore(moderationsValues, ({ form }) => form.images)
   return images.flatMap(({ mediaId, isFromLibrary }) => (isFromLibrary ? [] : [mediaId]))

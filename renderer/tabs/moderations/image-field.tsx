@@ -16,7 +16,7 @@ import { LibraryButton } from '../../panels/library-choice/library-button.tsx'
 import { useImageFiles } from './frame.tsx'
 import { addItem, removeImage } from './images.ts'
 
-/** The images that are checked: from disk, from the library, or dropped on the tab. */
+/** The images to check: from disk, from the library, or dropped on the tab. */
 export function ImageField({ images }: { images: readonly ModerationImage[] }) {
   const { add, isAdding, error } = useImageFiles()
   const input = useRef<HTMLInputElement>(null)

@@ -5,14 +5,14 @@ import { moderationsText } from '../../../shared/text/en/moderations.ts'
 import type { ToastMessage } from '../../controls/overlays/toast.tsx'
 import { moderationsValues } from './values.ts'
 
-/** Adds a file to the images that are checked; answers whether it is an image. */
+/** Adds a file to the images to check; returns whether it is an image. */
 export function takeAttachment({ id, name, mediaType, bytes }: Attachment): boolean {
   const isImage = mediaType.startsWith('image/')
   if (isImage) addImage({ mediaId: id, fileName: name, mediaType, bytes, isFromLibrary: false })
   return isImage
 }
 
-/** Adds an image of the library. */
+/** Adds an image from the library. */
 export function addItem(item: MediaItem): void {
   for (const image of imagesOf([item])) addImage(image)
 }
@@ -23,7 +23,7 @@ function addImage(image: ModerationImage): void {
     change({ images: [...form.images, image] })
 }
 
-/** Takes an image out, with a way back. */
+/** Removes an image, with Undo. */
 export function removeImage(
   { mediaId, fileName }: ModerationImage,
   show: (toast: ToastMessage) => void,
@@ -36,7 +36,7 @@ export function removeImage(
   })
 }
 
-/** Puts the images among items of the library in place of all that were there, with a way back. */
+/** Replaces all images by the images among library items, with Undo. */
 export function takeItems(items: readonly MediaItem[], show: (toast: ToastMessage) => void): void {
   const images = imagesOf(items)
   if (images.length === 0) return

@@ -7,7 +7,7 @@ import { ModelList } from '../../panels/model-picker/model-list.tsx'
 import type { InputsProps } from '../../request-tab/define-request-tab.tsx'
 import { ImageField } from './image-field.tsx'
 
-/** What is checked, and by which models. */
+/** The form: the input and the models. */
 export function ModerationsInputs(props: InputsProps<ModerationsValues>) {
   const { values, change, connection, variables, isPickerOpen, onPickerOpenChange } = props
   return (

@@ -64,7 +64,7 @@ const imageOf = (mediaId: string): ModerationImage => ({
   isFromLibrary: true,
 })
 
-/** A main that keeps the runs it is told of. */
+/** A fake main process that stores the runs it receives. */
 function renderTab(
   entries: HistoryEntry[] = [],
   answers: Record<string, Block[]> = {},
@@ -293,7 +293,7 @@ describe('"Reuse settings"', () => {
 
   test.each([
     ['boat', imageOf('boat')],
-    // Of a file that is gone from the library, its record has the bytes.
+    // When the file was deleted from the library, its record still has the bytes.
     ['another', { ...imageOf('boat'), mediaId: attachmentId, bytes: 3, isFromLibrary: false }],
   ])('brings back text, models and images; in the library is %s', async (known, image_) => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: known === 'boat' ? 200 : 404 }))

@@ -11,7 +11,7 @@ import type { ResultsProps } from '../../request-tab/define-request-tab.tsx'
 import { CheckGroup } from './check-group.tsx'
 import { useResultsView } from './values.ts'
 
-/** Everything that was checked, the newest first; the models of one click side by side. */
+/** All checks, the newest first; the models of one click side by side. */
 export function ResultsPane(props: ResultsProps<ModerationsValues>) {
   const { runs, requests, actions } = props
   const opened = useResultsView((state) => state.opened)

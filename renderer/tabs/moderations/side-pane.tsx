@@ -4,7 +4,7 @@ import { InspectedSide } from '../../panels/inspector/inspected-side.tsx'
 import type { ResultsProps } from '../../request-tab/define-request-tab.tsx'
 import { useResultsView } from './values.ts'
 
-/** The request of a check that is looked into. */
+/** The inspected request of a check. */
 export function SidePane({ runs }: ResultsProps<ModerationsValues>) {
   const runId = useResultsView((state) => state.inspectedRunId)
   const inspect = useResultsView((state) => state.inspect)

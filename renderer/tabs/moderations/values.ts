@@ -2,18 +2,18 @@ import { create } from 'zustand'
 import { moderationsForm } from '../../../shared/request-forms/moderations/form.ts'
 import { createSavedValues } from '../../queries/saved-values.ts'
 
-/** What stands in the form. */
+/** The saved values of the form. */
 export const moderationsValues = createSavedValues(
   moderationsForm.id,
   moderationsForm.schema,
   moderationsForm.initial,
 )
 
-/** What the results show. Lasts as long as the page. */
+/** What the results show. Not saved: it lasts until the page is reloaded. */
 interface ResultsView {
-  /** Clicks that were opened or closed by hand; of the others the newest is open. */
+  /** Groups that the user expanded or collapsed. Of the others, the newest is expanded. */
   readonly opened: Readonly<Record<string, boolean>>
-  /** The run whose request is looked into, in the right pane. */
+  /** The run shown in the inspector, in the right pane. */
   readonly inspectedRunId: string | undefined
   setOpen: (groupId: string, isOpen: boolean) => void
   inspect: (runId: string | undefined) => void

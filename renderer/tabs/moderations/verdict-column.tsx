@@ -21,12 +21,12 @@ import { useResultsView } from './values.ts'
 
 export type VerdictColumnProps = {
   entry: HistoryEntry
-  /** The categories of all columns, in their order. */
+  /** The categories of all columns, in row order. */
   order: readonly string[]
   actions: RequestActions
 }
 
-/** What one model says: whether it flags the input, by which categories, or why there is no verdict. */
+/** The verdict of one model: whether it flags the input, in which categories, or why there is no verdict. */
 export function VerdictColumn({ entry, order, actions }: VerdictColumnProps) {
   const { run, asked, blocks, isRunning, isWhole } = useFormatRun(entry)
   const verdicts = findModeration(blocks)?.verdicts ?? []
@@ -114,7 +114,7 @@ function VerdictView({ verdict, order, label, title }: VerdictViewProps) {
   )
 }
 
-/** What can be done with a verdict: in the menu of its button, and in that of a right click. */
+/** The actions on a verdict, for the menu button and the context menu. */
 function useMenu(
   { run }: HistoryEntry,
   asked: string,

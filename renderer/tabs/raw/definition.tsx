@@ -36,7 +36,7 @@ export const rawTab = defineRequestTab({
   onSubmit: () => useRawView.getState().show(undefined),
 })
 
-/** Any request, written by hand, and what comes back. */
+/** A request written by hand, and its response. */
 export function RawTab() {
   return <RequestTabView tab={rawTab} />
 }

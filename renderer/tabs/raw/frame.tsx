@@ -23,7 +23,7 @@ import { rawValues, useRawView, valuesOfRun } from './values.ts'
 
 const ImportDialog = createLazyView(async () => (await import('./import/import-dialog.tsx')).ImportDialog)
 
-/** Takes the request of a run that is opened here and a HAR file that is, and draws the dialog that imports others. */
+/** Opens the request of a run or a HAR file that is handed to the tab, and renders the import dialog. */
 export function RawFrame({ children }: { children: ReactNode }) {
   const importing = useRawView((state) => state.importing)
   const values = useStore(rawValues, ({ form }) => form)
@@ -77,7 +77,10 @@ function useOpenRun(): (runId: string) => void {
   return (runId) => void open(runId)
 }
 
-/** The values of now, in which a file that is gone is one that is to be chosen, and the files that are gone. */
+/**
+ * Returns the values with each file that was deleted replaced by an empty file field to choose it in, and the list of
+ * deleted files.
+ */
 async function withFilesOfNow(bridge: Bridge, values: RawValues) {
   const referred = carriedFiles(values).filter(({ bytes }) => bytes.at !== 'text')
   const sought = await findCarriedFiles(bridge, referred)
@@ -96,9 +99,9 @@ async function withFilesOfNow(bridge: Bridge, values: RawValues) {
   return { values: { ...values, fields }, lost }
 }
 
-/** What the form refers to: main leaves the attachments among it. */
+/** Media ids that the form refers to: the main process keeps the attachments among them. */
 function referredIds(values: RawValues): string[] {
-  // A body is parsed with every key only where it says that it has files.
+  // Parse the body, on each keystroke, only if it contains placeholders for files.
   const hasStandIns = values.json.includes('⟨attachment:')
   return [
     ...carriedFiles({ ...values, bodyType: 'multipart' }),

@@ -7,18 +7,18 @@ import type { RawValues } from '../../../shared/request-forms/raw/values.ts'
 import { valuesOfRecord } from '../../lib/raw/values-of-record.ts'
 import { createSavedValues } from '../../queries/saved-values.ts'
 
-/** What stands in the form. */
+/** The saved values of the form. */
 export const rawValues = createSavedValues(rawForm.id, rawForm.schema, rawForm.initial)
 
-/** What the tab shows. Lasts as long as the page. */
+/** What the tab shows. Not saved: it lasts until the page is reloaded. */
 interface RawView {
-  /** The run whose response is shown; without one the newest. */
+  /** The run whose response is shown; `undefined` selects the newest. */
   readonly shownId: string | undefined
-  /** The dialog that imports requests, and the HAR file that it was opened with. */
+  /** The open import dialog, with the HAR file that it was opened with. */
   readonly importing: { readonly har?: File } | undefined
-  /** The tab of what came, in front of those of the wire. */
+  /** Shows the answer tab, which stands before the tabs of the inspector. */
   readonly isAnswerShown: boolean
-  /** What was opened from a run, and how the form stood then. */
+  /** The run that the form was filled from, and the values at that time. */
   readonly opened: { readonly title: string; readonly values: RawValues } | undefined
   show: (id: string | undefined) => void
   setImporting: (importing: RawView['importing']) => void
@@ -37,7 +37,7 @@ export const useRawView = create<RawView>((set) => ({
   setOpened: (opened) => set({ opened }),
 }))
 
-/** The request of a run as the form holds it. `undefined`: its record is gone, or is not whole. */
+/** Returns the request of a run as form values; `undefined` if its record is gone or incomplete. */
 export async function valuesOfRun(
   runId: string,
   bridge: Bridge,
@@ -48,7 +48,7 @@ export async function valuesOfRun(
       call(bridge, 'runs.record', { id: runId, only: 'bodies' }),
       call(bridge, 'connections.list', {}),
     ])
-    // What stands for the bytes of a file is sent as the attachment that it names.
+    // Placeholders for file bytes are sent as the attachments they name, so those must be kept.
     if (record.request.body.includes('⟨attachment:')) await bridge.call('runs.keepBodyFiles', { id: runId })
     const target = connections.find(({ id }) => id === connectionId)
     return target && valuesOfRecord(record.request, target satisfies Connection)

@@ -36,18 +36,21 @@ const rerankTab = defineRequestTab({
   onSubmit: showColumns,
 })
 
-/** Documents put in the order in which models find them relevant to a query, and what moved. */
+/** Ranks documents by relevance to a query with several models, and shows what moved. */
 export function RerankTab() {
   return <RequestTabView tab={rerankTab} />
 }
 
-/** The values with the query and the documents of the set. */
+/** Returns the values with the query and the documents of the open set. */
 function withSet(values: RerankValues): RerankValues {
   const { setId = '', query, rows } = useDocuments.getState()
   return { ...values, setId, query, rows: [...rows] }
 }
 
-/** A ranking knows the rows of its set, which its record does not. */
+/**
+ * Returns the settings of a ranking; `undefined` if it does not exist. A ranking has the rows of its set, which the
+ * record of its run does not have.
+ */
 async function valuesOfRun(runId: string, bridge: Bridge): Promise<RerankValues | undefined> {
   const { setId = '' } = useDocuments.getState()
   const rankings = await bridge.call('rerank.list', { setId })
@@ -58,7 +61,7 @@ async function valuesOfRun(runId: string, bridge: Bridge): Promise<RerankValues 
   return { ...form, setId, models: [model], parameters, extraJson, query, rows: documents }
 }
 
-/** What was clicked for stands side by side. A retry takes the column of its ranking. */
+/** Shows the rankings of a click side by side. A retry replaces the column of its ranking. */
 function showColumns({ values, groupId, place, replaces }: SubmittedClick<RerankValues>): void {
   const { form, change } = rerankValues.getState()
   const column = columnOf({ groupId, place })

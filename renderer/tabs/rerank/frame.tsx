@@ -12,13 +12,13 @@ import { rerankValues } from './values.ts'
 import { rerankText } from '../../../shared/text/en/rerank.ts'
 import { BeforeSubmit } from '../../request-tab/frame-contexts.ts'
 
-/** What can be done with the list of documents, from its head and in it. */
+/** Actions for the list of documents, used in its head and in its rows. */
 interface DocumentActions {
   readonly adding: AddRows
-  /** The row that is written in. */
+  /** Id of the row being edited. */
   readonly editing: string | undefined
   readonly edit: (id: string | undefined) => void
-  /** Begins a row. */
+  /** Adds a row and starts editing it. */
   readonly add: () => void
   readonly chooseFiles: () => void
 }
@@ -31,7 +31,7 @@ export function useDocumentActions(): DocumentActions {
   return actions
 }
 
-/** Opens the set of the last time, and takes documents that are dropped, chosen or handed over. */
+/** Opens the last set, and accepts dropped, chosen and handed-over documents. */
 export function RerankFrame({ children }: { children: ReactNode }) {
   const sets = useOpenTextSets(documentSets)
   const takeTexts = useLatest(({ query = '', texts, isFromEmbeddings = false }: TextsTabPayload) => {

@@ -17,7 +17,7 @@ import { ModelList } from '../../panels/model-picker/model-list.tsx'
 import { useDocumentActions } from './frame.tsx'
 import { rerankText } from '../../../shared/text/en/rerank.ts'
 
-/** What is ranked: the models, the query and the documents. */
+/** The form: the models, the query and the documents. */
 export function RerankInputs(props: InputsProps<RerankValues>) {
   const { values, change, connection, variables, isPickerOpen, onPickerOpenChange } = props
   const sets = useTextSets()
@@ -63,7 +63,7 @@ export function RerankInputs(props: InputsProps<RerankValues>) {
   )
 }
 
-/** Ways to add documents, in the head of the form. */
+/** Buttons in the head of the form that add documents. */
 export function RerankHeadActions() {
   const { add, chooseFiles } = useDocumentActions()
   return (
@@ -83,7 +83,7 @@ export function parametersTitle({ models }: RerankValues): string {
   return countModels(models) > 1 ? rerankText().form.sharedParameters : rerankText().form.parameters
 }
 
-/** What one click sends: all documents with the query, once to each model. */
+/** The size of what one click sends: all documents with the query, once per model. */
 export function sendSizeOf({
   models,
   query,

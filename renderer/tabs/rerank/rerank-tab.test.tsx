@@ -17,7 +17,7 @@ import { RerankTab } from './definition.tsx'
 import { rankingOf } from './testing/rankings.ts'
 import { useRerankView } from './view-store.ts'
 
-/** A main that keeps sets, and ranks the last document first. */
+/** A fake main process that stores sets and ranks the last document first. */
 function renderTab(results: RerankResult[] = [], more: FakeHandlers = {}) {
   const sets = new Map<string, TextSet>()
   const save = (set: TextSet) => {
@@ -47,7 +47,7 @@ function renderTab(results: RerankResult[] = [], more: FakeHandlers = {}) {
       'sets.list': () => ok([]),
       'sets.get': ({ id }) =>
         ok(sets.get(id) ?? { ...times, id, kind: 'rerank', name: 'why', query: '', rows: [] }),
-      // Under the id that the window gives it: a set that is saved meanwhile is no other one to an undo.
+      // Use the id that the window sends: an undo must find the same set after it was saved.
       'sets.create': ({ id = `set-${sets.size + 1}`, kind, name = '', query = '', rows }) =>
         save({ ...times, id, kind, name, query, rows }),
       'sets.update': ({ id, name = '', query = '', rows = [] }) =>
@@ -91,7 +91,7 @@ test('the set is saved and sent once to each model, without its empty rows', asy
   expect(created?.id).toBeTypeOf('string')
   expect(values.setId).toBe(created?.id)
   expect(values.rows).toHaveLength(10)
-  // The ninth document sent is the tenth row; it comes first.
+  // The ninth document sent is the tenth row; it is ranked first.
   const lines = await chart()
   expect(
     await lines.findByRole('button', {
@@ -128,7 +128,7 @@ test('what is written until the set is saved is not sent', async () => {
   })
 })
 
-// Another element once it can be pressed.
+// The button is another element once it is enabled, so find it each time.
 const rank = () => screen.getByRole('button', { name: /^Rank/ })
 
 test('variables of the query and of documents are filled in, and what was ranked is not taken for edited', async () => {
@@ -150,7 +150,7 @@ test('variables of the query and of documents are filled in, and what was ranked
   const values = bridge.callsOf('requests.submit')[0]?.values as RerankValues
   expect(values.query).toBe('Where is {{place}}?')
   expect(values.rows.map(({ text }) => text)).toEqual(['The {{place}} of 上海', 'Another one'])
-  // The list stays the template.
+  // The list still shows the template.
   expect(texts()).toEqual(['The {{thing}} of {{place}}', 'Another one'])
   await (await chart()).findByRole('button', { name: /^Document 1: The \{\{place\}\} of 上海/ })
   expect(screen.queryByText(/The set has changed since\./)).toBeNull()
@@ -170,7 +170,7 @@ test('pasted lines become rows, moved and removed by the keyboard, and come back
   expect(texts()).toEqual(['One', 'Three', 'Two'])
   await user.keyboard('1{Delete}')
   expect(texts()).toEqual(['One', 'Two'])
-  // What was pasted can still be taken back too.
+  // The paste can still be undone too.
   const removed = await screen.findByRole('dialog', { name: 'Document 2 removed' })
   await user.click(within(removed).getByRole('button', { name: 'Undo' }))
   expect(useDocuments.getState().rows[1]).toMatchObject({ text: 'Three', relevance: 1 })
@@ -238,7 +238,7 @@ test('much is sent only after the number of requests and tokens was confirmed', 
 })
 
 test('of a long list only the rows in view are drawn, and one step clears it and brings it back', async () => {
-  // Rows are drawn for the height there is, and a test has none.
+  // The list renders as many rows as fit its height, which is 0 in a test.
   for (const side of ['clientHeight', 'offsetHeight', 'clientWidth', 'offsetWidth'] as const) {
     vi.spyOn(HTMLElement.prototype, side, 'get').mockImplementation(function (this: HTMLElement) {
       return this.tagName === 'LI' ? 28 : 600

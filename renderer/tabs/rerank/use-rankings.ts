@@ -13,19 +13,19 @@ import { useRerankValues } from './values.ts'
 import { newestRankings } from './results/newest-rankings.ts'
 
 export interface Rankings {
-  /** All of the set, the newest first; `undefined` until they are read. */
+  /** All rankings of the set, the newest first; `undefined` until they are loaded. */
   readonly all: readonly RerankResult[] | undefined
   readonly error: AppError | undefined
   readonly readAgain: () => void
-  /** Those side by side, in the order of their columns. */
+  /** The rankings shown side by side, in column order. */
   readonly shown: readonly RerankResult[]
-  /** Clicked for, and without a ranking of their own yet. */
+  /** Submitted requests that have no ranking yet. */
   readonly queued: readonly QueuedRequest[]
 }
 
 const none: RerankResult[] = []
 
-/** The rankings of the set in work: those of before a restart, those that are on, and those that wait. */
+/** The rankings of the open set: earlier ones, also from before a restart, running ones, and waiting requests. */
 export function useRankings({ queued, groups }: FormRequests): Rankings {
   const setId = useDocuments((state) => state.setId)
   const chosen = useRerankValues(({ form }) => form.shown)

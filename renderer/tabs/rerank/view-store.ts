@@ -1,18 +1,20 @@
 import { create } from 'zustand'
 
-/** So many of each ranking, or all of them. */
+/** The number of top ranks to show of each ranking, or `'all'`. */
 export type TopRanks = number | 'all'
 
 interface RerankView {
-  /** The document in view, by the id of its row. */
+  /** Row id of the selected document. */
   readonly selected: string | undefined
-  /** The document under the pointer. */
+  /** Row id of the document under the pointer. */
   readonly hovered: string | undefined
-  /** The ranking whose request is looked at, in place of the figures. */
+  /** Id of the ranking whose request is inspected; the inspector replaces the figures. */
   readonly inspected: string | undefined
-  /** The ranking the table is sorted by; `undefined` for the first. `'given'` is the order of the request. */
+  /**
+   * Id of the ranking that the table is sorted by; `undefined` for the first. `'given'` is the order of the request.
+   */
   readonly sortedBy: string | undefined
-  /** How many of each ranking are shown; `undefined` for what suits their number. */
+  /** How many ranks of each ranking are shown; `undefined` for the default of their number. */
   readonly top: TopRanks | undefined
   select: (id: string | undefined) => void
   hover: (id: string | undefined) => void
@@ -21,7 +23,7 @@ interface RerankView {
   showTop: (top: TopRanks) => void
 }
 
-/** What is looked at. Goes with the page. */
+/** The view state. Not saved: it lasts until the page is reloaded. */
 export const useRerankView = create<RerankView>((set) => ({
   selected: undefined,
   hovered: undefined,

@@ -26,7 +26,7 @@ export const speechTab = defineRequestTab({
   SubmitNote,
 })
 
-/** Text that is spoken by one or several voices, side by side. */
+/** Speaks a text with one or several voices, side by side. */
 export function SpeechTab() {
   return <RequestTabView tab={speechTab} />
 }

@@ -8,7 +8,7 @@ import { InputField } from './form/input-field.tsx'
 import { VoiceList } from './form/voice-list.tsx'
 import { speechText } from '../../../shared/text/en/speech.ts'
 
-/** What is spoken, and by whom. */
+/** The form: the text and the voices. */
 export function SpeechInputs({
   values,
   change,
@@ -40,7 +40,7 @@ export function submitLabel({ voices }: SpeechValues): string {
   return count < 2 ? speechText().speak : speechText().speakWith(count)
 }
 
-/** What a click will do: how often is sent, and whether it has to wait. */
+/** Says how many requests a click sends, and whether they must wait. */
 export function SubmitNote({ values, connection, requests, queue }: SubmitNoteProps<SpeechValues>) {
   const voices = countTicked(values.voices)
   const count = voices * speechParts(values).length
@@ -51,7 +51,7 @@ export function SubmitNote({ values, connection, requests, queue }: SubmitNotePr
   return <Note icon={Info}>{submitHint({ voices, requests: count }, limit)}</Note>
 }
 
-/** `limit`: how many are sent at a time, when some have to wait. */
+/** `limit` says how many are sent at a time, when some have to wait. */
 function submitHint(count: { voices: number; requests: number }, limit: string | undefined): string {
   const text = speechText()
   if (limit === undefined) return count.requests < 2 ? text.sentOnce : text.requestsOf(count)

@@ -6,7 +6,7 @@ import { useClip } from './clips/use-clip.ts'
 import { useClipsView } from './clips/view-store.ts'
 import { speechText } from '../../../shared/text/en/speech.ts'
 
-/** The request of a clip that is looked into. */
+/** The inspected request of a clip. */
 export function InspectPane({ runs }: ResultsProps<SpeechValues>) {
   const runId = useClipsView((state) => state.inspectedRunId)
   const inspect = useClipsView((state) => state.inspect)
@@ -22,7 +22,7 @@ export function InspectPane({ runs }: ResultsProps<SpeechValues>) {
   )
 }
 
-/** Clips of one click differ in their voices. */
+/** The voice, which distinguishes the clips of one click. */
 function VoiceOf({ entry }: { entry: HistoryEntry }) {
   const { voice, run } = useClip(entry, undefined)
   return voice ?? run.model

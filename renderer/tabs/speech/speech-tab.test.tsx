@@ -71,7 +71,7 @@ const itemOf = (id: string): MediaItem => ({
   hasThumbnail: false,
 })
 
-/** A main that keeps the runs it is told of. `heard` is what transcriptions understand. */
+/** A fake main process that stores the runs it receives. `heard` is the text that transcriptions return. */
 function renderTab(
   entries: HistoryEntry[] = [],
   answers: Record<string, Block[]> = {},

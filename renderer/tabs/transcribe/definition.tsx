@@ -39,7 +39,10 @@ const transcribeTab = defineRequestTab({
   onSubmit: showColumns,
 })
 
-/** Sound into words: recorded or from a file, as it was spoken or in English, with the places to hear it. */
+/**
+ * Transcribes recorded or chosen audio in its own language, or translates it to English. The words link to their
+ * positions in the audio.
+ */
 export function TranscribeTab() {
   return <RequestTabView tab={transcribeTab} />
 }
@@ -49,7 +52,10 @@ function withImport(values: TranscribeValues): TranscribeValues {
   return incoming === undefined ? values : { ...values, importing: incoming.name }
 }
 
-/** A remedy of an earlier failure sends the form too, past the button that is blocked. */
+/**
+ * Rejects the values while a file is being imported: a remedy of an earlier failure can submit the form although the
+ * button is disabled.
+ */
 async function refuseImporting(values: TranscribeValues): Promise<Result<TranscribeValues>> {
   if (values.importing === undefined) return ok(values)
   return err({
@@ -59,7 +65,7 @@ async function refuseImporting(values: TranscribeValues): Promise<Result<Transcr
   })
 }
 
-/** What was clicked for is in view, side by side. A retry takes the column of its run. */
+/** Shows the transcripts of a click side by side. A retry replaces the column of its run. */
 function showColumns({ values, groupId, place, replaces }: SubmittedClick<TranscribeValues>): void {
   const { shown = [], show } = useTranscribeView.getState()
   const column = columnOf({ groupId, place })

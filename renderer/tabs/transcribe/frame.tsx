@@ -15,12 +15,12 @@ const ChooseFileContext = createContext<() => void>(() => {
   throw new Error('useChooseFile needs a TranscribeFrame above it')
 })
 
-/** Opens the picker of audio files. */
+/** Returns the function that opens the audio file picker. */
 export function useChooseFile(): () => void {
   return use(ChooseFileContext)
 }
 
-/** Takes files that are dropped, pasted or chosen anywhere in the tab. */
+/** Accepts files that are dropped, pasted or chosen anywhere in the tab. */
 export function TranscribeFrame({ children }: { children: ReactNode }) {
   useSavedValues(lastShown)
   const importFile = useImportFile()

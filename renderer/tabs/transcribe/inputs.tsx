@@ -9,7 +9,7 @@ import { takeItems } from './form/file-import.ts'
 import { taskOfFormat } from './transcript-tasks.ts'
 import { transcribeText } from '../../../shared/text/en/transcribe.ts'
 
-/** What is to be written down: the models, and the sound. */
+/** The form: the models and the audio. */
 export function TranscribeInputs({
   values,
   modelPicker,

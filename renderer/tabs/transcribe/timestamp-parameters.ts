@@ -3,12 +3,12 @@ import type { TranscriptFormatId } from '../../../shared/formats/registry.ts'
 
 const verbose: Parameters = { response_format: { isSent: true, value: 'verbose_json' } }
 
-/** What a request of each format has to ask for so that its answer says when each word is heard. */
+/** The parameters of each format that request word timestamps. */
 export const timestampParameters: Readonly<Record<TranscriptFormatId, Parameters>> = {
   transcriptions: {
     ...verbose,
     'timestamp_granularities[]': { isSent: true, value: ['word', 'segment'] },
-    // The events of a stream have no times.
+    // The events of a stream have no timestamps.
     stream: { isSent: false, value: true },
   },
   translations: verbose,

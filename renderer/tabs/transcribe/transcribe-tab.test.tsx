@@ -57,7 +57,7 @@ const transcript: Transcript = {
   ],
 }
 
-/** A main that keeps the runs it is told of; each comes to `transcript`. */
+/** A fake main process that stores the runs it receives; each returns `transcript`. */
 function renderTab(
   entries: HistoryEntry[] = [],
   more: FakeHandlers = {},
@@ -107,7 +107,7 @@ function renderTab(
   return { ...renderInApp(<TranscribeTab />, { handlers }), entries, requests }
 }
 
-/** The parts of the body of a request that was sent. */
+/** The parts of the body of a sent request. */
 function partsOf(request: RunRequest | undefined) {
   const body = request?.request.body
   return body?.type === 'multipart' ? body.fields : []
@@ -123,7 +123,7 @@ const temperature = () => screen.getByRole('slider', { name: 'temperature slider
 const text = (of = 'transcript') => screen.findByRole('region', { name: `Text of the ${of}` })
 
 beforeEach(() => {
-  // Nobody here has the bytes of a sound.
+  // The test has no audio bytes to serve.
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
   localStorage.clear()
   transcribeValues.setState({ form: transcribeForm.initial })
@@ -183,7 +183,7 @@ it('lets a recording be heard before it is sent, recorded again or thrown away',
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByRole('button', { name: `Play ${recording.fileName}` })
   await user.click(screen.getByRole('button', { name: 'Record again' }))
-  // There is no microphone here; what was recorded stays.
+  // The test has no microphone; the recording stays.
   await screen.findByText('This window cannot record')
   screen.getByRole('button', { name: `Play ${recording.fileName}` })
 })
@@ -293,7 +293,7 @@ it('takes a file that is dropped on it or pasted, and leaves a pasted text to it
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove pasted.wav' })).toBeNull())
 })
 
-/** Files are on their way until the test lets main answer. */
+/** Imports stay pending until the test lets the main process answer. */
 function importsOnHold(): { handlers: FakeHandlers; finish: (name: string, isRead?: boolean) => void } {
   const waiting = new Map<string, (isRead: boolean) => void>()
   return {
@@ -385,7 +385,7 @@ it('follows the sound: the row and the word that are heard are marked', async ()
   }
   playAt(0.7)
   expect(marked()).toEqual(['0', 'morning'])
-  // In a pause nobody says a word.
+  // No word is spoken in a pause.
   playAt(9)
   expect(marked()).toEqual(['0'])
   playAt(15.2)

@@ -2,7 +2,7 @@ import type { TranscriptFormatId } from '../../../shared/formats/registry.ts'
 import { transcriptKinds } from '../../../shared/request-forms/transcribe/form.ts'
 import { transcribeText } from '../../../shared/text/en/transcribe.ts'
 
-/** What is asked for in a format, and what its answers are called. */
+/** The task of a format, and the names of its results. */
 interface TranscriptTask {
   readonly kind: TranscriptFormatId
   readonly task: 'transcribe' | 'translate'
@@ -26,7 +26,7 @@ const transcriptTasks: Readonly<Record<TranscriptFormatId, TranscriptTask>> = {
   },
 }
 
-/** What was asked for in the format of a run; until the run is known it is taken for a transcript. */
+/** The task of a run's format; a transcript while the run is unknown. */
 export function taskOfFormat(format: string | undefined): TranscriptTask {
   return transcriptTasks[transcriptKinds.find((kind) => kind === format) ?? 'transcriptions']
 }

@@ -1,5 +1,5 @@
 import { transcribeForm } from '../../../shared/request-forms/transcribe/form.ts'
 import { createSavedValues } from '../../queries/saved-values.ts'
 
-/** What stands in the form; whether a file is being imported is known by `form/file-import.ts`. */
+/** The saved values of the form; `form/file-import.ts` knows whether a file is being imported. */
 export const transcribeValues = createSavedValues('transcribe', transcribeForm.schema, transcribeForm.initial)

@@ -4,27 +4,29 @@ import type { AudioPlayback } from '../../panels/audio/audio-playback.ts'
 import { createSavedValues } from '../../queries/saved-values.ts'
 
 const shownSchema = z.object({
-  /** The runs whose transcripts were in view, one or two, or the columns of their requests. */
+  /** The one or two runs whose transcripts were visible, or the columns of their requests. */
   runIds: z.array(z.string()),
 })
 
-/** What was in view, kept over restarts: two that stand side by side belong together. */
+/** The saved ids of the visible transcripts, so that two side by side stay together over a restart. */
 export const lastShown = createSavedValues('transcribe.shown', shownSchema, { runIds: [] })
 
 export type SidePart = 'export' | 'past' | 'request'
 
-/** What the tab shows. Lasts as long as the page; what is in view is remembered by `lastShown` as well. */
+/** What the tab shows. Not saved; `lastShown` also saves the visible transcripts. */
 interface TranscribeViewState {
-  /** The runs whose transcripts are in view side by side, or their columns; `undefined` until one was chosen or made. */
+  /**
+   * The runs whose transcripts are visible side by side, or their columns; `undefined` until one was chosen or created.
+   */
   readonly shown: readonly string[] | undefined
-  /** The one of them that the side pane is about. */
+  /** The transcript among them that the side pane shows. */
   readonly looked: string | undefined
   readonly side: SidePart
-  /** Whether the transcript scrolls along with the sound. */
+  /** Whether the transcript scrolls along with the playback. */
   readonly follows: boolean
-  /** Of the sound in view. */
+  /** The playback of the visible audio. */
   readonly playback: AudioPlayback | undefined
-  /** The file of the sound in view: it has its player beside its transcript. */
+  /** The file of the visible audio, which has its player beside its transcript. */
   readonly heard: string | undefined
   show: (runIds: readonly string[]) => void
   look: (runId: string) => void

@@ -37,7 +37,10 @@ export function VideoTab() {
   return <RequestTabView tab={videoTab} />
 }
 
-/** A job knows its images and how long it is waited for, which the record of its request does not. */
+/**
+ * Returns the settings of a job; `undefined` if there is none. A job has its images and its maximum wait, which the
+ * record of its request does not have.
+ */
 async function valuesOfRun(
   runId: string,
   bridge: Bridge,

@@ -119,7 +119,7 @@ function ImageRow({ image, family }: { image: InputImage; family: VideoFormatId 
   )
 }
 
-/** The fields an image can be sent in, with the one it is in. */
+/** The fields that an image can be sent in, including its current one. */
 function choicesFor(field: string, family: VideoFormatId) {
   const known = videoFileFields
     .filter(({ name }) => fieldOn(family, name) === name)

@@ -15,10 +15,10 @@ import type { InputsProps, SubmitNoteProps } from '../../request-tab/define-requ
 import { ImageField } from './image-field.tsx'
 import { videoText } from '../../../shared/text/en/video.ts'
 
-/** The two families of routes, the documented one first. */
+/** The two route families, the documented one first. */
 const families = videoFormatIds.map((value) => ({ value, label: formatRegistry[value].route.path }))
 
-/** What is asked for: the model, the routes, the prompt and images. */
+/** The form: model, routes, prompt and images. */
 export function VideoInputs({
   values,
   change,
@@ -60,7 +60,7 @@ export function VideoInputs({
   )
 }
 
-/** How many, how long to wait, and what a click costs. */
+/** The number of copies, the maximum wait, and the cost of a click. */
 export function SubmitNote({ values: { maxWaitMs, copies }, change }: SubmitNoteProps<VideoValues>) {
   return (
     <>
@@ -88,7 +88,7 @@ type ChoiceRowProps = {
   options: readonly { value: string; label: string }[]
 }
 
-/** A number to choose, beside its name. */
+/** A labelled select for a number. */
 function ChoiceRow({ label, value, onChange, options }: ChoiceRowProps) {
   return (
     <div className="flex items-center gap-2 text-small">
@@ -114,7 +114,7 @@ const copyChoices = Array.from({ length: maxCopies }, (_, index) => ({
 const minute = 60_000
 const offeredWaits = [10 * minute, 30 * minute, 60 * minute, 180 * minute, 720 * minute, 1_440 * minute]
 
-/** How long one can wait for a job, with what is chosen already. */
+/** The options for the maximum wait, including the current value. */
 function waitChoices(chosenMs: number): { value: string; label: string }[] {
   const all = [...new Set([...offeredWaits, chosenMs])].toSorted((one, other) => one - other)
   return all.map((milliseconds) => ({ value: String(milliseconds), label: formatDuration(milliseconds) }))

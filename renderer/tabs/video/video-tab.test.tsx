@@ -63,7 +63,7 @@ it('sends once per click, and asks before the same is sent again', async () => {
   expect(await screen.findByText('No videos yet')).toBeDefined()
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(bridge.callsOf('requests.submit')).toHaveLength(0)
-  // Keys do nothing in silence no more than the button does.
+  // A shortcut that cannot submit gives the same reason as the disabled button.
   const reason = screen.getByRole('button', { name: /^Create video/ }).getAttribute('aria-description')
   const request = within(screen.getByRole('region', { name: 'Request' }))
   expect(request.getAllByRole('status').map(({ textContent }) => textContent)).toContain(reason)
@@ -82,7 +82,7 @@ it('sends once per click, and asks before the same is sent again', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Create it again' }))
   await waitFor(() => expect(screen.getAllByRole('article', { name: /^Slow dolly/ })).toHaveLength(2))
   expect(confirmations).toEqual([false, false, true])
-  // The first one went on being watched.
+  // The first job stayed selected.
   expect(screen.getByRole('button', { current: true, name: /^Slow dolly/ })).toBeDefined()
   expect(useVideoView.getState().selectedId).toBe('job-1')
 })
@@ -302,7 +302,7 @@ it('has the menu of a job on a right click, with the entries of its button', asy
 })
 
 it('shows each film of a job that made several, and says of the missing one why and until when', async () => {
-  // The player reads how many images a second a video has.
+  // The player fetches the file to read its frame rate.
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 404 }))
   const videos = [
     { mediaId: 'film-1' },

@@ -3,7 +3,7 @@ import { seriesShapes, type MarkShape } from '../../../panels/charts/mark-shape.
 import type { Paint } from '../../../panels/charts/scene.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** How a group is drawn: one of the five series of colours, and a shape. Rows without a group have no series. */
+/** How a group is drawn: in one of five series colours, with a shape. */
 export interface GroupMark {
   /** `undefined` for rows without a group. */
   readonly group: string | undefined
@@ -11,22 +11,25 @@ export interface GroupMark {
   readonly shape: MarkShape
 }
 
-/** Rows without a group beside others that have one: grey, in a shape of their own, so that no group looks like them. */
+/**
+ * The mark of rows without a group, next to rows that have one: grey, with its own shape, so that no group looks like
+ * it.
+ */
 export const noGroupMark: GroupMark = { group: undefined, series: undefined, shape: 'dash' }
 
-/** All rows, where none has a group. */
+/** The mark of all rows when no row has a group. */
 export const plainMark: GroupMark = { group: undefined, series: 1, shape: 'circle' }
 
 const seriesCount = 5
 
-/** What stands for which row, and the legend of it. */
+/** The mark of each row, and the legend. */
 export interface MapMarks {
   readonly ofRows: readonly GroupMark[]
   /** Each group once; empty where no row has a group. */
   readonly legend: readonly GroupMark[]
 }
 
-/** The marks of rows, by the groups they have now. */
+/** Assigns marks to rows by their current groups. */
 export function toMapMarks(groups: readonly (string | undefined)[]): MapMarks {
   const byGroup = marksOf(groups)
   const other = byGroup.size === 0 ? plainMark : noGroupMark
@@ -35,7 +38,9 @@ export function toMapMarks(groups: readonly (string | undefined)[]): MapMarks {
   return { ofRows, legend: [...byGroup.values(), ...(hasOthers ? [noGroupMark] : [])] }
 }
 
-/** Marks for groups in the order they come in. Shapes repeat after 11 of them, colour and shape together after 55. */
+/**
+ * Assigns marks to groups in order of appearance. Shapes repeat after 11 groups, pairs of colour and shape after 55.
+ */
 function marksOf(groups: readonly (string | undefined)[]): ReadonlyMap<string, GroupMark> {
   const marks = new Map<string, GroupMark>()
   for (const group of groups) {
@@ -55,10 +60,10 @@ export function markPaint({ series }: GroupMark): Paint {
   return series === undefined ? 'ink-3' : `data-${series}`
 }
 
-/** No group is called so: names are trimmed. */
+/** No group can have this name: names are trimmed. */
 const noGroupId = ' '
 
-/** What stands for which group. */
+/** The entries of the legend. */
 export function groupLegend(marks: readonly GroupMark[]): LegendEntry[] {
   const { selectUngrouped, selectGroup, noGroup } = embeddingsText().map
   return marks.map((mark) => ({
@@ -70,7 +75,7 @@ export function groupLegend(marks: readonly GroupMark[]): LegendEntry[] {
   }))
 }
 
-/** The group that an entry of the legend stands for. */
+/** The group of a legend entry; `undefined` for the entry of rows without a group. */
 export function groupOfEntry(id: string): string | undefined {
   return id === noGroupId ? undefined : id
 }

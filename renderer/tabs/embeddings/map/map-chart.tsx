@@ -17,23 +17,23 @@ import { ScatterMap } from './scatter-map.tsx'
 import { foldText } from '../../../../shared/search/terms.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** Rows that a row is joined with by lines. */
+/** Number of nearest rows that lines connect a row with. */
 const joined = 3
 
 export type MapChartProps = {
   points: Float32Array
   projection: MapKind
   caption: string | undefined
-  /** In a dialog of its own: texts stand beside marks, and the search is open. */
+  /** Whether the map is shown in its own dialog, with texts beside the marks and the search open. */
   isLarge: boolean
   onEnlarge?: () => void
-  /** Chooses the projection. */
+  /** The control that selects the projection. */
   kinds: ReactNode
-  /** What stands between map and legend. */
+  /** Rendered between map and legend. */
   children?: ReactNode
 }
 
-/** The map with its search, its legend, its table and its files. */
+/** The map with search, legend, table and export. */
 export function MapChart({
   points,
   projection,
@@ -71,7 +71,7 @@ export function MapChart({
   const menuOfRow = useRowMenu()
   const toFile = () => toMapFile({ points, shown, marks, projection, model: result.model, caption })
   const saveSections = useChartMenu(toFile)
-  // The field is there only after it was drawn.
+  // The field exists only after it was rendered.
   useEffect(() => {
     if (!wantsFocus.current) return
     search.current?.focus()
@@ -175,7 +175,7 @@ export function MapChart({
   )
 }
 
-/** The rows whose number, text or group has the words; `undefined` while there are none. */
+/** Returns the rows whose number, text or group contains the search; `undefined` for an empty search. */
 export function findRows(
   shown: readonly { readonly label: string; readonly text: string; readonly group: string | undefined }[],
   query: string,

@@ -17,7 +17,7 @@ export interface MapFileOptions {
 
 const fileSize = { width: 720, height: 540 }
 
-/** The whole map for a file: every row, however much of it is in view; its data are the coordinates. */
+/** Draws the whole map for export, with every row, whatever part is in view. The data are the coordinates. */
 export function toMapFile(options: MapFileOptions): ChartFile {
   const { points, shown, marks, projection, model, caption } = options
   const { map, similarity, rows } = embeddingsText()
@@ -61,7 +61,7 @@ export function toMapFile(options: MapFileOptions): ChartFile {
   }
 }
 
-/** As many decimals for all as the largest one has with three digits, so that a column is read at a glance. */
+/** Uses the same number of decimals for all coordinates: those that show the largest with three digits. */
 function formatOfPlaces(points: Float32Array): (value: number) => string {
   const largest = points.reduce(
     (most, value) => (Number.isFinite(value) ? Math.max(most, Math.abs(value)) : most),

@@ -10,11 +10,11 @@ import { useEmbeddingsView, type MapKind } from '../view-store.ts'
 import { MapChart } from './map-chart.tsx'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** What UMAP is asked for: its authors' own. */
+/** UMAP parameters: the defaults of its authors. */
 const umapNeighbours = 15
 const umapDistance = 0.1
 
-/** The map: principal components at once, UMAP when it is wanted. */
+/** The map: principal components at first, UMAP on request. */
 export function MapSection() {
   const { source, shown } = useShownVectors()
   const { map, show } = useEmbeddingsView()
@@ -86,7 +86,7 @@ export function MapSection() {
   )
 }
 
-/** What the two axes explain; of vectors that do not differ there is nothing to explain. */
+/** The variance that the two axes explain. Identical vectors have none. */
 function formatShares(shares: readonly [number, number] | undefined, count: number): string | undefined {
   if (shares === undefined || count < 2) return undefined
   if (shares[0] === 0) return embeddingsText().map.equalVectors

@@ -7,31 +7,31 @@ export interface DrawnMap {
   readonly points: Float32Array
   readonly view: MapView
   readonly size: MapSize
-  /** Of rows: their numbers, with their texts where there is room for them. */
+  /** Labels of the rows: their numbers, with their texts where there is room. */
   readonly labels: readonly string[]
-  /** Of each row. */
+  /** One mark per row. */
   readonly marks: readonly GroupMark[]
   readonly current: number | undefined
-  /** The nearest rows of the current one. */
+  /** The nearest rows of the current row. */
   readonly near: readonly number[]
-  /** Rows that stand out; the others are faint. None while nothing is selected or searched for. */
+  /** Highlighted rows; the others are faint. `undefined` without a selection or search. */
   readonly lit: ReadonlySet<number> | undefined
   readonly lasso: readonly Place[]
 }
 
 const radius = 4
 const manyRows = 400
-/** So many labels can be read beside one another. */
+/** Number of labels that remain readable on one map. */
 const maxLabels = 70
 const labelHeight = 12
 const maxLabelWidth = 150
-/** Between a mark and its label; the ring of the current row takes more. */
+/** Distance between a mark and its label; the ring of the current row needs more. */
 const gap = 5
 const ringGap = 8
-/** Between a label and the marks of other rows, so that it is not taken for theirs. */
+/** Minimum distance between a label and the marks of other rows, so that it is not taken for theirs. */
 const clearance = 3
 
-/** The map as it is drawn: lines to the nearest rows, a mark for each row, and labels where there is room. */
+/** The shapes of the map: lines to the nearest rows, a mark for each row, and labels where there is room. */
 export function mapShapes(map: DrawnMap, measure: MeasureText): Shape[] {
   const { points, view, size, current, lit, marks } = map
   const r = points.length / 2 > manyRows ? radius * 0.75 : radius
@@ -60,7 +60,7 @@ function isIn({ x, y }: Place, { width, height }: MapSize): boolean {
   return x > -8 && y > -8 && x < width + 8 && y < height + 8
 }
 
-/** No numbers stand at these lines: only distances mean something on a map, not where its middle is. */
+/** The grid has no numbers: on a map only distances have a meaning, its origin has none. */
 function gridShapes({ width, height }: MapSize): Shape[] {
   return [0.25, 0.5, 0.75].flatMap((share): Shape[] => [
     { kind: 'rect', x: Math.round(width * share), y: 8, width: 1, height: height - 16, fill: 'line' },
@@ -83,7 +83,7 @@ function nearShapes({ points, view, near }: DrawnMap, from: Place): Shape[] {
   })
 }
 
-/** Of all rows where they can be read, else of those that are looked at; none on top of another. */
+/** Labels all rows if they are readable, otherwise the highlighted ones. Labels do not overlap. */
 function labelShapes(
   { labels, current, near, lit, size }: DrawnMap,
   shown: readonly { row: number; place: Place }[],

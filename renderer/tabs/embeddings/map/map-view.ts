@@ -1,10 +1,10 @@
-/** A point of the window. */
+/** A point in window coordinates. */
 export interface Place {
   readonly x: number
   readonly y: number
 }
 
-/** How points of a map are put on the screen: `screen = point × scale + offset`, y upwards. */
+/** Projects points of the map to the screen: `screen = point × scale + offset`, y upwards. */
 export interface MapView {
   readonly scale: number
   readonly x: number
@@ -16,10 +16,12 @@ export interface MapSize {
   readonly height: number
 }
 
-/** Around the outermost points, in pixels: for marks and their numbers. */
+/** Margin around the outermost points, in pixels, for marks and their numbers. */
 const margin = 28
 
-/** The view in which all points are seen, with the same scale on both axes. Points are pairs; NaN for none. */
+/**
+ * Returns the view that fits all points, with the same scale on both axes. Points are pairs, NaN for rows without one.
+ */
 export function fitPoints(points: Float32Array, { width, height }: MapSize): MapView {
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let at = 0; at + 1 < points.length; at += 2) {
@@ -48,7 +50,7 @@ function room(size: number): number {
   return Math.max(1, size - 2 * margin)
 }
 
-/** Where a row is on the screen; `undefined` for one without a point. */
+/** The position of a row on the screen; `undefined` for a row without a point. */
 export function toScreen(points: Float32Array, row: number, { scale, x, y }: MapView): Place | undefined {
   const across = points[row * 2] ?? Number.NaN
   const up = points[row * 2 + 1] ?? Number.NaN
@@ -56,7 +58,7 @@ export function toScreen(points: Float32Array, row: number, { scale, x, y }: Map
   return { x: across * scale + x, y: y - up * scale }
 }
 
-/** Zooms; what is under the place stays under it. */
+/** Zooms around a position, which stays where it is. */
 export function zoomMap(view: MapView, factor: number, at: Place): MapView {
   return {
     scale: view.scale * factor,
@@ -65,10 +67,10 @@ export function zoomMap(view: MapView, factor: number, at: Place): MapView {
   }
 }
 
-/** How far from a mark still means it. */
+/** Distance up to which a pointer hits a mark, in pixels. */
 const reach = 12
 
-/** The row that a place means. */
+/** The row nearest to a position, within `reach`; otherwise `undefined`. */
 export function rowAt(points: Float32Array, view: MapView, at: Place): number | undefined {
   let best = reach
   let found: number | undefined
@@ -83,7 +85,7 @@ export function rowAt(points: Float32Array, view: MapView, at: Place): number | 
   return found
 }
 
-/** The rows inside of a line that was drawn around them. */
+/** The rows inside a line drawn around them. */
 export function rowsInside(points: Float32Array, view: MapView, line: readonly Place[]): number[] {
   const rows: number[] = []
   for (let row = 0; row < points.length / 2; row += 1) {
@@ -93,7 +95,7 @@ export function rowsInside(points: Float32Array, view: MapView, line: readonly P
   return rows
 }
 
-/** Whether a ray from the place crosses the line an odd number of times. */
+/** Whether a ray from the position crosses the line an odd number of times. */
 function isInside({ x, y }: Place, line: readonly Place[]): boolean {
   let inside = false
   for (const [at, one] of line.entries()) {

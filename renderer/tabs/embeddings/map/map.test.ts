@@ -62,7 +62,7 @@ describe('marks of groups', () => {
     expect(new Set(marks.map(({ series, shape }) => `${series} ${shape}`)).size).toBe(30)
     expect(marks[0]).toEqual({ group: 'group 0', series: 1, shape: 'circle' })
     expect(marks[5]).toMatchObject({ series: 1, shape: 'ring' })
-    // Forced colours have few colours, some of them much alike: eleven groups are told apart by their shapes alone.
+    // Forced colours have few colours, some of them similar: the shapes alone must distinguish eleven groups.
     expect(new Set(marks.slice(0, 11).map(({ shape }) => shape)).size).toBe(11)
   })
 

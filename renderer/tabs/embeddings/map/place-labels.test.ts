@@ -29,7 +29,7 @@ test('labels of marks on one spot stand around it, and what finds no room is lef
 
 test('a label that would be next to the mark of another row stands at a corner of its own', () => {
   const at = { x: 60, y: 50 }
-  // Right and left of it, above and below, another row is nearer to the label than 3 pixels.
+  // At the right, at the left, above and below, another row is closer to the label than 3 pixels.
   const others = [
     { x: 78, y: 56 },
     { x: 44, y: 56 },

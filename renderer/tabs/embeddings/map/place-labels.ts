@@ -1,24 +1,24 @@
 import type { MapSize, Place } from './map-view.ts'
 
-/** A label that wants to stand beside its mark; sizes in CSS pixels. */
+/** A label to place beside its mark; sizes in CSS pixels. */
 export interface WantedLabel {
   readonly row: number
-  /** The middle of the mark. */
+  /** The centre of the mark. */
   readonly at: Place
   readonly width: number
   readonly height: number
-  /** From the middle of the mark to the label. */
+  /** Distance from the centre of the mark to the label. */
   readonly gap: number
 }
 
-/** The left end of a label's middle line. */
+/** The position of a label: the left end of its middle line. */
 export interface PlacedLabel extends Place {
   readonly row: number
 }
 
 /**
- * Finds room for labels, the first ones first: at the right of the mark, at the left, above or below, then at its corners. One
- * that would lie on another, within `radius` of one of the marks, or leave the map is left out.
+ * Places labels in order of priority: to the right of the mark, to the left, above or below, then at its corners. A
+ * label that would overlap another, come within `radius` of a mark, or leave the map is omitted.
  */
 export function placeLabels(
   wanted: readonly WantedLabel[],
@@ -57,15 +57,15 @@ export function placeLabels(
   return taken.map(({ row, x, y }) => ({ row, x, y }))
 }
 
-/** The part of the gap that is left to the side where a label stands at a corner of its mark. */
+/** The part of the gap that remains horizontally when a label is at a corner of its mark. */
 const corner = 0.8
 
-/** In CSS pixels: about as high as a label with a mark. */
+/** Size of a grid cell in CSS pixels: about the height of a label with a mark. */
 const cell = 24
 
 /**
- * Whether a box, by its left end and its middle line, lies on a mark. Only marks near it are looked at, or the labels of
- * thousands would take longer than a frame.
+ * Returns a function that tests whether a box, given by its left end and middle line, covers a mark. The grid limits
+ * the test to marks nearby: labels for thousands of rows would otherwise take longer than a frame.
  */
 function createMarkGrid({
   places,

@@ -17,24 +17,27 @@ import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 export type ScatterMapProps = {
   /** Pairs; NaN for a row without a vector. */
   points: Float32Array
-  /** What stands beside marks. */
+  /** The labels beside the marks. */
   labels: readonly string[]
-  /** What is told of the row that is pointed at. */
+  /** The texts that are shown for the row under the pointer. */
   texts: readonly string[]
   marks: readonly GroupMark[]
   current: number | undefined
   near: readonly number[]
-  /** Rows that stand out. */
+  /** Highlighted rows. */
   lit: ReadonlySet<number> | undefined
   onPick: (row: number) => void
   onSelect: (rows: readonly number[]) => void
-  /** The menu of a row, or of the map where there is none. */
+  /** The menu of a row, or of the map for `undefined`. */
   menuOf: (row: number | undefined) => readonly MenuSection[]
-  /** What stands below it, beside the tools. */
+  /** The caption below the map, beside the tools. */
   caption: string | undefined
 }
 
-/** All rows as points: near ones are alike. Drag to move, turn the wheel to zoom, draw a line around rows to mark them. */
+/**
+ * All rows as points; similar rows are close together. Drag to move, use the wheel to zoom, draw a line around rows to
+ * select them.
+ */
 export function ScatterMap(props: ScatterMapProps) {
   const { points, labels, texts, marks, current, near, lit, onPick, onSelect } = props
   const box = useRef<HTMLDivElement>(null)
@@ -44,7 +47,7 @@ export function ScatterMap(props: ScatterMapProps) {
   const [lasso, setLasso] = useState<readonly Place[]>([])
   const [isLassoing, setIsLassoing] = useState(false)
   const [hover, setHover] = useState<number>()
-  /** Known at once: a menu may open before the page is drawn anew. */
+  /** A ref, not state: a menu may open before the next render. */
   const pointedAt = useRef<number>(undefined)
   const drag = useRef<{ at: Place; isMoved: boolean; isLasso: boolean }>(undefined)
   const view = useMemo(() => moved ?? fitPoints(points, size), [moved, points, size])

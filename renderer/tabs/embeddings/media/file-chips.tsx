@@ -9,7 +9,7 @@ import { editWithUndo } from '../../../panels/text-sets/edit-with-undo.ts'
 import { useTexts } from '../texts/texts-store.ts'
 import { removeFile } from './row-files.ts'
 
-/** The files of a row, in front of its text. */
+/** The files of a row, before its text. */
 export function FileChips({ rowId, files }: { rowId: string; files: readonly RowFile[] }) {
   const { show } = useToast()
   const text = embeddingsText().form

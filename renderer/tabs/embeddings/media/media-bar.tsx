@@ -18,7 +18,7 @@ type MediaBarProps = {
   onFormat: (format: VectorFormatId) => void
 }
 
-/** The format that is asked in, and where it takes files, the ways to them. */
+/** Selects the request format and, where the format accepts files, offers ways to add them. */
 export function MediaBar({ format, hasFiles, onFormat }: MediaBarProps) {
   const { media, chooseMedia } = useTextActions()
   const text = embeddingsText().form

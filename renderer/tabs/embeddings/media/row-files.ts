@@ -12,12 +12,12 @@ export function fileOfItem({ id, fileName, mediaType, bytes }: MediaItem): RowFi
   return { mediaId: id, fileName, mediaType, bytes }
 }
 
-/** A row with the files that are given for it. */
+/** Returns a row with its files. */
 export function withFiles(row: SetRow, files: readonly RowFile[]): SetRow {
   return files.length === 0 ? row : { ...row, files: [...files] }
 }
 
-/** Puts a file into the row with this id, once, or into a row of its own behind the others. */
+/** Adds a file to the row with this id, once, or appends a new row for it. */
 export function addFile(rows: Rows, file: RowFile, rowId: string | undefined): SetRow[] {
   if (rows.every(({ id }) => id !== rowId)) return appendRows(rows, [{ ...newRow(), files: [file] }])
   return rows.map((row) => {
@@ -27,7 +27,7 @@ export function addFile(rows: Rows, file: RowFile, rowId: string | undefined): S
   })
 }
 
-/** Takes a file out of a row. The row stays, also without any text. */
+/** Removes a file from a row. The row stays, even without text. */
 export function removeFile(rows: Rows, rowId: string, mediaId: string): SetRow[] {
   return rows.map((row) => {
     if (row.id !== rowId) return row

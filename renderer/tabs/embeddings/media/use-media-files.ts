@@ -13,19 +13,19 @@ import { useTexts } from '../texts/texts-store.ts'
 import { addFile, fileOfAttachment } from './row-files.ts'
 
 export interface MediaFiles {
-  /** Files on their way into rows: into the row with this id, or into rows of their own. */
+  /** Adds files to the row with this id, or as new rows. */
   readonly add: (files: readonly File[], rowId?: string) => void
   readonly isAdding: boolean
-  /** Why a file of the last time was not taken. */
+  /** Why a file of the last batch was rejected. */
   readonly error: AppError | undefined
 }
 
-/** As many bytes as tell what a file is. */
+/** Number of bytes that are enough to detect the type of a file. */
 const headBytes = 65_536
 
 /**
- * Takes files that are dropped, pasted or chosen, one after the other. Files with texts are handed to `addTexts`, where they are
- * looked at before they become rows; with a row they are refused, as files of no kind that can be embedded are.
+ * Adds dropped, pasted or chosen files one after the other. Text files go to `addTexts`, which shows them before they
+ * become rows. With a row id, text files are rejected; files that cannot be embedded always are.
  */
 export function useMediaFiles(addTexts: (files: readonly File[]) => void): MediaFiles {
   const bridge = useBridge()
@@ -42,7 +42,7 @@ export function useMediaFiles(addTexts: (files: readonly File[]) => void): Media
       return { kind: 'invalid-input', ...attachmentsError('unreadable', { name: file.name }) }
     const added = await addAttachment(bridge, file.name, new Uint8Array(bytes))
     if (!added.ok) return added.error
-    // A picture may have become one of another type.
+    // The image may have been converted to another type.
     if (!canBeEmbedded(added.value.mediaType)) return unsupported(file.name, added.value.mediaType)
     const { rows, edit } = useTexts.getState()
     edit(addFile(rows, fileOfAttachment(added.value), rowId))
@@ -72,13 +72,13 @@ export function useMediaFiles(addTexts: (files: readonly File[]) => void): Media
   return { add: (files, rowId) => void addAll(files, rowId), isAdding, error }
 }
 
-/** `media`, `text`, or the media type of a file that is neither. */
+/** Returns `media`, `text`, or the media type of a file that is neither. */
 async function kindOf(file: File): Promise<string> {
   const bytes = await file
     .slice(0, headBytes)
     .arrayBuffer()
     .catch(() => undefined)
-  // Whoever reads the whole of it says that it cannot be read.
+  // Reading the whole file will report the error.
   if (bytes === undefined) return 'media'
   const head = new Uint8Array(bytes)
   const type = sniffType(head)

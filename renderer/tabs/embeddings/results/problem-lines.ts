@@ -1,15 +1,15 @@
 import type { EmbeddingProblem } from '../../../../shared/formats/embeddings/embedding-problem.ts'
 import type { EmbeddingBatch } from '../../../../shared/embeddings/embedding-result.ts'
 
-/** One problem as it is said: once, where several requests have it in the same way. */
+/** One problem, listed once when several requests have it in the same form. */
 export interface ProblemLine {
   readonly problem: EmbeddingProblem
-  /** Of the request's first text among all rows. */
+  /** Position of the request's first text among all rows. */
   readonly first: number
   readonly times: number
 }
 
-/** The problems of all requests. Those that name no row are said once. */
+/** Lists the problems of all requests. Problems that name no row are listed once. */
 export function toProblemLines(batches: readonly EmbeddingBatch[]): ProblemLine[] {
   const lines = new Map<string, ProblemLine>()
   for (const { start, problems } of batches) {

@@ -23,7 +23,7 @@ export type ResultHeadProps = {
   onRemove: () => void
 }
 
-/** Which result is looked at, the others, and what can be done with it. */
+/** The head of the selected result: choice of result, and its actions. */
 export function ResultHead({ result, results, vectors, actions, onReuse, onRemove }: ResultHeadProps) {
   const show = useEmbeddingsView((view) => view.show)
   const runs = result.batches.filter(({ runId }) => runId !== undefined)

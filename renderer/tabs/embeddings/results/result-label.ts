@@ -2,7 +2,7 @@ import type { EmbeddingResult } from '../../../../shared/embeddings/embedding-re
 import { formatDuration } from '../../../lib/format-time.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** What tells results of one model apart. */
+/** A label that distinguishes results of the same model. */
 export function resultLabel({ dimensions, tookMs, status, parameters }: EmbeddingResult): string {
   const sent = (name: string): string => {
     const { isSent = false, value } = parameters[name] ?? {}

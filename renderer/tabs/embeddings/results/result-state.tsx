@@ -37,7 +37,7 @@ export type ResultStateProps = {
   actions: ResultActions
 }
 
-/** How it goes or went, where it is not simply done. */
+/** The state of a result that is not simply done. */
 export function ResultState({ result, detail, actions }: ResultStateProps) {
   const failed = result.batches.find(({ status, error }) => status === 'failed' && error !== undefined)
   const status = useSpokenEnd(result, failed !== undefined)
@@ -53,7 +53,7 @@ export function ResultState({ result, detail, actions }: ResultStateProps) {
   )
 }
 
-/** Says how a result ended that was seen to be on. A failure is an alert. */
+/** Announces the end of a result that was seen running. A failure is an alert. */
 function useSpokenEnd(result: EmbeddingResult, hasFailed: boolean): ReactNode {
   const [status, say] = useSpokenStatus()
   const before = useRef(result.status)
@@ -112,7 +112,7 @@ function Progress({ result, onStop }: { result: EmbeddingResult; onStop: () => v
   )
 }
 
-/** How far it came, for a result that is not whole. */
+/** The progress of a result that is incomplete. */
 function receivedText(result: EmbeddingResult): string {
   const { readyCount, rowCount, batches } = result
   return embeddingsText().results.received({
@@ -147,7 +147,7 @@ type FailedProps = {
   actions: ResultActions
 }
 
-/** A request that failed ends the others: what refuses one refuses the next. */
+/** The error of a result. A failed request ends the others: they would be rejected for the same reason. */
 function Failed({ result, batch, error, actions }: FailedProps) {
   const show = useEmbeddingsView((view) => view.show)
   const refused = error.remedies?.find((remedy) => remedy.type === 'remove-field')
@@ -204,7 +204,7 @@ function Refused({ result, error, actions, runId, field, children }: RefusedProp
   )
 }
 
-/** What was wrong with vectors, by name. */
+/** Lists what was wrong with the vectors. */
 function Problems({ result }: { result: EmbeddingResult }) {
   const lines = toProblemLines(result.batches)
   if (lines.length === 0) return null
@@ -227,11 +227,11 @@ function Problems({ result }: { result: EmbeddingResult }) {
   )
 }
 
-/** The set was edited since: what is seen is of the texts as they were. */
+/** Says that the set was edited since: the result shows the texts as they were embedded. */
 function Changed({ detail, actions }: { detail: EmbeddingDetail; actions: ResultActions }) {
   const rows = useTexts((state) => state.rows)
   const form = useStore(embeddingsValues, (state) => state.form)
-  // What was sent has the values of variables in it.
+  // The embedded texts have their variables filled in.
   const filled = embeddingsForm.filledIn({ ...form, rows: [...rows] })
   const changed = countChanged(detail, filled.ok ? filled.value.rows : rows)
   if (changed === 0) return null

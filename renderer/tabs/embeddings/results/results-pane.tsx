@@ -18,7 +18,7 @@ import { exampleRows } from '../texts/example-set.ts'
 import { useTexts } from '../texts/texts-store.ts'
 import { useTextSets } from '../../../panels/text-sets/use-text-sets.ts'
 
-/** What came of the texts: how it went, and what can be seen in the vectors. */
+/** The result: its state, and the views of its vectors. */
 export function ResultsPane({ requests, actions: ofTab, change }: ResultsProps<EmbeddingsValues>) {
   const found = useResults()
   const { result, results, vectors, detail, isReading, error } = found
@@ -68,7 +68,7 @@ function Reading({ children }: { children: ReactNode }) {
   )
 }
 
-/** Before the first vectors: what the tab does, and one set to try. */
+/** Shown before the first result: says what the tab does, and offers an example set. */
 function EmptyView() {
   const sets = useTextSets()
   const isEmpty = useTexts(({ rows }) => rows.every(({ text }) => text.trim() === ''))

@@ -4,7 +4,7 @@ import type { VectorSession } from '../vectors/vector-session.ts'
 import type { ShownVectors } from '../vectors/vectors-context.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** What vectors can be saved as. */
+/** File formats for vectors. */
 export const exportKinds = [
   {
     kind: 'json',
@@ -29,7 +29,7 @@ export const exportKinds = [
   },
 ] as const satisfies readonly { kind: VectorFileKind; label: string; meta: string }[]
 
-/** Saves the vectors of a result. The file is written by the worker: that of millions of numbers takes seconds. */
+/** Saves the vectors of a result. The worker writes the file: millions of numbers take seconds. */
 export async function saveVectors(
   session: VectorSession,
   { source, result, shown }: ShownVectors,

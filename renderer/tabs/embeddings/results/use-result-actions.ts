@@ -11,7 +11,7 @@ import { useEmbeddingsView } from '../view-store.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
-/** What can be done with a result. `retry` asks for the batches that are not done. */
+/** Actions on a result. `retry` sends the batches that are not done. */
 export interface ResultActions extends Pick<RequestActions, 'submit' | 'retry' | 'applyRemedy'> {
   readonly stop: (id: string) => void
   readonly remove: (result: EmbeddingResult) => void
@@ -52,7 +52,7 @@ export function useResultActions(actions: RequestActions): [ResultActions, error
   return [{ ...actions, stop: (id) => void stop(id), remove }, error]
 }
 
-/** The values with what a result was asked with. */
+/** Returns the values with the settings that a result was requested with. */
 export function withSettingsOf(result: EmbeddingResult, values: EmbeddingsValues): EmbeddingsValues {
   const { batchSize, atOnce } = result
   return { ...withEmbeddingForm(values, result), batchSize, atOnce }

@@ -9,7 +9,7 @@ import { toShownVectors } from '../vectors/to-shown-vectors.ts'
 import type { ShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 
-/** The results of the open set, the one that is looked at, and its vectors where they are there. */
+/** The results of the open set, the selected one, and its vectors once they exist. */
 export interface Results {
   readonly results: readonly EmbeddingResult[]
   readonly result: EmbeddingResult | undefined
@@ -31,7 +31,7 @@ export function useResults(): Results {
 
 const noResults: readonly EmbeddingResult[] = []
 
-/** Reads them, once for all panes. */
+/** Reads the results once for all panes. */
 export function useReadResults(): Results {
   const bridge = useBridge()
   const setId = useTexts((state) => state.setId)

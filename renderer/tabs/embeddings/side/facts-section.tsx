@@ -6,13 +6,13 @@ import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** What the vectors are, in figures. */
+/** Facts about the vectors. */
 export function FactsSection() {
   const { source, result, placeOf } = useShownVectors()
   const currentId = useEmbeddingsView((view) => view.currentId)
   const { data: norms } = useVectorAnswer([source], 'norms', { key: source.key })
   const current = currentId === undefined ? undefined : placeOf.get(currentId)
-  // Of a result that was stopped or failed, those that were left are not counted.
+  // When a result was stopped or failed, do not count the batches that were never sent.
   const sent = result.batches.flatMap(({ runId }) => runId ?? [])
   const facts = [
     {
@@ -57,7 +57,7 @@ function encodingLabel({ batches }: EmbeddingResult): string {
     : embeddingsText().figures.encodings(found)
 }
 
-/** What is not float is named, with how it is compared. */
+/** Names a type that is not float, and how its vectors are compared. */
 function typeFacts({ batches }: EmbeddingResult): { name: string; value: string }[] {
   const { type: name, types } = embeddingsText().figures
   const found = new Set(batches.flatMap(({ type }) => type ?? []))
@@ -66,7 +66,7 @@ function typeFacts({ batches }: EmbeddingResult): { name: string; value: string 
   return [{ name, value: types[found.size > 1 ? 'mixed' : first] }]
 }
 
-/** The norm of the current row, or of all. */
+/** The norm of the current row, or the range of all norms. */
 function formatNorm(norms: Float32Array | undefined, current: number | undefined): string {
   const { norm: one, norms: several } = embeddingsText().figures
   if (norms === undefined) return one(unknownValue)

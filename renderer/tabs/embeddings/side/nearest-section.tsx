@@ -8,7 +8,7 @@ import { ScoreRow } from '../views/score-row.tsx'
 import { useEmbeddingsView } from '../view-store.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** What is nearest to the current row. */
+/** The rows nearest to the current row. */
 export function NearestSection() {
   const { shown, placeOf } = useShownVectors()
   const currentId = useEmbeddingsView((view) => view.currentId)

@@ -11,7 +11,7 @@ import { FactsSection } from './facts-section.tsx'
 import { NearestSection } from './nearest-section.tsx'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** Map, neighbours and figures; or the request that is looked into. */
+/** Map, neighbours and figures; or the inspected request. */
 export function SidePane() {
   const { vectors } = useResults()
   const runId = useEmbeddingsView((view) => view.inspectedRunId)

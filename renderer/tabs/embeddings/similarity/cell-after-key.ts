@@ -1,6 +1,6 @@
 import type { HeatCell } from './heat-view.ts'
 
-/** Where a key leads from a cell of a matrix with so many lines; `undefined` for keys that lead nowhere. */
+/** Returns the cell that a key moves to in a matrix of that many lines; `undefined` for keys that do not move. */
 export function cellAfterKey(
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
   { row, column }: HeatCell,

@@ -4,16 +4,16 @@ export type CellFrameProps = {
   cell: HeatCell | undefined
   area: HeatArea
   view: HeatView
-  /** Where the area begins in its box. */
+  /** Position of the drawing area in its box. */
   left: number
   top: number
   className: string
 }
 
-/** Small cells get a frame that can be seen. */
+/** Minimum size of the frame, so that it is visible around small cells. */
 const smallest = 5
 
-/** A frame around a cell. Stands over the drawing, so that nothing is drawn again when it moves. */
+/** A frame around a cell. It lies above the drawing, which is not redrawn when the frame moves. */
 export function CellFrame({ cell, area, view, left, top, className }: CellFrameProps) {
   if (cell === undefined) return null
   const width = Math.max(smallest, cellWidth(area, view))

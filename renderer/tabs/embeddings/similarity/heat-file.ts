@@ -20,7 +20,7 @@ export interface HeatFileOptions {
   readonly model: string
 }
 
-/** The colours of the levels, and the one of what is not known. */
+/** The colours of the levels, and one for unknown cosines. */
 export function heatPalette(colours: TokenColours): Uint32Array {
   const levels = Array.from({ length: levelCount }, (_, level) => colours(`heat-${level}`))
   return toPalette([...levels, colours('sunken')].map(toHexColour))
@@ -30,7 +30,7 @@ const maxSide = 900
 const cellSize = { least: 1, most: 40 }
 const room = { top: 20, left: 200 }
 
-/** The whole matrix for a file, in the order in which it is shown; its data are the cosines. */
+/** Draws the whole matrix for export, in the displayed order. The data are the cosines. */
 export function toHeatFile({ matrix, order, range, shown, model }: HeatFileOptions): ChartFile {
   const count = shown.length
   const { similarity, map } = embeddingsText()
@@ -87,7 +87,7 @@ export function toHeatFile({ matrix, order, range, shown, model }: HeatFileOptio
   }
 }
 
-/** What the colours stand for, from far to near. */
+/** The legend of the colours, from far to near. */
 function levelLegend({ low, high }: CosineRange): LegendEntry[] {
   const step = (high - low) / levelCount
   return Array.from({ length: levelCount }, (_, level) => ({
@@ -101,7 +101,7 @@ function levelLegend({ low, high }: CosineRange): LegendEntry[] {
   }))
 }
 
-/** As exact as a float32 is. */
+/** Rounds to the precision of a float32. */
 function shorter(value: number | undefined): number | undefined {
   return value === undefined || Number.isNaN(value) ? undefined : Number(value.toPrecision(7))
 }

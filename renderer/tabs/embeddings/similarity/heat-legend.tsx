@@ -6,7 +6,7 @@ import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 export type HeatLegendProps = {
   range: CosineRange
-  /** Whether the colours are spread over the cosines of this set alone. */
+  /** Whether the colours span the cosines of this set alone. */
   isStretched: boolean
   onStretch: (isStretched: boolean) => void
 }
@@ -21,7 +21,7 @@ const levels = [
   'bg-heat-6',
 ] as const satisfies { length: typeof levelCount }
 
-/** What the colours stand for. Pressed, they are spread over the range of the set. */
+/** The legend of the colours. Pressing it spreads them over the range of the set. */
 export function HeatLegend({ range, isStretched, onStretch }: HeatLegendProps) {
   return (
     <Tooltip

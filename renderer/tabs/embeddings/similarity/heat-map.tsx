@@ -45,30 +45,35 @@ export type HeatMapProps = {
   painter: HeatPainter
   order: OrderedRows
   range: CosineRange
-  /** Of rows. */
+  /** Labels of the rows. */
   labels: readonly string[]
   texts: readonly string[]
   current: number | undefined
-  /** The cell that is looked at, in lines of the order. */
+  /** The active cell, as line and column of the order. */
   cell: HeatCell | undefined
   onCell: (cell: HeatCell) => void
-  /** The cell under the pointer, or none. */
+  /** Receives the cell under the pointer, or `undefined`. */
   onHover: (cell: HeatCell | undefined) => void
   onPick: (cell: HeatCell) => void
   menuOf: (cell: HeatCell | undefined) => readonly MenuSection[]
-  /** Saves the matrix; stands beside the buttons to zoom. */
+  /** The save button, rendered beside the zoom buttons. */
   save: ReactNode
-  /** The line below, which has the buttons to zoom: over the matrix they would cover its last rows. */
+  /**
+   * The line below the matrix. It holds the zoom buttons, which would cover the last rows if they were above the
+   * matrix.
+   */
   pairLine: Omit<PairLineProps, 'zoom'>
 }
 
-/** Room for labels: numbers alone, and with texts beside them where both have it. */
+/**
+ * Room for labels in CSS pixels: for numbers, and for numbers with texts where the map and its cells are large enough.
+ */
 const top = 20
 const numbersLeft = 34
 const textsLeft = 152
 const textsFrom = { width: 560, cell: 14 }
 
-/** The cosines of all pairs as colours: move, zoom, and walk through it with the arrow keys. */
+/** The cosines of all pairs as colours. Supports moving, zooming, and the arrow keys. */
 export function HeatMap(props: HeatMapProps) {
   const { matrix, painter, order, range, labels, texts, current, cell, onCell, onHover, onPick, pairLine } =
     props
@@ -77,7 +82,7 @@ export function HeatMap(props: HeatMapProps) {
   const colours = useTokenColours()
   const [wanted, setView] = useState<HeatView>(wholeView)
   const [hover, setHover] = useState<HeatCell>()
-  /** Known at once: a menu may open before the page is drawn anew. */
+  /** A ref, not state: a menu may open before the next render. */
   const pointedAt = useRef<HeatCell>(undefined)
   const drag = useRef<{ x: number; y: number; isMoved: boolean }>(undefined)
   const count = order.rows.length
@@ -157,7 +162,7 @@ export function HeatMap(props: HeatMapProps) {
     event.preventDefault()
   }
 
-  /** Around the cell that is looked at, else the middle. */
+  /** Zooms around the active cell, otherwise around the centre. */
   function zoomTo(factor: number): void {
     const x = cell === undefined ? area.width / 2 : (cell.column + 0.5 - view.column) * cellWidth(area, view)
     const y = cell === undefined ? area.height / 2 : (cell.row + 0.5 - view.row) * cellHeight(area, view)

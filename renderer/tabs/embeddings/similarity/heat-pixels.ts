@@ -2,7 +2,7 @@ import type { CosineMatrix } from '../../../lib/vectors/cosine-matrix.ts'
 import type { CosineRange } from '../../../lib/vectors/cosine-range.ts'
 import { levelCount, levelOf } from './heat-levels.ts'
 
-/** What of a matrix is turned into pixels: lines and columns, in cells, from and to. */
+/** The part of a matrix to paint: lines and columns, in cells, from and to. */
 export interface HeatWindow {
   readonly rowFrom: number
   readonly rowTo: number
@@ -10,29 +10,32 @@ export interface HeatWindow {
   readonly columnTo: number
 }
 
-/** What is to be painted of a matrix. */
+/** A request to paint part of a matrix. */
 export interface HeatRequest {
-  /** For each line and column the row it shows. */
+  /** The row that each line and column shows. */
   readonly order: Int32Array
   readonly window: HeatWindow
-  /** Pixels at most. */
+  /** Maximum size of the image in pixels. */
   readonly maxSize: { readonly width: number; readonly height: number }
   readonly range: CosineRange
-  /** The colours of the levels, and one behind them for what is not known. */
+  /** The colours of the levels, and a last one for unknown cosines. */
   readonly palette: Uint32Array
 }
 
 export interface HeatPixels {
   readonly width: number
   readonly height: number
-  /** Colours as canvases have them, a line after the other. */
+  /** Colours in the byte order of canvases, line by line. */
   readonly data: Uint32Array
 }
 
-/** Cells that are looked at along one side of a pixel that shows several. */
+/** Maximum number of cells sampled along one side of a pixel that shows several. */
 const maxSampled = 3
 
-/** One pixel a cell, or where there are more cells than `maxSize` along a side, one for several: the mean of some of them. */
+/**
+ * Paints one pixel per cell. Where a side has more cells than `maxSize`, a pixel shows several: the mean of a sample of
+ * them.
+ */
 export function toPixels(
   matrix: CosineMatrix,
   { order, window: { rowFrom, rowTo, columnFrom, columnTo }, maxSize, range, palette }: HeatRequest,
@@ -44,7 +47,7 @@ export function toPixels(
   const height = Math.max(1, Math.min(rows, maxSize.height))
   const across = samples(columnFrom, columns, width)
   const down = samples(rowFrom, rows, height)
-  // Looked up once for each line and column: what is below is done millions of times.
+  // Computed once per line and column: the loop below runs millions of times.
   const places = across.cells.map((cell) => order[cell] ?? 0)
   const starts = down.cells.map((cell) => (order[cell] ?? 0) * count)
   const data = new Uint32Array(width * height)
@@ -69,7 +72,7 @@ export function toPixels(
   return { width, height, data }
 }
 
-/** Which cells each of `pixels` looks at: `each` of them. */
+/** Returns the cells that each of `pixels` samples: `each` per pixel. */
 function samples(from: number, cells: number, pixels: number): { cells: Int32Array; each: number } {
   const inOne = cells / pixels
   const each = Math.max(1, Math.min(maxSampled, Math.floor(inOne)))
@@ -82,7 +85,7 @@ function samples(from: number, cells: number, pixels: number): { cells: Int32Arr
   return { cells: found, each }
 }
 
-/** Colours as `#rrggbb` in the order of bytes that canvases use. */
+/** Converts `#rrggbb` colours to the byte order of canvases. */
 export function toPalette(colours: readonly string[]): Uint32Array {
   return Uint32Array.from(colours, (colour) => {
     const value = Number.parseInt(colour.slice(1, 7), 16)

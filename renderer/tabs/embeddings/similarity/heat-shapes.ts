@@ -6,7 +6,7 @@ import { cellHeight, cellWidth, windowOf, type HeatArea, type HeatView } from '.
 import type { OrderedRows } from './order-rows.ts'
 
 export interface DrawnHeat {
-  /** The colours of the cells; of another part of the matrix while those in view are painted. */
+  /** The painted cells; an image of another part of the matrix while the cells in view are being painted. */
   readonly image:
     | { readonly bitmap: ImageBitmap | HTMLCanvasElement; readonly window: HeatWindow }
     | undefined
@@ -15,26 +15,26 @@ export interface DrawnHeat {
   readonly range: CosineRange
   readonly view: HeatView
   readonly area: HeatArea
-  /** Of rows: their numbers in the list. */
+  /** Labels of the rows: their numbers in the list. */
   readonly labels: readonly string[]
   readonly texts: readonly string[]
   /** Room for labels, in CSS pixels. */
   readonly left: number
   readonly top: number
-  /** The row everything is about. */
+  /** The current row. */
   readonly current: number | undefined
 }
 
-/** Cells from this size on have lines between them, and numbers in them. */
+/** Minimum size of cells with lines between them, and of cells with numbers in them. */
 const linedCell = 6
 const numberedCell = { width: 30, height: 15 }
 const labelGap = 15
-/** Labels nearer to an edge would be cut off. */
+/** Labels closer to an edge would be cut off. */
 const halfLine = 4
-/** Room at the left from which on texts stand beside the numbers. */
+/** Minimum room at the left for texts beside the numbers. */
 const textsFrom = 60
 
-/** Matrix and labels. */
+/** The shapes of the matrix and its labels. */
 export function heatShapes(heat: DrawnHeat, measure: MeasureText): Shape[] {
   const { area, left: x, top: y } = heat
   const window = windowOf(area, heat.view)
@@ -49,7 +49,10 @@ export function heatShapes(heat: DrawnHeat, measure: MeasureText): Shape[] {
   ]
 }
 
-/** One pixel a cell is enlarged with sharp edges; several cells a pixel are about as large as they are drawn. */
+/**
+ * An image with one pixel per cell is enlarged with sharp edges; one with several cells per pixel is drawn at about its
+ * own size.
+ */
 function imageShapes({ image, area, view }: DrawnHeat): Shape[] {
   if (image === undefined) return []
   const { bitmap, window } = image
@@ -145,7 +148,7 @@ function labelShapes(
   return shapes
 }
 
-/** The same lines are labelled wherever the view begins. */
+/** Keeps the labels on the same lines wherever the view begins. */
 function firstOf(from: number, step: number): number {
   return Math.ceil(from / step) * step
 }

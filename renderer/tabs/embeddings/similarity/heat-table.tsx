@@ -17,10 +17,10 @@ export type HeatTableProps = {
   save: ReactNode
 }
 
-/** Columns that stand beside one another. */
+/** Number of columns per page. */
 const pageSize = 8
 
-/** The matrix in figures: rows are scrolled, columns are turned over like pages. */
+/** The matrix as a table: rows scroll, columns are paged. */
 export function HeatTable({ matrix, order, current, save }: HeatTableProps) {
   const { shown } = useShownVectors()
   const pick = useEmbeddingsView((view) => view.pick)

@@ -1,19 +1,19 @@
 import type { HeatWindow } from './heat-pixels.ts'
 
-/** The part of a matrix that is in view: its first line and column, in cells, and how much larger than whole it is drawn. */
+/** The part of a matrix in view: its first line and column, in cells, and the zoom factor; 1 shows the whole matrix. */
 export interface HeatView {
   readonly column: number
   readonly row: number
   readonly zoom: number
 }
 
-/** A line and a column of the matrix as it is ordered. */
+/** A line and a column of the ordered matrix. */
 export interface HeatCell {
   readonly row: number
   readonly column: number
 }
 
-/** The area cells are drawn in, in CSS pixels. */
+/** The area that the cells are drawn in, in CSS pixels. */
 export interface HeatArea {
   readonly width: number
   readonly height: number
@@ -22,7 +22,10 @@ export interface HeatArea {
 
 export const wholeView: HeatView = { column: 0, row: 0, zoom: 1 }
 
-/** Wide enough for a number with air around it; where all cells are so already, there is nothing to zoom. */
+/**
+ * Cell widths in CSS pixels: the largest one that zooming reaches has room for a number; when the cells of the whole
+ * matrix are already at least `largeCell` wide, zooming is off.
+ */
 const largestCell = 44
 const largeCell = 30
 
@@ -38,7 +41,7 @@ export function largestZoom({ width, count }: HeatArea): number {
   return width / Math.max(1, count) >= largeCell ? 1 : (largestCell * count) / Math.max(1, width)
 }
 
-/** The cell under a point; `undefined` beside the matrix. */
+/** The cell at a point; `undefined` outside the matrix. */
 export function cellAt(area: HeatArea, view: HeatView, x: number, y: number): HeatCell | undefined {
   if (x < 0 || y < 0 || x >= area.width || y >= area.height) return undefined
   const column = Math.floor(view.column + x / cellWidth(area, view))
@@ -46,7 +49,7 @@ export function cellAt(area: HeatArea, view: HeatView, x: number, y: number): He
   return column < area.count && row < area.count ? { row, column } : undefined
 }
 
-/** Zooms by a factor; what is under the point stays under it. */
+/** Zooms by a factor around a point, which stays where it is. */
 export function zoomAt(area: HeatArea, view: HeatView, factor: number, x: number, y: number): HeatView {
   const zoom = Math.max(1, Math.min(largestZoom(area), view.zoom * factor))
   const next = { ...view, zoom }
@@ -57,7 +60,7 @@ export function zoomAt(area: HeatArea, view: HeatView, factor: number, x: number
   })
 }
 
-/** Moves by so many pixels. A zoom that is too large for the area becomes the largest. */
+/** Moves by a number of pixels. Clamps a zoom that is too large for the area. */
 export function moveBy(area: HeatArea, view: HeatView, x: number, y: number): HeatView {
   return kept(area, {
     ...view,
@@ -66,7 +69,7 @@ export function moveBy(area: HeatArea, view: HeatView, x: number, y: number): He
   })
 }
 
-/** Moves just so far that a cell is wholly in view. */
+/** Moves just far enough that a cell is fully in view. */
 export function reachCell(area: HeatArea, view: HeatView, row: number, column: number): HeatView {
   const shown = area.count / view.zoom
   return kept(area, {
@@ -76,7 +79,7 @@ export function reachCell(area: HeatArea, view: HeatView, row: number, column: n
   })
 }
 
-/** Nothing beside the matrix comes into view. */
+/** Clamps a view to the matrix. */
 function kept(area: HeatArea, view: HeatView): HeatView {
   const { count } = area
   const { column, row } = view
@@ -85,7 +88,7 @@ function kept(area: HeatArea, view: HeatView): HeatView {
   return { zoom, column: Math.max(0, Math.min(max, column)), row: Math.max(0, Math.min(max, row)) }
 }
 
-/** The cells that are in view, in whole or in part. */
+/** The cells in view, fully or partly. */
 export function windowOf(area: HeatArea, { zoom, row, column }: HeatView): HeatWindow {
   const shown = area.count / zoom
   return {

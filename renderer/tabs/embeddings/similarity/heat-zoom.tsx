@@ -11,7 +11,7 @@ export type HeatZoomProps = {
 
 const step = 2
 
-/** Larger, smaller and the whole. */
+/** Buttons to zoom in, zoom out and show the whole matrix. */
 export function HeatZoom({ isWhole, isLargest, onZoom, onWhole }: HeatZoomProps) {
   if (isWhole && isLargest) return null
   return (

@@ -1,8 +1,8 @@
-/** Where a stretch of rows that belong together begins. */
+/** Rows in display order, and where groups begin. */
 export interface OrderedRows {
-  /** For each line of the matrix the row it shows. */
+  /** The row that each line of the matrix shows. */
   readonly rows: Int32Array
-  /** Lines before which another group begins. */
+  /** Lines that begin a new group. */
   readonly breaks: readonly number[]
 }
 
@@ -10,7 +10,7 @@ export function inputOrder(count: number): OrderedRows {
   return { rows: Int32Array.from({ length: count }, (_, row) => row), breaks: [] }
 }
 
-/** Rows of a group stand together, groups in the order in which they come first; rows without one, `''`, at the end. */
+/** Orders rows by group. Groups keep their order of appearance; rows without a group (`''`) come last. */
 export function groupOrder(names: readonly string[]): OrderedRows {
   const groups = new Map<string, number[]>()
   const others: number[] = []

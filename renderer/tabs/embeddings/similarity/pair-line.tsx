@@ -11,11 +11,11 @@ export type PairLineProps = {
   range: CosineRange
   isStretched: boolean
   onStretch: (isStretched: boolean) => void
-  /** Larger and smaller. */
+  /** The zoom buttons. */
   zoom: ReactNode
 }
 
-/** The pair under the pointer, or the one that was chosen, in figures and words; and what the colours mean. */
+/** The cosine and the texts of the pair under the pointer, or of the active cell, with the legend of the colours. */
 export function PairLine({ pair, range, isStretched, onStretch, zoom }: PairLineProps) {
   const { shown } = useShownVectors()
   const row = pair === undefined ? undefined : shown[pair.row]

@@ -17,10 +17,10 @@ import { groupOrder, inputOrder } from './order-rows.ts'
 import { useHeatPainter } from './painter/use-heat-painter.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** More would be a matrix of hundreds of megabytes, in which nobody finds anything. */
+/** More rows would make a matrix of hundreds of megabytes that is too large to read. */
 const maxRows = 4_000
 
-/** How alike all rows are, as a map of colours or as a table. */
+/** The similarity of all rows, as a heat map or as a table. */
 export function SimilarityView() {
   const { source, shown, placeOf } = useShownVectors()
   const isTooLarge = source.rowCount > maxRows

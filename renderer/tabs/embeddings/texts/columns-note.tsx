@@ -6,7 +6,7 @@ import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
 const noColumn = ' none'
 
-/** Which columns of a table became texts and groups, until another choice or a click. */
+/** Says which columns of a table became texts and groups, and offers others, until it is dismissed. */
 export function ColumnsNote({ files }: { files: ReadFiles }) {
   const { table } = files
   if (table === undefined) return null

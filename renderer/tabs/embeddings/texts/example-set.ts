@@ -2,7 +2,7 @@ import { newRow } from '../../../panels/text-sets/rows.ts'
 import type { Rows } from '../../../panels/text-sets/text-set-store.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** Twelve texts of five groups, to see what the tab does. */
+/** The example set: twelve texts in five groups. */
 export function exampleRows(): Rows {
   const { groups, ...texts } = embeddingsText().example
   return [

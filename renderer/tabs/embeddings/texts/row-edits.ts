@@ -3,14 +3,14 @@ import type { Rows } from '../../../panels/text-sets/text-set-store.ts'
 import type { ReadRow } from '../../../lib/text-import/read-rows.ts'
 import type { SetRow } from '../../../../shared/sets/text-set.ts'
 
-/** Rows that were read from a file or the clipboard. */
+/** Converts imported rows to rows of the set. */
 export function toRows(read: readonly ReadRow[]): SetRow[] {
   return read.map(({ text, group }) => newRow(text, group))
 }
 
 /**
- * Puts what other columns of a table say in place of the rows that were made of it. A row keeps its id as long as its text
- * stays, so that its vector does too; with `isSameText` only groups change, and texts that were edited since are kept.
+ * Replaces the rows made from a table by the content of other columns. A row keeps its id, and so its vector, as long
+ * as its text stays the same. With `isSameText` only groups change, and texts edited since the import are kept.
  */
 export function replaceRead(
   rows: Rows,
@@ -41,7 +41,7 @@ function withGroup(row: SetRow, group = ''): SetRow {
   return group === '' ? others : { ...others, group }
 }
 
-/** `''` takes the group away. */
+/** Sets the group of rows; `''` removes it. */
 export function changeGroup(rows: Rows, ids: ReadonlySet<string>, group: string): Rows {
   return rows.map((row) => (ids.has(row.id) ? withGroup(row, group) : row))
 }

@@ -17,9 +17,9 @@ import { isOfInputMethod } from '../../../controls/fields/input-method.ts'
 
 export type RowItemProps = {
   row: SetRow
-  /** From 0. */
+  /** Zero-based. */
   index: number
-  /** Of all rows, drawn or not. */
+  /** Number of all rows, rendered or not. */
   count: number
   isCurrent: boolean
   isSelected: boolean
@@ -29,7 +29,7 @@ export type RowItemProps = {
   style: CSSProperties
 }
 
-/** One text: its number chooses it, the text is written where it stands. It grows over its neighbours while it is. */
+/** One text. A click on its number selects it; the text is edited in place and grows over its neighbours meanwhile. */
 export const RowItem = memo(function RowItem(props: RowItemProps) {
   const { row, index, count, isCurrent, isSelected, hasGroups, wantsFocus, actions, style } = props
   const field = useRef<HTMLTextAreaElement>(null)

@@ -7,7 +7,7 @@ import { useTexts } from './texts-store.ts'
 import type { RowActions } from './use-row-actions.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** The texts of the set. Of thousands only those in view are drawn. */
+/** The texts of the set. Renders only the rows in view. */
 export function RowList({ actions, hasGroups }: { actions: RowActions; hasGroups: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const rows = useTexts((state) => state.rows)
@@ -21,7 +21,7 @@ export function RowList({ actions, hasGroups }: { actions: RowActions; hasGroups
     count: rows.length,
     rowHeight: 28 * useWindowScale().row,
     overscan: 10,
-    // The row that is written in stays, or what is typed would go nowhere.
+    // Keep the row being edited mounted: unmounting it would lose the keystrokes.
     kept: [current ?? -1, wanted ?? -1],
   })
 

@@ -10,7 +10,7 @@ import { useTexts } from './texts-store.ts'
 import type { RowActions } from './use-row-actions.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** What can be done with several marked rows together. */
+/** Actions on the selected rows. */
 export function SelectionBar({ actions }: { actions: RowActions }) {
   const selected = useEmbeddingsView((view) => view.selected)
   const show = useEmbeddingsView((view) => view.show)

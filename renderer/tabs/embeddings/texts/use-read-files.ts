@@ -16,15 +16,15 @@ import { replaceRead, toRows } from './row-edits.ts'
 import { useTexts } from './texts-store.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** A table that was imported last: its columns can still be chosen otherwise. */
+/** The table that was imported last. Its columns can still be chosen differently. */
 export interface LastTable extends RowsFile {
   readonly read: ReadRows
-  /** The rows that were made of it, in its order. */
+  /** Ids of the rows made from it, in the order of the table. */
   readonly ids: readonly string[]
 }
 
 export interface ReadFiles {
-  /** Files on their way into the set. */
+  /** Imports files into the set. */
   readonly texts: TextImport
   readonly table: LastTable | undefined
   readonly choose: (choice: ColumnChoice) => void
@@ -70,7 +70,7 @@ export function useReadFiles(): ReadFiles {
   }
 }
 
-/** A set that begins with a file is called like it. */
+/** A new set takes its name from the first file. */
 function setNameOf(fileName: string): string {
   return fileName.replace(/\.[^.]+$/, '').trim()
 }

@@ -12,32 +12,32 @@ import { changeGroup, toRows } from './row-edits.ts'
 import { useTexts } from './texts-store.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** What can be done with the rows. The same functions all along, for rows that are drawn only when they change. */
+/** Actions on the rows. The functions are stable, so that memoised rows render only when they change. */
 export interface RowActions {
   readonly write: (id: string, text: string) => void
   readonly setGroup: (id: string, group: string) => void
-  /** A new row behind this one, or behind all. */
+  /** Adds a row after this one, or at the end without an id. */
   readonly addAfter: (id: string | undefined) => void
-  /** Takes an empty row away and goes to the one before it. */
+  /** Removes an empty row and focuses the row before it. */
   readonly leaveEmpty: (id: string) => void
   readonly remove: (ids: ReadonlySet<string>) => void
   /** Removes all rows. */
   readonly clear: () => void
-  /** Goes to the row so many places further. */
+  /** Moves the focus by a number of rows. */
   readonly go: (id: string, by: number) => void
-  /** Goes to the number of the row that a key leads to from the number of this one. */
+  /** Moves the focus from the number of this row to the number of the row that the key leads to. */
   readonly walk: (id: string, key: string) => void
-  /** Goes to the text of a row. */
+  /** Focuses the text of a row. */
   readonly edit: (id: string) => void
-  /** Removes a row, with the marked ones where it is one of them, and goes to the number of the next one. */
+  /** Removes a row, with all selected rows if it is one of them, and focuses the number of the next row. */
   readonly removeHere: (id: string) => void
-  /** Lines that were pasted into a row become rows. Answers whether they were taken. */
+  /** Turns lines pasted into a row into rows. Returns whether they were handled. */
   readonly paste: (id: string, text: string) => boolean
-  /** Makes a row the current one; with `how` it is marked beside others. */
+  /** Makes a row the current one; `how` adds it to the selection. */
   readonly pick: (id: string, how?: 'also' | 'up-to') => void
 }
 
-/** `addText` takes a long text from the clipboard, which is looked at before it becomes rows. */
+/** `addText` receives a long pasted text, which is previewed before it becomes rows. */
 export function useRowActions(addText: (text: string) => void): RowActions {
   const { show } = useToast()
   const addLatest = useLatest(addText)

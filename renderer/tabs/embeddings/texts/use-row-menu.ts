@@ -6,7 +6,7 @@ import { useTextActions } from '../frame.tsx'
 import { useEmbeddingsView } from '../view-store.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** Makes the menu of a row, wherever it is shown: in the list, on the map, in the matrix, among neighbours. */
+/** Returns the menu of a row, wherever it is shown: in the list, on the map, in the matrix, among neighbours. */
 export function useRowMenu(): (
   row: { readonly id: string; readonly text: string; readonly label?: string } | undefined,
 ) => readonly MenuSection[] {

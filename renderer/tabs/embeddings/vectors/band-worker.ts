@@ -1,6 +1,6 @@
 import { serveBands, type BandRequest } from '../../../lib/vectors/matrix-bands.ts'
 
-/** Computes bands of a matrix for the worker that compares vectors, which starts and ends it. */
+/** Worker entry: computes bands of a matrix for the vector worker, which starts and terminates it. */
 const take = serveBands((computed) => self.postMessage(computed, { transfer: [computed.cosines.buffer] }))
 
 self.addEventListener('message', ({ data }: MessageEvent<BandRequest>) => take(data))

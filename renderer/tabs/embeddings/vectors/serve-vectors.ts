@@ -4,11 +4,11 @@ import type { TaskContext, VectorTaskTable } from './vector-tasks.ts'
 export interface VectorServerOptions {
   readonly tasks: VectorTaskTable
   readonly post: (answer: VectorAnswer, transfer: ArrayBuffer[]) => void
-  /** Lets waiting messages through. */
+  /** Yields, so that pending messages are handled. */
   readonly breathe: () => Promise<void>
 }
 
-/** The worker's side: takes messages, runs the tasks in the order they came, and answers each. */
+/** The worker's side: receives messages, runs the tasks in order of arrival, and answers each. */
 export function serveVectors({
   tasks,
   post,
@@ -49,7 +49,7 @@ export function serveVectors({
 
 class Cancelled extends Error {}
 
-/** The name and the input of a message belong together: the client's types saw to it. */
+/** The types of the client guarantee that name and input of a message match. */
 function runTask(
   tasks: VectorTaskTable,
   name: VectorTaskName,
@@ -60,7 +60,7 @@ function runTask(
   return task(input as never, context)
 }
 
-/** What is handed over rather than copied: arrays of numbers that own their memory. */
+/** The buffers to transfer instead of copying: those of number arrays that own their memory. */
 function buffersOf(output: unknown): ArrayBuffer[] {
   const found = new Set<ArrayBuffer>()
   const look = (value: unknown): void => {

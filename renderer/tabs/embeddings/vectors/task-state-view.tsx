@@ -5,7 +5,7 @@ import type { VectorAnswer } from './use-vector-answer.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 
-/** What is shown in place of an answer that is not there yet, or never will be. */
+/** Shown instead of an answer that is pending or has failed. */
 export function TaskStateView({ answer, label }: { answer: VectorAnswer<unknown>; label: string }) {
   if (answer.error !== null) {
     return (

@@ -4,7 +4,7 @@ import { mediaAddress } from '../../../bridge/media-address.ts'
 import type { VectorSource } from './vector-messages.ts'
 import type { ShownRow, ShownVectors } from './vectors-context.ts'
 
-/** Where the worker finds the vectors of a result; `undefined` while there are none. */
+/** The source from which the worker reads the vectors of a result; `undefined` while there are none. */
 export function sourceOf({ result, rows, vectorsId }: EmbeddingDetail): VectorSource | undefined {
   if (vectorsId === undefined || result.dimensions === undefined || rows.length === 0) return undefined
   return {
@@ -15,7 +15,10 @@ export function sourceOf({ result, rows, vectorsId }: EmbeddingDetail): VectorSo
   }
 }
 
-/** A result beside the rows of its set as they are now: numbers and groups are theirs, the texts are what was embedded. */
+/**
+ * Combines a result with the current rows of its set: numbers and groups are current, the texts are those that were
+ * embedded.
+ */
 export function toShownVectors(detail: EmbeddingDetail, now: readonly SetRow[]): ShownVectors | undefined {
   const source = sourceOf(detail)
   if (source === undefined) return undefined
@@ -34,13 +37,13 @@ export function toShownVectors(detail: EmbeddingDetail, now: readonly SetRow[]):
   return { result: detail.result, source, rows: detail.rows, shown, placeOf }
 }
 
-/** How many texts of a result are not what its set says now, rows that are gone included. */
+/** Counts the texts of a result that differ from the current set, deleted rows included. */
 export function countChanged(detail: Pick<EmbeddingDetail, 'rows'>, now: readonly SetRow[]): number {
   const contents = new Map(now.map((row) => [row.id, contentOf(row)]))
   return detail.rows.filter((row) => contents.get(row.id) !== contentOf(row)).length
 }
 
-/** What of a row is embedded, as one text to compare. */
+/** The embedded content of a row as one string, for comparison. */
 function contentOf({ text, files = [] }: Pick<SetRow, 'text' | 'files'>): string {
   return [text, ...files.map(({ mediaId }) => mediaId)].join('\0')
 }

@@ -2,13 +2,13 @@ import { useMemo } from 'react'
 import { useVectorAnswer } from './use-vector-answer.ts'
 import { useShownVectors } from './vectors-context.ts'
 
-/** A row and how near it is. */
+/** A row and its similarity. */
 export interface NearRow {
   readonly row: number
   readonly cosine: number
 }
 
-/** Neighbours that are found for every row, once. */
+/** Number of neighbours computed for every row, once. */
 const maxNearest = 20
 
 const none: readonly NearRow[] = []

@@ -7,14 +7,14 @@ export interface VectorAnswer<Output> {
   /** `undefined` until the worker has answered. */
   readonly data: Output | undefined
   readonly error: Error | null
-  /** 0 to 1, while it is worked on. */
+  /** Progress from 0 to 1 while the task runs. */
   readonly done: number | undefined
   readonly again: () => void
 }
 
 /**
- * What the worker says of vectors. It is asked once for the same question, and stopped when nobody waits any longer. `key`
- * is whatever the answer depends on besides the vectors. Without `input` nothing is asked.
+ * Runs a task on vectors in the worker. The same task runs once, and is aborted when no component waits for it any
+ * longer. `key` contains what the answer depends on besides the vectors. Without `input` no task runs.
  */
 export function useVectorAnswer<Name extends VectorTaskName>(
   sources: readonly VectorSource[],
@@ -37,7 +37,7 @@ export function useVectorAnswer<Name extends VectorTaskName>(
             }
           },
     staleTime: Number.POSITIVE_INFINITY,
-    // Matrices are megabytes, and are soon made again.
+    // Matrices take megabytes and are quick to compute again.
     gcTime: 20_000,
     retry: false,
     structuralSharing: false,

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { createVectorClient, type VectorClient } from './vector-client.ts'
 
-/**
- * A worker for vectors that lives as long as the component. It starts with the first question, so a screen that asks
- * nothing costs nothing.
- */
+/** Returns a client of the vector worker that is closed on unmount. The worker starts with the first task. */
 export function useVectorWorker(): VectorClient {
   const [client] = useState(() =>
     createVectorClient(() => new Worker(new URL('./vector-worker.ts', import.meta.url), { type: 'module' })),

@@ -12,7 +12,7 @@ const data = Float32Array.from({ length: rowCount * 4 }, (_, at) => {
   return (at % 4 === (row < 30 ? 0 : 1) ? 1 : 0) + wave
 })
 
-/** The client and the worker's own code, with a worker in between that is none. */
+/** Connects the client to the worker's own code, without a real worker. */
 function setUp() {
   const fetched: string[] = []
   let workers = 0
@@ -88,7 +88,7 @@ describe('the worker for vectors', () => {
     expect(notified.length).toBeGreaterThan(5)
     expect(notified).toEqual(notified.toSorted((one, other) => one - other))
     expect(await client.runTask('umap', input)).toEqual(points)
-    // Each cloud is nearer to itself than the clouds are to each other.
+    // Rows of a cloud are nearer to each other than to the other cloud.
     const middle = (from: number): number[] =>
       [0, 1].map((axis) => {
         let sum = 0

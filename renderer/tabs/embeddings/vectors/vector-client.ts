@@ -6,7 +6,7 @@ import type {
   VectorTaskName,
 } from './vector-messages.ts'
 
-/** The part of a worker that is used. */
+/** The subset of `Worker` that is used. */
 export interface VectorWorker {
   postMessage(request: VectorRequest): void
   addEventListener(type: 'message', listener: (event: { readonly data: VectorAnswer }) => void): void
@@ -14,20 +14,20 @@ export interface VectorWorker {
 }
 
 export interface TaskOptions {
-  /** Aborting it gives the task up: the promise rejects with its reason. */
+  /** Aborting cancels the task: the promise rejects with the reason of the signal. */
   readonly signal?: AbortSignal
   readonly onProgress?: (done: number) => void
 }
 
-/** The window's side: asks the worker, which starts with the first question. */
+/** The window's side of the worker, which starts with the first task. */
 export interface VectorClient {
-  /** Rejects with what the worker says, or with the reason of the signal. */
+  /** Rejects with the error of the worker, or with the reason of the signal. */
   runTask<Name extends VectorTaskName>(
     name: Name,
     input: VectorInput<Name>,
     options?: TaskOptions,
   ): Promise<VectorOutput<Name>>
-  /** Ends the worker. Questions that are open are rejected. */
+  /** Terminates the worker. Pending tasks reject. */
   close(): void
 }
 

@@ -7,30 +7,30 @@ import type { Neighbours } from '../../../lib/vectors/neighbours.ts'
 import type { Projection } from '../../../lib/vectors/principal-components.ts'
 import type { ShorteningCost } from '../../../lib/vectors/shortening.ts'
 
-/** Vectors to be worked with: bytes at an address, as `embeddings.get` says. `key` names them from then on. */
+/** Vectors to load: bytes at an address, in the layout of `embeddings.get`. Tasks refer to them by `key`. */
 export interface VectorSource {
   readonly key: string
-  /** Absolute. */
+  /** Absolute URL. */
   readonly address: string
   readonly rowCount: number
   readonly dimensions: number
 }
 
-/** All pairs of rows, with what takes a look at each of them to know: the page draws without a pause. */
+/** All pairs of rows, with everything that needs a pass over them, so that the page draws without a pause. */
 export interface ComparedPairs {
   /** `rowCount` × `rowCount` cosines; NaN where a row has no vector. */
   readonly matrix: CosineMatrix
   readonly range: CosineRange
-  /** The rows in an order in which those that are near stand together. */
+  /** The rows in an order that puts near rows next to each other. */
   readonly nearest: Int32Array
 }
 
-/** What vectors can be written as. */
+/** File formats for vectors. */
 export type VectorFileKind = 'json' | 'csv' | 'npy'
 
-/** What the worker can be asked, and what it answers. Rows are numbered as in the result. */
+/** The tasks of the worker, with their input and output. Rows are numbered as in the result. */
 export interface VectorTasks {
-  /** Fetches vectors; again for a key that is there with the same address does nothing. */
+  /** Fetches vectors. Idempotent for the same key and address. */
   readonly load: { readonly input: VectorSource; readonly output: { readonly kernel: string } }
   readonly unload: { readonly input: { readonly key: string }; readonly output: null }
   readonly matrix: { readonly input: { readonly key: string }; readonly output: ComparedPairs }
@@ -44,7 +44,7 @@ export interface VectorTasks {
   }
   /** A map by principal components. */
   readonly components: { readonly input: { readonly key: string }; readonly output: Projection }
-  /** A map by UMAP: two numbers a row, NaN for a row without a vector. The same for the same input. */
+  /** A map by UMAP: two numbers per row, NaN for a row without a vector. Deterministic. */
   readonly umap: {
     readonly input: { readonly key: string; readonly neighbours: number; readonly minDistance: number }
     readonly output: Float32Array
@@ -59,9 +59,9 @@ export interface VectorTasks {
     readonly input: { readonly key: string; readonly row: number }
     readonly output: { readonly numbers: Float32Array; readonly norm: number }
   }
-  /** Lengths of all vectors. */
+  /** Norms of all vectors. */
   readonly norms: { readonly input: { readonly key: string }; readonly output: Float32Array }
-  /** `matching`: for each row of the left its row on the right, -1 for none. */
+  /** `matching` maps each row of the left to its row on the right, -1 for none. */
   readonly agreement: {
     readonly input: {
       readonly left: string
@@ -71,12 +71,12 @@ export interface VectorTasks {
     }
     readonly output: Agreement
   }
-  /** The largest difference of two numbers that stand at the same place; NaN where the vectors are not of the same length. */
+  /** The largest absolute difference of two numbers at the same index; NaN when the vectors differ in length. */
   readonly difference: {
     readonly input: { readonly left: string; readonly right: string; readonly matching: Int32Array }
     readonly output: number
   }
-  /** The vectors as a file. `rows` say what each is of. */
+  /** The vectors as a file. `rows` describes each one. */
   readonly file: {
     readonly input: {
       readonly key: string
@@ -86,7 +86,7 @@ export interface VectorTasks {
     }
     readonly output: Blob
   }
-  /** The share of the `k` nearest that stay when vectors are cut to each length. */
+  /** The share of the `k` nearest rows that remain when vectors are truncated to each length. */
   readonly shortening: {
     readonly input: { readonly key: string; readonly k: number; readonly lengths: readonly number[] }
     readonly output: readonly ShorteningCost[]
@@ -97,12 +97,12 @@ export type VectorTaskName = keyof VectorTasks
 export type VectorInput<Name extends VectorTaskName> = VectorTasks[Name]['input']
 export type VectorOutput<Name extends VectorTaskName> = VectorTasks[Name]['output']
 
-/** To the worker. */
+/** A message to the worker. */
 export type VectorRequest =
   | { readonly type: 'task'; readonly id: number; readonly name: VectorTaskName; readonly input: unknown }
   | { readonly type: 'cancel'; readonly id: number }
 
-/** From the worker. `done` goes from 0 to 1. */
+/** A message from the worker. `done` goes from 0 to 1. */
 export type VectorAnswer =
   | { readonly type: 'progress'; readonly id: number; readonly done: number }
   | { readonly type: 'result'; readonly id: number; readonly output: unknown }

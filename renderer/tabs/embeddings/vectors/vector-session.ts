@@ -1,9 +1,11 @@
 import type { TaskOptions, VectorClient } from './vector-client.ts'
 import type { VectorInput, VectorOutput, VectorSource, VectorTaskName } from './vector-messages.ts'
 
-/** Asks the worker about vectors, which it fetches first where they are not there. */
+/** Runs tasks in the worker, which first loads the vectors that it does not have. */
 export interface VectorSession {
-  /** Every source is there when the task begins. Rejects with what the worker says, or with the reason of the signal. */
+  /**
+   * Loads all sources before the task begins. Rejects with the error of the worker, or with the reason of the signal.
+   */
   runTask<Name extends VectorTaskName>(
     sources: readonly VectorSource[],
     name: Name,
@@ -12,11 +14,14 @@ export interface VectorSession {
   ): Promise<VectorOutput<Name>>
 }
 
-/** Results whose vectors stay in the worker: the one that is looked at, the one it is compared with, and the last one. */
+/**
+ * Number of results whose vectors stay in the worker: the selected one, the one it is compared with, and the previous
+ * one.
+ */
 const maxLoaded = 3
 
 export function createVectorSession(client: VectorClient): VectorSession {
-  /** By key, the one used last at the end. */
+  /** Loaded sources by key, the last used at the end. */
   const loaded = new Map<string, { readonly address: string; readonly loading: Promise<unknown> }>()
 
   function load(source: VectorSource): Promise<unknown> {
@@ -24,7 +29,7 @@ export function createVectorSession(client: VectorClient): VectorSession {
     loaded.delete(source.key)
     const loading = known?.address === source.address ? known.loading : client.runTask('load', source)
     loaded.set(source.key, { address: source.address, loading })
-    // What could not be fetched is tried again by the next question.
+    // Forget a failed load, so that the next task tries again.
     loading.catch(() => {
       if (loaded.get(source.key)?.loading === loading) loaded.delete(source.key)
     })

@@ -13,9 +13,9 @@ import { layOutWithUmap } from '../../../lib/vectors/umap-layout.ts'
 import type { VectorInput, VectorOutput, VectorTaskName } from './vector-messages.ts'
 import { largestDifference } from '../../../lib/vectors/largest-difference.ts'
 
-/** What a task that takes a while is given. */
+/** Passed to tasks that take a while. */
 export interface TaskContext {
-  /** Lets other messages through, then throws when the task was cancelled. `done` goes from 0 to 1. */
+  /** Lets other messages through, then throws if the task was cancelled. `done` goes from 0 to 1. */
   readonly pause: (done: number) => Promise<void>
 }
 
@@ -32,17 +32,17 @@ interface Loaded {
   readonly engine: CosineEngine
 }
 
-/** Rows between two looks at what else is to be done. */
+/** Rows between two pauses. */
 const rowsAtOnce = 64
 
 export interface VectorTaskOptions {
   readonly fetchBytes: (address: string) => Promise<ArrayBuffer>
-  /** How many processors there are to compute on. */
+  /** Number of processors available. */
   readonly processors: number
   readonly startBandWorker: BandsOptions['startWorker']
 }
 
-/** The work on vectors, with what was loaded. */
+/** The tasks on vectors, and the vectors that were loaded. */
 export function createVectorTasks({
   fetchBytes,
   processors,

@@ -3,7 +3,10 @@ import { serveVectors } from './serve-vectors.ts'
 import type { VectorRequest } from './vector-messages.ts'
 import { createVectorTasks } from './vector-tasks.ts'
 
-/** Compares vectors away from the window's main thread: they are fetched here, and only results cross over. */
+/**
+ * Worker entry: compares vectors off the main thread of the window. The vectors are fetched here; only results are sent
+ * to the window.
+ */
 const take = serveVectors({
   tasks: createVectorTasks({
     async fetchBytes(address) {
@@ -24,7 +27,7 @@ const take = serveVectors({
 
 self.addEventListener('message', ({ data }: MessageEvent<VectorRequest>) => take(data))
 
-/** Behind the messages that are waiting now. Timers would be held up. */
+/** Resolves after the messages that are waiting now. Timers would be throttled. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -3,7 +3,7 @@ import type { EmbeddedRow, EmbeddingResult } from '../../../../shared/embeddings
 import type { VectorSource } from './vector-messages.ts'
 import type { VectorSession } from './vector-session.ts'
 
-/** The session of the tab. */
+/** The vector session of the tab. */
 const SessionContext = createContext<VectorSession | null>(null)
 
 export const VectorSessionProvider = SessionContext.Provider
@@ -14,23 +14,23 @@ export function useVectorSession(): VectorSession {
   return session
 }
 
-/** A row of a result, with what its set says of it now. */
+/** A row of a result, with its current number and group in the set. */
 export interface ShownRow {
   readonly id: string
   readonly text: string
-  /** Its number in the list of texts; `–` when it is not there any more. */
+  /** Its number in the list of texts; `–` if it was deleted. */
   readonly label: string
   readonly group: string | undefined
 }
 
-/** A result whose vectors are on the disk. */
+/** A result whose vectors are saved. */
 export interface ShownVectors {
   readonly result: EmbeddingResult
   readonly source: VectorSource
   readonly rows: readonly EmbeddedRow[]
-  /** In the order of the vectors. */
+  /** Rows in the order of the vectors. */
   readonly shown: readonly ShownRow[]
-  /** Where the row with this id is among them. */
+  /** Index in `shown` by row id. */
   readonly placeOf: ReadonlyMap<string, number>
 }
 
@@ -38,7 +38,7 @@ const VectorsContext = createContext<ShownVectors | null>(null)
 
 export const ShownVectorsProvider = VectorsContext.Provider
 
-/** The result in view. */
+/** The selected result with its vectors. */
 export function useShownVectors(): ShownVectors {
   const vectors = use(VectorsContext)
   if (vectors === null) throw new Error('useShownVectors needs a ShownVectorsProvider above it')

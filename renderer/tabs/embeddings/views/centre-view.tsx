@@ -44,7 +44,7 @@ const views = [
   },
 ] as const
 
-/** What can be seen in the vectors of a result. */
+/** The views of the vectors of a result. */
 export function CentreView({ results }: { results: readonly EmbeddingResult[] }) {
   const { view, show, order, isTable } = useEmbeddingsView()
   const panel = 'flex min-h-0 flex-1 flex-col outline-none'

@@ -21,7 +21,7 @@ import { ScoreRow } from './score-row.tsx'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 
-/** How far another result of the same texts agrees on who is near to whom. */
+/** Compares the neighbours of each row with those in another result of the same texts. */
 export function CompareView({ results }: { results: readonly EmbeddingResult[] }) {
   const { result } = useShownVectors()
   const { otherId, show } = useEmbeddingsView()
@@ -124,12 +124,12 @@ function Compared({ detail, other }: { detail: EmbeddingDetail; other: VectorSou
   )
 }
 
-/** Results of different rows are compared by those that both have, and that is said. */
+/** Says how many rows both results have in common: only those are compared. */
 function formatCommon(common: number, here: number, there: number): string {
   return embeddingsText().compare.inCommon({ common, here, there })
 }
 
-/** Of numbers at the same place: what another encoding rounds away, or another model altogether. */
+/** The largest difference of numbers at the same index, caused by another encoding or another model. */
 function formatDifference(difference: number): string {
   return difference === 0
     ? embeddingsText().compare.identical

@@ -15,7 +15,7 @@ const listed = 5
 
 export type ComparedRowProps = { row: number; other: VectorSource; detail: EmbeddingDetail }
 
-/** The neighbours of one row by both results; those that only one of them has are marked. */
+/** The neighbours of one row in both results; neighbours that only one result has are marked. */
 export function ComparedRow({ row, other, detail }: ComparedRowProps) {
   const { shown, result, placeOf } = useShownVectors()
   const { rows: here } = useNearest(row, listed)
@@ -39,7 +39,7 @@ export function ComparedRow({ row, other, detail }: ComparedRowProps) {
   )
 }
 
-/** Results of one model are told apart by their length and encoding. */
+/** Names a result. Results of one model differ in their label. */
 function nameOf(result: EmbeddingResult): string {
   return `${result.model} · ${resultLabel(result)}`
 }

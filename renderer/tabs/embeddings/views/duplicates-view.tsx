@@ -10,7 +10,7 @@ import { useShownVectors } from '../vectors/vectors-context.ts'
 import { useEmbeddingsView } from '../view-store.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** Pairs of rows that are nearly the same, from a threshold on. */
+/** Pairs of nearly identical rows, above a threshold. */
 export function DuplicatesView() {
   const { source, shown } = useShownVectors()
   const { threshold: wanted, show, pick } = useEmbeddingsView()

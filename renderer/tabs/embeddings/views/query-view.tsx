@@ -14,10 +14,10 @@ import { ScoreRow } from './score-row.tsx'
 import { useRankedQuery, type RankedQuery } from './use-ranked-query.ts'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** As many as a rerank model is usually asked to sort. */
+/** As many rows as are usually sent to a rerank model. */
 const maxRowsForRerank = 50
 
-/** A query, and the rows in the order in which they answer it. */
+/** A query, and the rows ranked by similarity to it. */
 export function QueryView() {
   const query = useTexts((state) => state.query)
   const setQuery = useTexts((state) => state.setQuery)

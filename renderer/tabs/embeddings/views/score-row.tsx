@@ -6,15 +6,15 @@ import type { ShownRow } from '../vectors/vectors-context.ts'
 
 export type ScoreRowProps = {
   row: ShownRow | undefined
-  /** A cosine, or a share: its bar is full at 1. */
+  /** A cosine or a share; 1 fills the bar. */
   score: number
-  /** What is written beside the bar instead of the number. */
+  /** Shown beside the bar instead of the number. */
   label?: string
   isCurrent?: boolean
   onPick: () => void
 }
 
-/** A row with how near it is: a bar and a figure. A click makes it the one everything is about. */
+/** A row with its similarity as a bar and a number. A click makes it the current row. */
 export function ScoreRow({ row, score, label, isCurrent = false, onPick }: ScoreRowProps) {
   const menuOfRow = useRowMenu()
   if (row === undefined) return null
@@ -39,7 +39,7 @@ export function ScoreRow({ row, score, label, isCurrent = false, onPick }: Score
   )
 }
 
-/** How full: 0 to 1. */
+/** `score` is the filled share, 0 to 1. */
 function ScoreBar({ score }: { score: number }) {
   return (
     <span className="h-1 w-12 flex-none overflow-hidden rounded-full bg-hover" aria-hidden="true">

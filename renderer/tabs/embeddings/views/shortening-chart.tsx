@@ -17,12 +17,12 @@ const bytesOfNumber = 4
 
 export type ShorteningChartProps = {
   costs: readonly ShorteningCost[]
-  /** So many nearest texts were compared. */
+  /** Number of nearest texts that were compared. */
   nearest: number
   model: string
 }
 
-/** Recall over length: each step to the left halves the vectors. */
+/** Recall by vector length: each step to the left halves the length. */
 export function ShorteningChart({ costs, nearest, model }: ShorteningChartProps) {
   const draw = useCallback((width: number) => drawCosts(costs, nearest, width), [costs, nearest])
   const file = useMemo(

@@ -8,7 +8,7 @@ import { useShownVectors } from '../vectors/vectors-context.ts'
 import { ShorteningChart } from './shortening-chart.tsx'
 import { embeddingsText } from '../../../../shared/text/en/embeddings.ts'
 
-/** What it costs to keep only the first numbers of each vector. */
+/** The recall that is lost when only the first numbers of each vector are kept. */
 export function ShorteningView() {
   const { source, result } = useShownVectors()
   const [wanted, setWanted] = useState<string>()

@@ -8,7 +8,7 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useShownVectors, useVectorSession } from '../vectors/vectors-context.ts'
 import type { NearRow } from '../vectors/use-nearest.ts'
 
-/** The rows as they answer a query. */
+/** The rows ranked for a query. */
 export interface RankedQuery {
   readonly text: string
   /** Best first. */
@@ -18,7 +18,7 @@ export interface RankedQuery {
   readonly usage: Usage | undefined
 }
 
-/** Asks the model of the result for the vector of a query, once a click, and ranks the rows against it. */
+/** Embeds a query with the model of the result, once per click, and ranks the rows by similarity. */
 export function useRankedQuery() {
   const bridge = useBridge()
   const session = useVectorSession()

@@ -25,7 +25,7 @@ import { useBillView } from './bill-view-store.ts'
 
 const minute = 60_000
 
-/** What was sent on one day with one key, held against the gateway's own log of that key. */
+/** Compares what was sent on one day with one key to the gateway's own log of that key. */
 export function BillPage() {
   const text = billText()
   const connections = useConnections()
@@ -34,7 +34,7 @@ export function BillPage() {
   const { day, isNarrowed, change } = chosen
   const connection = connections.find(({ id }) => id === chosen.connectionId) ?? active
   const { keys } = connection
-  // A key that was chosen may be gone by now.
+  // The chosen key may have been deleted.
   const key = keys.find(({ id }) => id === (chosen.keyId ?? connection.activeKeyId))
   const { bill, error, isPending, refresh } = useBillOfDay({
     connectionId: connection.id,

@@ -16,7 +16,7 @@ const head =
   'sticky top-0 z-10 h-7 border-b border-line bg-surface px-2 text-left font-medium whitespace-nowrap text-ink-3'
 const cell = 'h-row border-b border-line px-2 whitespace-nowrap'
 
-/** The requests of a day; each opens below itself what was compared. */
+/** The requests of a day. Each row expands to what was compared. */
 export function BillTable({ lines }: { lines: readonly BillLine[] }) {
   const text = billText()
   const { openIds, toggle } = useBillView()

@@ -4,7 +4,7 @@ import { moneyOf, wordSide, type BillSide } from '../../../panels/bill/bill-side
 
 const sides: readonly BillSide[] = ['reckoned', 'stated', 'billed']
 
-/** The three sides, summed. They are of as many requests as stand below each: a side may say nothing of one. */
+/** The sums of the three sides, with the number of requests that each side has a figure for. */
 export function BillTotals({ lines }: { lines: readonly BillLine[] }) {
   const text = billText()
   const differing = lines.filter(({ standing }) => standing === 'differs').length

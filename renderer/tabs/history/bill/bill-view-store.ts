@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { localDay } from '../../../../shared/spending/local-day.ts'
 
-/** What the page of bills shows. Lasts as long as the window. */
+/** What the bill page shows. Not saved: it lasts until the window is closed. */
 interface BillViewState {
-  /** The active one unless chosen. */
+  /** `undefined` selects the active connection. */
   readonly connectionId?: string | undefined
   readonly keyId?: string | undefined
   readonly day: number

@@ -6,7 +6,7 @@ import { Menu } from '../../../controls/overlays/menu.tsx'
 import { tableValues } from '../table-values.ts'
 import { tableColumns } from './table-columns.ts'
 
-/** Which columns the table has, where there is room for them. */
+/** Selects the columns of the table; they are shown where there is room. */
 export function ColumnsMenu() {
   const { hidden } = useStore(tableValues, ({ form }) => form)
   const texts = historyText().table

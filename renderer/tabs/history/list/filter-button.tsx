@@ -17,13 +17,13 @@ import { useHistoryView } from '../history-view-store.ts'
 import { sourceLabel, statusLabels } from '../run-labels.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
 
-/** Stands for "do not narrow" in a list of choices. */
+/** The select value for "no filter". */
 const any = ''
 
-/** Stands for what the app asks of its own accord, in the list of sources. */
+/** The source value for requests that the app sends on its own. */
 const queries = 'queries'
 
-/** What a choice of the list of sources narrows by. */
+/** Returns the filter for a value of the source list. */
 function sourceFilter(value: string): HistoryFilter {
   return {
     isQuery: value === queries ? true : undefined,
@@ -31,7 +31,7 @@ function sourceFilter(value: string): HistoryFilter {
   }
 }
 
-/** Opens what runs can be narrowed by. */
+/** Opens the filters for runs. */
 export function FilterButton() {
   const { data: facets } = useQuery(historyFacetsQuery(useBridge()))
   const { filter, narrow, clearFilter } = useHistoryView()
@@ -115,7 +115,7 @@ export function FilterButton() {
   )
 }
 
-/** The choices of one filter with their counts. One that is chosen but gone is still among them. */
+/** The options of one filter with their counts. Includes the selected value even when it no longer occurs. */
 function optionsOf(
   anyLabel: string,
   facets: readonly HistoryFacet[] | undefined,

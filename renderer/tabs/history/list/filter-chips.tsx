@@ -11,7 +11,7 @@ import { presetOf } from './time-presets.ts'
 import { spendingText } from '../../../../shared/text/en/spending.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
 
-/** What the list is narrowed by, each to be taken away by a click. */
+/** The active filters; a click on one removes it. */
 export function FilterChips() {
   const { data: facets } = useQuery(historyFacetsQuery(useBridge()))
   const { filter, narrow } = useHistoryView()
@@ -28,7 +28,7 @@ export function FilterChips() {
     chips.push({ label: connection?.label ?? connectionId, without: { connectionId: undefined } })
   if (key !== undefined) chips.push({ label: keyName(key), without: { key: undefined } })
   if (status !== undefined) chips.push({ label: statusLabels[status], without: { status: undefined } })
-  // A preset is shown where it is chosen.
+  // A preset is already shown by its own control.
   if (from !== undefined && presetOf(filter) === undefined)
     chips.push({ label: historyText().filters.fromDay(formatMoment(from, 0)), without: { from: undefined } })
   if (to !== undefined)
@@ -56,7 +56,7 @@ export function FilterChips() {
   )
 }
 
-/** A chip goes with the focus that it has: the one beside it gets that, after the last one the search. */
+/** Moves the focus off a chip that is being removed: to the chip beside it, or to the search after the last one. */
 function focusBeside(chip: HTMLElement): void {
   const item = chip.closest('li')
   const beside = item?.nextElementSibling ?? item?.previousElementSibling
@@ -64,7 +64,7 @@ function focusBeside(chip: HTMLElement): void {
   next?.focus()
 }
 
-/** History knows keys by what tells them apart alone. */
+/** Names a key by its fingerprint: History stores nothing else about keys. */
 function keyName(fingerprint: string): string {
   const text = spendingText()
   return fingerprint === '' ? text.none.key : `${text.key} ${fingerprint}`

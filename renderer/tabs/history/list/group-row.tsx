@@ -13,10 +13,10 @@ import { formatFullMoment, formatMoment } from '../../../lib/format-time.ts'
 export type GroupRowProps = {
   id: string
   group: HistoryGroup
-  /** When its newest run, or the one it stands at, was sent. */
+  /** When the newest run of the group, or the one whose place it takes, was sent. */
   at: number
   isOpen: boolean
-  /** The one row of the table that Tab reaches. */
+  /** Whether this is the row of the table that Tab reaches. */
   isActive: boolean
   columnCount: number
   rowIndex: number
@@ -25,7 +25,7 @@ export type GroupRowProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** One line for all runs of a day, a conversation or an experiment, which are below it while it is open. */
+/** The header row of a day, a conversation or an experiment, followed by its runs while it is expanded. */
 export function GroupRow({ id, group, at, isOpen, isActive, columnCount, ...row }: GroupRowProps) {
   const texts = historyText().table.group
   const { runs, failed, unknownCosts, tokensIn, tokensOut } = group
@@ -67,7 +67,7 @@ export function GroupRow({ id, group, at, isOpen, isActive, columnCount, ...row 
   )
 }
 
-/** Each currency by itself. */
+/** The sums of a group, one per currency. */
 function sumsOfGroup(
   { measuredUsd, estimatedUsd, foreign = [] }: HistoryGroup,
   by: 'measured' | 'estimated',

@@ -13,13 +13,13 @@ export type LineRowProps = Pick<
   openId: string | undefined
   markedIds: readonly string[]
   onKeyDown: (event: KeyboardEvent) => void
-  /** Opens or closes a group, or lists all of one. */
+  /** Expands or collapses a group, or lists all its runs. */
   onAct: () => void
   onMark: (id: string) => void
   onRunClick: (event: MouseEvent) => void
 }
 
-/** A line of the table by its kind. */
+/** Renders a line of the table by its kind. */
 export function LineRow(props: LineRowProps) {
   const { line, columns, rowIndex, top, isActive, openId, markedIds, onKeyDown, onAct } = props
   const place = { rowIndex, top, isActive, onKeyDown, columnCount: columns.length }

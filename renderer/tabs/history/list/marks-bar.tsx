@@ -14,7 +14,7 @@ export type MarksBarProps = {
   onClear: () => void
 }
 
-/** What can be done with the runs that are marked. */
+/** Actions on the marked runs. */
 export function MarksBar({ count, onCompare, onExperiment, onDelete, onClear }: MarksBarProps) {
   return (
     <PaneFoot>

@@ -13,7 +13,7 @@ export type MoreRowProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Below the first runs of a large group: narrows the table to all of them. */
+/** The row after the first runs of a large group. It filters the table to all of them. */
 export function MoreRow({
   id,
   group,

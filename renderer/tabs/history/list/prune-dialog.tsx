@@ -43,7 +43,7 @@ const kinds = [
   },
 ] as const
 
-/** Removes old runs for good. Says first how many go and what that frees. */
+/** Deletes old runs permanently. Shows first how many are deleted and how much space that frees. */
 export function PruneDialog({ onClose }: { onClose: () => void }) {
   const bridge = useBridge()
   const toast = useToast()

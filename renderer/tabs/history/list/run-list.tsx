@@ -32,7 +32,7 @@ export type RunListProps = {
   onDeleted: (ids: readonly string[], goOn: GoOn) => void
 }
 
-/** Every run there is, to search, narrow, open and mark. */
+/** All runs, to search, filter, open and mark. */
 export function RunList({ runs, openId, onOpen, onDeleted }: RunListProps) {
   const { lines, count, error, hasMore, isNarrowed } = runs
   const { filter, search, setSearch, narrow, clearFilter, markedIds, toggleMark, markAlso, clearMarks } =
@@ -54,7 +54,7 @@ export function RunList({ runs, openId, onOpen, onDeleted }: RunListProps) {
   return (
     <>
       <PaneHead
-        // As wide as a telephone it has no room for all of it on one line.
+        // At the width of a phone its content does not fit on one line.
         className="max-[479px]:h-auto max-[479px]:min-h-pane-head max-[479px]:flex-wrap"
         title={historyText().history}
         meta={count === undefined ? undefined : `${formatCount(count.count)}${count.isCapped ? '+' : ''}`}
@@ -160,7 +160,7 @@ export function RunList({ runs, openId, onOpen, onDeleted }: RunListProps) {
   )
 }
 
-/** From the search to the row of the list that Tab would reach. */
+/** Moves the focus from the search to the active row of the list. */
 function focusList(from: HTMLElement): void {
   from.closest('[data-pane]')?.querySelector<HTMLElement>('[data-line][tabindex="0"]')?.focus()
 }

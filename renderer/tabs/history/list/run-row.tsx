@@ -20,20 +20,20 @@ import type { TableColumn } from './table-columns.ts'
 export type RunRowProps = {
   entry: HistoryEntry
   columns: readonly TableColumn[]
-  /** `grid-template-columns`, which the head has as well. */
+  /** The value of `grid-template-columns`, shared with the table head. */
   grid: string
-  /** 2 for a run below the line of its group; nothing in a table without groups. */
+  /** `aria-level`: 2 for a run in a group, `undefined` in a table without groups. */
   level: number | undefined
-  /** The keys that it answers, as `aria-keyshortcuts` wants them. */
+  /** The shortcuts of the row, in the format of `aria-keyshortcuts`. */
   keys: string
   rowIndex: number
   top: number
   height: number
   isOpen: boolean
-  /** The one row of the table that Tab reaches. */
+  /** Whether this is the row of the table that Tab reaches. */
   isActive: boolean
   isMarked: boolean
-  /** Marks are being made, so every row shows its box. */
+  /** Some runs are marked, so every row shows its checkbox. */
   isMarking: boolean
   onMark: () => void
   onClick: (event: MouseEvent) => void
@@ -87,7 +87,7 @@ export function RunRow(props: RunRowProps) {
   )
 }
 
-/** What is said of a cell that is cut off, or that is a symbol. */
+/** Tooltips of cells that may be truncated or that are icons. */
 const titleOfCell: Partial<Record<HistorySortColumn, (entry: HistoryEntry) => string | undefined>> = {
   time: ({ run }) => formatFullMoment(run.startedAt),
   title: runTitle,
@@ -124,7 +124,7 @@ function Cell({ id, row }: { id: HistorySortColumn; row: RunRowProps }): ReactNo
     case 'duration':
       return formatDuration(run.timings.endMs)
     case 'cost':
-      // Of a request that is on nobody can know it.
+      // The cost of a running request is unknown.
       return run.timings.endMs === undefined ? null : (
         <StoredCost cost={run.cost} foreignCost={run.foreignCost} />
       )
@@ -146,7 +146,7 @@ const stateTones = {
   guess: 'text-ink-3',
 } as const
 
-/** How it ended; under the pointer, and while marks are made, the box that marks it. */
+/** The state of the run; under the pointer, and while runs are marked, its checkbox. */
 function StateCell({ row: { entry, isMarked, isMarking, onMark } }: { row: RunRowProps }) {
   const state = useRunState(entry.run)
   const isBoxShown = isMarked || isMarking

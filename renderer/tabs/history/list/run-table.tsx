@@ -22,14 +22,14 @@ export type RunTableProps = {
   onReadMore: () => void
   onOpen: (id: string) => void
   onMark: (id: string) => void
-  /** Marks several at once, as by a click with Shift held. */
+  /** Marks several runs, as a click with Shift does. */
   onMarkAlso: (ids: readonly string[]) => void
   onDelete: (id: string) => void
 }
 
 /**
- * The runs as a table with one tab stop: arrows move, with Shift they mark on the way; Enter opens, Space marks, Delete
- * deletes. Right and Left open and close what belongs together. Only rows in view are drawn, however many there are.
+ * The runs as a table with one tab stop: arrow keys move, with Shift they mark on the way; Enter opens, Space marks,
+ * Delete deletes. Right and Left expand and collapse groups. Renders only the rows in view.
  */
 export function RunTable(props: RunTableProps) {
   const { lines, openId, markedIds, hasMore, onReadMore, onOpen, onMark, onMarkAlso, onDelete } = props
@@ -47,7 +47,7 @@ export function RunTable(props: RunTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const { columns, grid } = useFittingColumns(box, runColumns, {
     inset: 16,
-    // That of a usual window.
+    // The width of the table in a window of default size.
     usualWidth: 820,
     hidden,
     sortedBy: sort.by,
@@ -82,7 +82,7 @@ export function RunTable(props: RunTableProps) {
         return onDelete(line.id)
     }
   }
-  /** The neighbour of a run that is deleted moves into its place, with the focus. */
+  /** Gives the place and the focus of a deleted run to its neighbour. */
   const keepPlace = (index: number, next: number | undefined) => {
     const id = next === undefined ? undefined : lines[next]?.id
     if (next === undefined || id === undefined) return
@@ -141,7 +141,7 @@ export function RunTable(props: RunTableProps) {
   )
 }
 
-/** A table with a cursor in it: screen readers then leave the arrows to us. */
+/** The role `grid` makes screen readers pass the arrow keys to the app. */
 const plainGrid = { role: 'grid' } as const
-/** The same with rows that open and close. */
+/** The same for rows that expand and collapse. */
 const treegrid = { role: 'treegrid' } as const

@@ -8,14 +8,14 @@ import { openRun } from '../history-route.ts'
 import { statusLabels } from '../run-labels.ts'
 
 export type SameQueriesProps = {
-  /** The newest first. */
+  /** Newest first. */
   queries: readonly SameQuery[]
   openId: string
-  /** Of the open one. */
+  /** The error of the open query. */
   error: AppError | undefined
 }
 
-/** The model lists of a connection, or the polls of a video: one is open, and its record is in the inspector. */
+/** The model list requests of a connection, or the polls of a video. One is open, with its record in the inspector. */
 export function SameQueries({ queries, openId, error }: SameQueriesProps) {
   return (
     <section aria-label={historyText().queries.title} className="flex flex-col gap-2 px-5 py-3">

@@ -9,7 +9,7 @@ import { useHistoryView } from '../history-view-store.ts'
 import { tableValues } from '../table-values.ts'
 import { daysBack, presetOf, timePresets } from './time-presets.ts'
 
-/** What the table is narrowed and grouped by, in reach: `children` are the search and the filters in use. */
+/** The bar above the table: search, filters and grouping. `children` are the search and the active filters. */
 export function TableBar({ children }: { children: ReactNode }) {
   const { filter, narrow } = useHistoryView()
   const groupBy = useStore(tableValues, ({ form }) => form.groupBy)

@@ -19,7 +19,7 @@ it('leaves the title about a line where the window has usual sizes', () => {
     const titleWidth = width - others.reduce((sum, column) => sum + column.width, 0)
     if (others.some(({ id }) => id === 'tokensOut')) expect(titleWidth).toBeGreaterThanOrEqual(330)
   }
-  // Beside an opened run in a window of 1440.
+  // The table beside an open run in a window 1440 px wide.
   expect(fit(966)).toEqual([
     'status',
     'time',

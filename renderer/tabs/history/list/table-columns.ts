@@ -5,7 +5,7 @@ export interface TableColumn extends FittingColumn<HistorySortColumn> {
   readonly isNumber?: boolean
 }
 
-/** Every column in the order of the table. A title wants about a line of words. */
+/** All columns in table order. A title is wanted wide enough for about one line of words. */
 export const tableColumns: readonly TableColumn[] = [
   { id: 'status', width: 36, isFixed: true },
   { id: 'time', width: 72 },
@@ -22,8 +22,8 @@ export const tableColumns: readonly TableColumn[] = [
 ]
 
 /**
- * Time, cost, model and duration tell runs from one another better than more words of the title do, and a symbol takes next
- * to nothing. Any other column is shown only where the title keeps its line.
+ * These columns take precedence over the full title: time, cost, model and duration distinguish runs better than more
+ * words, and the source is only an icon. Other columns are shown only if the title keeps its wanted width.
  */
 const beforeTitle: readonly HistorySortColumn[] = ['time', 'cost', 'model', 'duration', 'source']
 

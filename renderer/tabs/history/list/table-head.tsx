@@ -7,13 +7,13 @@ import type { TableColumn } from './table-columns.ts'
 
 export type TableHeadProps = {
   columns: readonly TableColumn[]
-  /** `grid-template-columns`, which the rows have as well. */
+  /** The value of `grid-template-columns`, shared with the rows. */
   grid: string
   sort: HistorySort
   onSort: (column: HistorySortColumn) => void
 }
 
-/** The head of the table: its columns, and what it is in order by. */
+/** The head of the table: its columns and the sort order. */
 export function TableHead({ columns, grid, sort, onSort }: TableHeadProps) {
   return (
     <thead className="sticky top-0 z-10 block bg-surface">

@@ -2,28 +2,31 @@ import type { CommandId } from '../../../../shared/commands/commands.ts'
 import { indexAfterKey } from '../../../controls/lists/list-keys.ts'
 import { indexOfLine, type TableLine } from './table-lines.ts'
 
-/** What a key does on a line of the table. */
+/** The action of a key on a line of the table. */
 export type TableKeyAction =
-  /** To another line; `marks` the runs on the way. */
+  /** Moves to another line; `marks` also marks the runs on the way. */
   | { readonly type: 'move'; readonly to: number; readonly marks: boolean }
-  /** Opens or closes what belongs together, as in a tree. */
+  /** Expands or collapses a group, as in a tree. */
   | { readonly type: 'fold'; readonly isOpen: boolean }
-  /** What a click on the line does. */
+  /** Acts like a click on the line. */
   | { readonly type: 'open' }
   | { readonly type: 'mark' }
-  /** Deletes the run; the line at `next` is the active one then. */
+  /** Deletes the run; the line at `next` becomes the active one. */
   | { readonly type: 'delete'; readonly next: number | undefined }
 
 export interface TableKey {
   readonly key: string
   readonly shiftKey: boolean
-  /** Control, Command or Alt is held. */
+  /** Whether Control, Command or Alt is held. */
   readonly isModified: boolean
-  /** The command of History that is bound to it. */
+  /** The History command that the key is bound to. */
   readonly command: CommandId | undefined
 }
 
-/** `page` is how far the Page keys move. `undefined` for a key that is not the table's. */
+/**
+ * Returns the action of a key, or `undefined` for a key that the table does not use. `page` is the number of lines that
+ * the Page keys move by.
+ */
 export function actionOfKey(
   { key, shiftKey, isModified, command }: TableKey,
   lines: readonly TableLine[],

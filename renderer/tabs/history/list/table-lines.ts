@@ -1,6 +1,6 @@
 import type { HistoryEntry, HistoryGroup } from '../../../../shared/history/history.ts'
 
-/** A line of the table: a run, the head of runs that belong together, or what leads to those of them that are not listed. */
+/** A line of the table: a run, the header of a group, or the line that leads to the unlisted runs of a group. */
 export type TableLine =
   | { readonly kind: 'run'; readonly id: string; readonly entry: HistoryEntry; readonly groupId?: string }
   | {
@@ -12,10 +12,10 @@ export type TableLine =
     }
   | { readonly kind: 'more'; readonly id: string; readonly group: HistoryGroup }
 
-/** Unlike any id of a run. */
+/** Differs from the id of every run. */
 const groupId = ({ by, id }: HistoryGroup): string => `${by}:${id}`
 
-/** The lines of what was read; `membersOf` has the first runs of each group that is open, as far as they are read. */
+/** Builds the lines of the table; `membersOf` returns the first runs of an expanded group, once they are read. */
 export function toTableLines(
   entries: readonly HistoryEntry[],
   membersOf: ReadonlyMap<string, readonly HistoryEntry[]>,
@@ -44,7 +44,7 @@ export function indexOfLine(lines: readonly TableLine[], id: string | undefined)
   return index === -1 ? undefined : index
 }
 
-/** The runs from one line to another, whichever comes first. */
+/** The ids of the runs between two lines, in either direction. */
 export function runIdsBetween(lines: readonly TableLine[], one: number, other: number): string[] {
   return lines
     .slice(Math.max(0, Math.min(one, other)), Math.max(one, other) + 1)

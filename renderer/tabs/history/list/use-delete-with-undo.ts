@@ -4,7 +4,7 @@ import { historyUndoStack } from '../history-undo-stack.ts'
 import { useDeleteRuns, useRestoreRuns } from '../../../queries/history.ts'
 import type { GoOn } from '../../../stores/route.ts'
 
-/** Deletes runs from history and offers to bring them back. */
+/** Returns a function that deletes runs from History and offers to undo that. */
 export function useDeleteWithUndo(): (ids: readonly string[], onDeleted: (goOn: GoOn) => void) => void {
   const undoable = useUndoable(historyUndoStack)
   const remove = useDeleteRuns()

@@ -8,12 +8,14 @@ import { goOnFromHere } from '../../../stores/route.ts'
 export interface RunActions {
   readonly isResending: boolean
   readonly star: (id: string, isStarred: boolean) => void
-  /** Sends the recorded request again and opens the new run. */
+  /** Resends the recorded request and opens the new run. */
   readonly resend: (id: string) => void
   readonly stop: (id: string) => void
 }
 
-/** What the head of a run and the menu of its row do. Failures are said in a toast: the run is as it was. */
+/**
+ * Actions of the head of a run and of the menu of its row. A failure is shown in a toast and leaves the run unchanged.
+ */
 export function useRunActions(): RunActions {
   const bridge = useBridge()
   const toast = useToast()

@@ -31,7 +31,7 @@ export interface RunMenuActions {
   readonly onDelete: (id: string) => void
 }
 
-/** What can be done with a run of the list: what its keys and the head of the open run do. */
+/** Returns the menu of a run in the list. It has the actions of its keys and of the head of the open run. */
 export function useRunMenu({
   onMark,
   onDelete,

@@ -15,20 +15,20 @@ import { tableValues } from '../table-values.ts'
 import { toTableLines, type TableLine } from './table-lines.ts'
 
 export interface Runs {
-  /** What is read so far; absent before the first page. */
+  /** The lines read so far; `undefined` before the first page. */
   readonly lines: readonly TableLine[] | undefined
-  /** The runs among the lines: those that can be opened and marked. */
+  /** The runs among the lines, which can be opened and marked. */
   readonly entries: readonly HistoryEntry[] | undefined
   readonly count: HistoryCount | undefined
   readonly error: CommandError | null
   readonly hasMore: boolean
-  /** Reads the next page, unless that is under way. */
+  /** Reads the next page, unless it is already being read. */
   readonly readMore: () => void
   readonly retry: () => void
   readonly isNarrowed: boolean
 }
 
-/** The runs that the search and the filter of the tab mean. The last ones stay while others are read. */
+/** The runs that match the search and the filter. The previous ones stay until new ones are read. */
 export function useRuns(): Runs {
   const bridge = useBridge()
   const { filter, search, sort, openGroupIds } = useHistoryView()

@@ -12,23 +12,23 @@ export interface TableRowsOptions {
 
 export interface TableRows {
   readonly view: RowsInView
-  /** The one line that Tab reaches. */
+  /** The line that Tab reaches. */
   readonly activeIndex: number
   readonly setActive: (index: number) => void
-  /** Makes a line the active one and gives it the focus. */
+  /** Makes a line the active one and focuses it. */
   readonly move: (index: number) => void
 }
 
-/** The next page is read when this few rows are left below. */
+/** Number of remaining rows below that triggers reading the next page. */
 const rowsAhead = 20
 
-/** Which rows of the table are drawn, and which one is active; the next page is read before the last row is in view. */
+/** Decides which rows are rendered and which one is active, and reads the next page before the last row is in view. */
 export function useTableRows(
   box: RefObject<HTMLElement | null>,
   { lines, openId, hasMore, onReadMore }: TableRowsOptions,
 ): TableRows {
   const scale = useWindowScale()
-  // Whatever opens another run, such as sending one again, moves the active row there.
+  // The active line is valid for one open run: opening another run, for example by Resend, makes that the active line.
   const [active, setActive] = useState<{ id: string | undefined; openId: string | undefined }>()
   const activeId = active?.openId === openId ? active?.id : undefined
   const activeIndex = indexOfLine(lines, activeId) ?? indexOfLine(lines, openId) ?? 0
@@ -40,12 +40,12 @@ export function useTableRows(
       const line = lines[index]
       return line?.kind === 'run' && line.entry.found !== undefined ? rowHeight + 16 * scale.text : rowHeight
     },
-    // A search changes which rows are high.
+    // A search changes which rows are taller.
     heightsOf: lines,
     headHeight: rowHeight,
     overscan: 10,
     padding: [0, 8],
-    // The row with the focus stays, or the focus would be lost by scrolling.
+    // Keep the focused row mounted: unmounting it would drop the focus.
     kept: [activeIndex],
     keyOf: (index) => lines[index]?.id,
     idAttribute: 'data-line',

@@ -41,7 +41,7 @@ const tabs = [
 
 type CompareTab = (typeof tabs)[number]['id']
 
-/** Two runs, the earlier one first: what differs in what was sent, and in what came back. */
+/** Compares the requests and the responses of two runs, the earlier one first. */
 export function CompareView({ ids }: { ids: readonly [string, string] }) {
   const bridge = useBridge()
   const [tab, setTab] = useState<CompareTab>('answer')

@@ -35,12 +35,12 @@ import { unitsText } from '../../../../shared/text/en/units.ts'
 
 export type ExchangeViewProps = {
   item: HistoryItem
-  /** As new as the window has them. */
+  /** The current state of the run, which may be newer than the one in `item`. */
   run: Run
   answer: readonly Block[]
 }
 
-/** One exchange: its figures, what was asked and what was answered. */
+/** One exchange: its figures, the prompt and the answer. */
 export function ExchangeView({ item, run, answer }: ExchangeViewProps) {
   return (
     <PaneBody>

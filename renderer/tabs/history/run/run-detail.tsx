@@ -26,7 +26,7 @@ import { historyText } from '../../../../shared/text/en/history.ts'
 
 export type RunDetailProps = { id: string; onDeleted: (ids: readonly string[], goOn: GoOn) => void }
 
-/** One run: the exchange, and in tabs beside it what went over the wire. */
+/** One run: the exchange, with its requests and responses in tabs beside it. */
 export function RunDetail({ id, onDeleted }: RunDetailProps) {
   const { data, error, refetch } = useQuery(historyItemQuery(useBridge(), id))
   if (data !== undefined) return <OpenRun item={data} onDeleted={onDeleted} />
@@ -68,12 +68,12 @@ function OpenRun({ item, onDeleted }: { item: HistoryItem; onDeleted: RunDetailP
   const answer = live?.run === undefined ? item.answer : live.blocks
 
   const isQuery = item.queryCount !== undefined
-  // Opened from elsewhere: the list shows where it stands.
+  // A query may be opened from elsewhere: filter the list so that it contains it.
   useEffect(() => {
     if (isQuery) useHistoryView.getState().narrow({ isQuery: true })
   }, [isQuery])
 
-  // A run of a conversation is watched all the same; one that was sent again from here only by this.
+  // Conversations watch their own runs. A run that was resent from History is watched only here.
   useEffect(() => {
     if (isStoredRunning) liveRuns.watch(id)
     else liveRuns.forget(id)
@@ -100,7 +100,7 @@ function OpenRun({ item, onDeleted }: { item: HistoryItem; onDeleted: RunDetailP
   )
 }
 
-/** What it is called, in full. */
+/** The head of a run with its full title. */
 function RunHead({ item }: { item: HistoryItem }) {
   const { star } = useRunActions()
   const { isStarred } = item
@@ -123,7 +123,7 @@ function RunHead({ item }: { item: HistoryItem }) {
 
 type RunFootProps = { item: HistoryItem; isRunning: boolean; onDeleted: RunDetailProps['onDeleted'] }
 
-/** What can be done with it. */
+/** The actions on a run. */
 function RunFoot({ item, isRunning, onDeleted }: RunFootProps) {
   const { id, connectionName } = item.run
   const { resend, stop, isResending } = useRunActions()

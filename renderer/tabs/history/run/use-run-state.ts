@@ -7,8 +7,8 @@ import { useVideoJobs } from '../../../queries/video.ts'
 import { historyText } from '../../../../shared/text/en/history.ts'
 
 /**
- * How what a run asked for ended. The exchange that asks for a video is over when the gateway has taken it, so its own
- * state would call a video done that is still being made, has failed, or was never fetched.
+ * The state of a run, or of its video job. The request for a video is done as soon as the gateway has accepted it, so
+ * its own state would say "done" for a video that is still generating, has failed, or was never downloaded.
  */
 export function useRunState(run: Run): RunState {
   const jobs = useVideoJobs()
@@ -18,7 +18,7 @@ export function useRunState(run: Run): RunState {
   return job === undefined ? submitted : stateLabels[job.state]
 }
 
-/** The job is not listed any more, so nobody knows what became of it. */
+/** The state when the job is no longer in the list, so that its outcome is unknown. */
 const submitted: RunState = {
   get label() {
     return historyText().states.submitted

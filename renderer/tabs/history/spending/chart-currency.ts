@@ -3,14 +3,14 @@ import { sumsOf, type Spending, type SpendingDay, type Spent } from '../../../..
 
 type Amounts = Pick<Spent, 'measuredUsd' | 'estimatedUsd' | 'foreign'>
 
-/** The currencies that something was spent in, dollars first; dollars where nothing is known. */
+/** The currencies of all costs, dollars first; only dollars when no cost is known. */
 export function currenciesOf(days: readonly SpendingDay[]): readonly [string, ...string[]] {
   const sums = days.flatMap((day) => [...sumsOf(day, 'measured'), ...sumsOf(day, 'estimated')])
   const [first = 'USD', ...others] = addMoney(sums).map(({ currency }) => currency)
   return [first, ...others]
 }
 
-/** What was spent in one currency: a chart has one axis, and no two currencies are on it. */
+/** The amounts in one currency: the chart has one axis, so it cannot mix currencies. */
 export function amountsIn(
   { measuredUsd, estimatedUsd, foreign }: Amounts,
   currency: string,
@@ -20,7 +20,7 @@ export function amountsIn(
   return { measured, estimated }
 }
 
-/** The lines that something was spent in it by, the dearest first. */
+/** The lines with costs in a currency, the highest first. */
 export function dearestIn(rows: Spending['rows'], currency: string): Spending['rows'] {
   const all = new Map(
     rows.map((row) => {

@@ -12,15 +12,15 @@ import { dayLabel } from './spending-labels.ts'
 import type { SpendingSeries } from './spending-series.ts'
 
 const height = 200
-/** For the numbers of the axis behind a sign of one letter; longer ones take more. */
+/** Room for the axis labels with a currency symbol of one letter; longer symbols take more. */
 const usualLeft = 44
 const top = 18
 const bottom = height - 24
-/** A day has two bars; between days there is room. */
+/** The share of a day's width per bar. A day has two bars and a gap. */
 const barShare = 0.34
 const widestBar = 26
 
-/** Everything of a day in one colour. */
+/** The series of a chart without groups: one colour for everything. */
 const all: SpendingSeries = { label: '', colour: 'data-1', values: new Set() }
 
 export interface SpendingPlot {
@@ -28,11 +28,14 @@ export interface SpendingPlot {
   readonly from: number
   readonly to: number
   readonly series: readonly SpendingSeries[]
-  /** The one that the axis is in. */
+  /** The currency of the axis. */
   readonly currency: string
 }
 
-/** Two bars for each day: what was measured, filled, and beside it what was estimated, in outline. Days without requests are there. */
+/**
+ * Draws two bars per day: measured costs filled, estimated costs as an outline beside them. Includes days without
+ * requests.
+ */
 export function drawSpending({ days, from, to, series, currency }: SpendingPlot, width: number): DrawnPlot {
   const shown = allDays(days, from, to)
   const sign = currencySign(currency)
@@ -82,7 +85,7 @@ export function drawSpending({ days, from, to, series, currency }: SpendingPlot,
   return { scene: { width, height, shapes }, marks }
 }
 
-/** Bars are of one currency; what was spent in others is told with them. */
+/** Formats the costs in all currencies for the label of a bar, which itself shows one currency. */
 function toldSum(spent: Spent, by: 'measured' | 'estimated'): string {
   const sums = sumsOf(spent, by)
   return sums.length === 0 ? formatCost(0) : formatSums(sums)
@@ -96,7 +99,7 @@ interface Place {
   readonly which: 'measured' | 'estimated'
 }
 
-/** One bar: its groups on top of each other, the dearest of the whole period at the bottom. */
+/** Draws one bar: its groups stacked, with the most expensive of the whole period at the bottom. */
 function stack(
   day: SpendingDay,
   series: readonly SpendingSeries[],
@@ -130,7 +133,7 @@ function sumOf(
   return sum
 }
 
-/** Every day of the period; of a very long one those that had requests. */
+/** All days of the period; for a very long one, only the days that had requests. */
 function allDays(
   days: readonly SpendingDay[],
   from: number,

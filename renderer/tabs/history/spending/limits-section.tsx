@@ -6,7 +6,10 @@ import { TodayGauge } from '../../../panels/spending/spent-today.tsx'
 import { useSetSettings, useSettings } from '../../../queries/settings.ts'
 import { useSpendingLimits } from '../../../queries/spending-limits.ts'
 
-/** What somebody is asked before a request passes it: in this window, on the command line and in experiments alike. */
+/**
+ * The spending limits. A request that would exceed one needs a confirmation, in this window, on the command line and in
+ * experiments alike.
+ */
 export function LimitsSection({ connections }: { connections: Spending['connections'] }) {
   const text = spendingText().limits
   const { limits, setClick, setDay, setDayOn, setAsksWithoutPrice } = useSpendingLimits()

@@ -23,7 +23,7 @@ export type SpendingChartProps = {
   to: number
 }
 
-/** What each day cost: as bars, or as a table. */
+/** The costs of each day, as a bar chart or as a table. */
 export function SpendingChart({ spending, groupBy, from, to }: SpendingChartProps) {
   const change = useSpendingView((state) => state.change)
   const { currency, currencies } = useChartCurrency(spending.days)

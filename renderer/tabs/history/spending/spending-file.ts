@@ -11,8 +11,8 @@ import { withoutFormula } from '../../../lib/csv.ts'
 import { rowLabel } from './spending-labels.ts'
 
 /**
- * The lines with their sums, for a file. What is measured, estimated and unknown stays in columns of its own, and each currency in
- * a row of its own: runs and tokens stand in the first row of a line alone, so that a column adds up.
+ * The lines with their sums, for export. Measured, estimated and unknown costs have columns of their own, each currency
+ * has a row of its own. Runs and tokens are only in the first row of a line, so that a column adds up.
  */
 export function spendingTable({ rows, others, total }: Spending, groupBy: SpendingGrouping): ChartTable {
   const text = spendingText()

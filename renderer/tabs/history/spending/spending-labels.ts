@@ -4,7 +4,7 @@ import type { SpendingGrouping, SpendingRow } from '../../../../shared/spending/
 import { dateFormat } from '../../../../shared/text/intl.ts'
 import { spendingText } from '../../../../shared/text/en/spending.ts'
 
-/** A day in words: `Fri 20 Nov`, with the year where it is asked for. */
+/** Formats a day: weekday and day in style `axis`, day, month and year in style `long`. */
 export function dayLabel(day: number, style: 'axis' | 'long' = 'long'): string {
   return dateFormat(
     style === 'axis'
@@ -13,13 +13,13 @@ export function dayLabel(day: number, style: 'axis' | 'long' = 'long'): string {
   ).format(startOfLocalDay(day))
 }
 
-/** A key as the user calls it, and the fingerprint that tells it from others of this name. */
+/** The user's name for a key, with the fingerprint that distinguishes it from keys of the same name. */
 export function keyLabel({ value, label }: { readonly value: string; readonly label: string }): string {
   if (value === '') return spendingText().none.key
   return label === '' ? value : `${label} · ${value}`
 }
 
-/** What a line is called. */
+/** The label of a line. */
 export function rowLabel(
   { value, label }: Pick<SpendingRow, 'value' | 'label'>,
   by: SpendingGrouping,

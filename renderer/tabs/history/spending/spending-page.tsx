@@ -29,7 +29,7 @@ import { daysOfPeriod, useSpendingView } from './spending-view-store.ts'
 
 const minute = 60_000
 
-/** What runs cost, those that are gone from History too: sums, a chart by days, and lines by what one asks. */
+/** The costs of all runs, including deleted ones: sums, a chart by day, and lines by the chosen grouping. */
 export function SpendingPage() {
   useSpendingEvents()
   const text = spendingText()
@@ -41,7 +41,7 @@ export function SpendingPage() {
     refetch,
   } = useQuery(spendingQuery(useBridge(), { ...filter, from, to, groupBy }))
   const data = answered?.spending
-  // The figures stand under the days and the group that they are of, also while those of others are read.
+  // Label the figures with the days and grouping they belong to, also while those of another choice are being read.
   const { groupBy: shownBy, ...shown } = answered?.of ?? { ...filter, from, to, groupBy }
   const days = [...new Set([shown.from, shown.to])]
   const title = days.map((day) => dayLabel(day)).join(' – ')
@@ -113,7 +113,8 @@ export function SpendingPage() {
             {text.empty.text}
           </EmptyState>
         ) : (
-          // Nothing in it has the focus while nothing was spent: it is scrolled by keys itself then.
+          // Without costs the pane contains nothing focusable: make the pane itself focusable, so that keys can scroll
+          // it.
           <PaneBody
             className="focus-inside @container flex flex-col"
             {...(data.rows.length === 0 && { role: 'group', 'aria-label': title, tabIndex: 0 })}
@@ -137,7 +138,7 @@ export function SpendingPage() {
   )
 }
 
-/** As much of the filter as History knows. */
+/** The parts of the filter that History supports. */
 function inHistory({ from, to, model, format, key, connectionIds }: SpendingFilter): HistoryFilter {
   const [connectionId, ...more] = connectionIds ?? []
   return {

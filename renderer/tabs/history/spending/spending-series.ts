@@ -3,17 +3,17 @@ import { spendingText } from '../../../../shared/text/en/spending.ts'
 import { amountsIn, dearestIn } from './chart-currency.ts'
 import { rowLabel } from './spending-labels.ts'
 
-/** One colour of the chart: the dearest groups have one each, all others share the last. */
+/** One colour of the chart: the most expensive groups have one each, all others share the last. */
 export interface SpendingSeries {
   readonly label: string
   readonly colour: string
-  /** What of a day is of it. */
+  /** The groups that the series sums. */
   readonly values: ReadonlySet<string>
 }
 
 const coloured = 5
 
-/** None where the days are not told by group: everything is one colour then. */
+/** Returns the series of the chart; an empty list when the days have no groups and everything has one colour. */
 export function seriesOf(
   { rows, days }: Spending,
   groupBy: SpendingGrouping,

@@ -13,12 +13,12 @@ import { LimitsSection } from './limits-section.tsx'
 import { keyLabel } from './spending-labels.ts'
 import { spendingPeriods, useSpendingView } from './spending-view-store.ts'
 
-/** Stands for "do not narrow". A key may be none, which has a place in the list as well. */
+/** The select value for "no filter". It differs from `''`, which selects requests without a key. */
 const any = '*'
 
 export type SpendingSideProps = { spending: Spending; from: number; to: number }
 
-/** Which days and which runs are summed. */
+/** Selects the days and runs that are summed. */
 export function SpendingSide({ spending, from, to }: SpendingSideProps) {
   const text = spendingText()
   const { period, filter, change, narrow, clearFilter } = useSpendingView()
@@ -27,7 +27,7 @@ export function SpendingSide({ spending, from, to }: SpendingSideProps) {
     filter.connectionIds ?? connections.filter(({ isPractice }) => !isPractice).map(({ value }) => value)
   const show = (id: string, isShown: boolean) =>
     narrow({ connectionIds: isShown ? [...shownIds, id] : shownIds.filter((other) => other !== id) })
-  /** A period never ends before it begins. */
+  /** Keep the last day from preceding the first. */
   const setDays = (first: number, last: number) => change({ period: { from: first, to: last } })
   return (
     <div className="flex flex-col">
@@ -132,7 +132,7 @@ export function SpendingSide({ spending, from, to }: SpendingSideProps) {
   )
 }
 
-/** `undefined` while a date is being typed. */
+/** The day of a date field; `undefined` while the date is incomplete. */
 function dayOf(text: string): number | undefined {
   const moment = startOfDay(text)
   return moment === undefined ? undefined : localDay(moment)
@@ -140,7 +140,7 @@ function dayOf(text: string): number | undefined {
 
 type Choice = Spending['keys'][number]
 
-/** What is chosen stays among the choices where nothing of it was sent in these days. */
+/** The options of one filter. Includes the selected value even when nothing was sent with it in these days. */
 function choices(
   anyLabel: string,
   known: readonly Choice[],

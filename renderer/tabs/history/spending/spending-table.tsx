@@ -19,7 +19,7 @@ import { useChartCurrency } from './use-chart-currency.ts'
 export type SpendingTableProps = {
   spending: Spending
   groupBy: SpendingGrouping
-  /** What the runs in History are narrowed by besides the line. */
+  /** The filter that a link to History adds to that of the line. */
   narrowedTo: HistoryFilter
 }
 
@@ -27,7 +27,7 @@ const head =
   'sticky top-0 z-10 h-7 border-b border-line bg-surface px-2 font-medium whitespace-nowrap text-ink-3'
 const cell = 'h-row border-b border-line px-2 text-right whitespace-nowrap'
 
-/** The lines with their sums; each leads to its runs. */
+/** The lines with their sums; each links to its runs in History. */
 export function SpendingTable({ spending, groupBy, narrowedTo }: SpendingTableProps) {
   const text = spendingText()
   const { rows, others, total } = spending
@@ -151,7 +151,7 @@ function Sums({ spent }: { spent: Spent }) {
   )
 }
 
-/** History knows what was sent without a key; it does not know what belongs to nothing else. */
+/** Whether History can filter by this value. It can filter by "no key", but by no other missing value. */
 function isInHistory(by: SpendingGrouping, value: string): boolean {
   return by === 'key' || value !== ''
 }

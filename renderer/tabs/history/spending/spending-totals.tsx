@@ -2,7 +2,7 @@ import { sumsOf, type Spent } from '../../../../shared/spending/spending.ts'
 import { spendingText } from '../../../../shared/text/en/spending.ts'
 import { EstimatedSum, KnownHead, MeasuredSum } from '../../../panels/spending/cost-words.tsx'
 
-/** The three sums that are never added up: what was measured, what was estimated, and how much nobody knows. */
+/** Three sums that are never added up: measured costs, estimated costs, and the number of runs with unknown cost. */
 export function SpendingTotals({ total }: { total: Spent }) {
   const text = spendingText()
   const { unknownRuns, refusedRuns } = total

@@ -2,23 +2,23 @@ import { create } from 'zustand'
 import type { SpendingFilter, SpendingGrouping } from '../../../../shared/spending/spending.ts'
 import { dayAfter, localDay } from '../../../../shared/spending/local-day.ts'
 
-/** Periods that are one click away, and how many days before today are in them. */
+/** Presets of the period, with the number of days before today that they include. */
 const daysBefore = { today: 0, week: 6, month: 29, year: 364 } as const
 
 export type SpendingPeriod = keyof typeof daysBefore
 
 export const spendingPeriods = Object.keys(daysBefore) as readonly SpendingPeriod[]
 
-/** What the page of spending shows. Lasts as long as the window. */
+/** What the spending page shows. Not saved: it lasts until the window is closed. */
 interface SpendingViewState {
-  /** A period that ends today, or the days that were chosen. */
+  /** A preset that ends today, or two chosen days. */
   readonly period: SpendingPeriod | { readonly from: number; readonly to: number }
   readonly groupBy: SpendingGrouping
   readonly filter: Omit<SpendingFilter, 'from' | 'to'>
-  /** What the chart is drawn in where there are several, as it was chosen. */
+  /** The currency that the user chose for the chart, where there are several. */
   readonly currency?: string
   change: (change: Partial<Pick<SpendingViewState, 'period' | 'groupBy' | 'currency'>>) => void
-  /** Replaces some of the filter; `undefined` takes a part away. */
+  /** Changes parts of the filter; `undefined` removes a part. */
   narrow: (change: Partial<SpendingViewState['filter']>) => void
   clearFilter: () => void
 }
@@ -37,7 +37,7 @@ export const useSpendingView = create<SpendingViewState>((set) => ({
   clearFilter: () => set({ filter: {} }),
 }))
 
-/** The days of a period, both included. */
+/** The first and the last day of a period, both included. */
 export function daysOfPeriod(period: SpendingViewState['period'], now: number): { from: number; to: number } {
   if (typeof period === 'object') return period
   const to = localDay(now)

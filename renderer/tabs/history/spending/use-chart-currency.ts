@@ -3,7 +3,7 @@ import type { SpendingDay } from '../../../../shared/spending/spending.ts'
 import { currenciesOf } from './chart-currency.ts'
 import { useSpendingView } from './spending-view-store.ts'
 
-/** What the chart and the marks of its lines are in: the currency that was chosen, where something was spent in it. */
+/** The currency of the chart and of the marks of its lines: the chosen one, if there are costs in it. */
 export function useChartCurrency(days: readonly SpendingDay[]): {
   readonly currency: string
   readonly currencies: readonly string[]

@@ -6,12 +6,12 @@ import { imagesError } from '../../../../shared/text/en/errors/images.ts'
 import { redrawImage } from '../../../panels/attachments/redraw-image.ts'
 import { fetchMedia } from '../../../panels/media-file/fetch-media.ts'
 
-/** Sides, in pixels, that a source can be scaled down to. */
+/** Longer sides, in pixels, that a source can be scaled down to. */
 export const scaledSides = [2048, 1024, 512] as const
 
 /**
- * Writes a source anew as PNG, turned as its EXIF says, with its longer side at most `side` pixels; the file it comes from
- * stays. Many models take PNG only, and none turns an image as the camera noted.
+ * Converts a source to PNG, rotated by its EXIF orientation, with its longer side at most `side` pixels. The original
+ * file stays. Many models accept only PNG, and none applies the EXIF orientation.
  */
 export async function convertSource(
   source: Pick<Source, 'mediaId' | 'fileName'>,

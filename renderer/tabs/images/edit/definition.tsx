@@ -12,7 +12,7 @@ import { editItems } from './sources.ts'
 import { addSent, editValues, maskChanges } from './values.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
-/** Images that are changed where a mask says: the form, the mask, and the result beside its source. */
+/** The edit form, the mask, and the result beside its source. */
 export const imagesEditTab = defineRequestTab({
   id: 'images',
   form: imagesEditForm,
@@ -32,11 +32,11 @@ export const imagesEditTab = defineRequestTab({
   SubmitNote,
   prepare: prepareMask,
   takeMedia: editItems,
-  // The form for new images does.
+  // Texts go to the form for new images.
   takesTexts: false,
   onSubmit({ groupId, values }) {
     addSent({ groupId, values })
-    // What comes of it is shown there.
+    // The inspector pane shows the result.
     layoutStore.getState().setInspectorOpen(true)
   },
 })

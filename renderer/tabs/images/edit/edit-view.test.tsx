@@ -88,7 +88,7 @@ function renderView() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** As its record has a form that was sent. */
+/** The fields of a form as its record stores them. */
 function fieldsOf(body: WireBody | undefined): SentForm['fields'] {
   const fields = body?.type === 'multipart' ? body.fields : []
   return fields.map((field) => ('value' in field ? field : { ...field, bytes: source.bytes }))
@@ -134,7 +134,7 @@ it('takes sources that are dropped and pasted, in their order, and says what is 
   await waitFor(() => expect(sources()).toEqual(['id-of-a.png', 'id-of-b.png']))
   const paste = (types: string[], name: string) =>
     fireEvent.paste(document.body, { clipboardData: { types, files: [imageFile(name)] } })
-  // A paste with text in it belongs to the field it goes into.
+  // A paste that contains text goes into the focused field.
   paste(['Files', 'text/plain'], 'from-a-document.png')
   paste(['Files'], 'c.png')
   await waitFor(() => expect(sources()).toEqual(['id-of-a.png', 'id-of-b.png', 'id-of-c.png']))
@@ -155,7 +155,7 @@ it('shows the result again that was put away, once there is a new one', async ()
   expect(result()).toBeNull()
   await user.click(button)
   await waitFor(() => expect(result()).not.toBeNull())
-  // Main is told of the files that may be needed once more.
+  // The main process is notified of the files that may be needed again.
   expect(bridge.callsOf('attachments.keepForForm').at(-1)).toEqual({ form: 'images-edit', ids: ['a1'] })
   act(() => layoutStore.getState().setInspectorOpen(false))
   expect(result()).toBeNull()
@@ -207,7 +207,7 @@ it('sends once per click what its list of uploads says, and a refused field is l
   })
 })
 
-/** A rectangle on the source, as it is kept. */
+/** A stored mask: a rectangle on the source. */
 const steps: MaskStep[] = [{ type: 'rectangle', feather: 0, from: { x: 0, y: 0 }, to: { x: 9, y: 9 } }]
 const item: MediaItem = {
   id: 'm7',
@@ -235,7 +235,7 @@ it('replaces the sources with an image that is handed over, says so, and takes i
   expect(sources()).toEqual(['m7'])
   expect(maskValues.getState().form.steps).toEqual([])
   expect(await screen.findByText('2 sources replaced with pier.png. The mask was cleared.')).toBeDefined()
-  // The first one takes back what was painted.
+  // The first one undoes the painting.
   await user.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) as HTMLElement)
   expect(sources()).toEqual(['a1', 'a2'])
   expect(maskValues.getState().form.steps).toEqual(steps)

@@ -1,6 +1,6 @@
 import type { MaskStep } from './mask/mask-step.ts'
 
-/** What the example asks for is painted here, in the water of `drawExample`. */
+/** The mask of the example: a stroke in the water of `drawExample`. */
 export const exampleMask: MaskStep = {
   type: 'stroke',
   tool: 'brush',
@@ -14,7 +14,7 @@ export const exampleMask: MaskStep = {
   ],
 }
 
-/** An image to try an edit with, without a file of one's own: a coast at dusk, 1,024 pixels square, as PNG. */
+/** Draws an example image to edit: a coast at dusk, 1,024 × 1,024 pixels, as PNG. */
 export async function drawExample(): Promise<Blob> {
   const canvas = new OffscreenCanvas(1024, 1024)
   const context = canvas.getContext('2d')

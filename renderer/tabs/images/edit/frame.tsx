@@ -16,14 +16,14 @@ import { imagesText } from '../../../../shared/text/en/images.ts'
 
 const SourceFilesContext = createContext<AddImages | null>(null)
 
-/** Takes files from disk as sources. */
+/** Returns the function that adds files from disk as sources. */
 export function useSourceFiles(): AddImages {
   const files = use(SourceFilesContext)
   if (files === null) throw new Error('useSourceFiles needs an EditFrame above it')
   return files
 }
 
-/** Brings back what was painted and sent, and takes images that are dropped anywhere on it. */
+/** Restores the mask and the sent edits, and accepts images dropped anywhere on the form. */
 export function EditFrame({ children }: { children: ReactNode }) {
   useSavedValues(maskValues)
   useSavedValues(sentEdits)
@@ -42,7 +42,7 @@ export function EditFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Also those of what was sent: its result is compared with its source, and it can be sent again. */
+/** Attachments of the form and of sent edits: a result is compared with its source, and an edit can be resent. */
 function useAttachmentIds(): string[] {
   const values = useStore(editValues, ({ form }) => form)
   const sent = useStore(sentEdits, ({ form }) => form.edits)
@@ -54,7 +54,7 @@ function attachmentsOf({ sources, mask }: ImagesEditValues): string[] {
   return [...held, ...(mask === undefined ? [] : [mask])].map(({ mediaId }) => mediaId)
 }
 
-/** An edit begins with the model of the other form. */
+/** Starts the edit form with the model of the generate form. */
 function useModelOfGenerate(): void {
   useSavedValues(generateValues)
   const model = useStore(generateValues, ({ form }) => form.model)

@@ -13,7 +13,7 @@ import { UploadList } from './upload-list.tsx'
 import { formatCount } from '../../../lib/format-number.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
-/** What is to be edited, and how. */
+/** The form: the sources and the prompt. */
 export function EditInputs({
   values,
   change,
@@ -52,7 +52,7 @@ export function SubmitNote() {
   return <Note icon={Coins}>{imagesText().sentOncePerClick}</Note>
 }
 
-/** What will be uploaded, once there is a source. */
+/** Lists the fields to upload, once there is a source. */
 export function Uploads({ values, connection }: FormProps<ImagesEditValues>) {
   const removals = useConnectionRemovals(connection.id)
   const requests = useMemo(

@@ -11,10 +11,10 @@ import { createMaskSession, type MaskSession } from './mask/mask-session.ts'
 import { keepSteps, noteMaskChange, stepsOf } from './values.ts'
 import { imagesError } from '../../../../shared/text/en/errors/images.ts'
 
-/** More pixels than this have no mask painted here: its bytes alone would fill the memory of a window. */
+/** Maximum size of an image that a mask can be painted for: more bytes would fill the memory of a window. */
 const maxMaskPixels = 50_000_000
 
-/** What the mask is called on the wire. */
+/** File name of the mask in the request. */
 export const maskFileName = 'mask.png'
 
 const mediaType = 'image/png'
@@ -22,7 +22,7 @@ const mediaType = 'image/png'
 let current: { readonly mediaId: string; readonly session: MaskSession } | undefined
 
 /**
- * The mask of the first source. It outlives the tab's page, with what can be undone, until what is kept is changed from
+ * The mask session of the first source. It outlives the tab, with its undo history, until the saved mask changes from
  * elsewhere. `undefined` for a source that is too large.
  */
 export function maskSessionOf(source: Source | undefined): MaskSession | undefined {
@@ -40,14 +40,14 @@ export function maskSessionOf(source: Source | undefined): MaskSession | undefin
   return session
 }
 
-/** The values as they would be sent, with a place for the mask if one is painted. */
+/** The values as they would be sent, with a placeholder for the mask if one is painted. */
 export function withMask(values: ImagesEditValues): ImagesEditValues {
   const { mask: _, ...rest } = values
   const isMasked = (maskSessionOf(values.sources[0])?.store.getState().share ?? 0) > 0
   return isMasked ? { ...rest, mask: { mediaId: 'mask', fileName: maskFileName, mediaType } } : rest
 }
 
-/** Writes the mask as a file that can be uploaded. What cannot be sent has none written. */
+/** Saves the mask as a file to upload. Saves nothing if the values cannot be sent. */
 export async function prepareMask(
   values: ImagesEditValues,
   bridge: Bridge,

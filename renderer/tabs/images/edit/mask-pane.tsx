@@ -19,7 +19,7 @@ import { takeAttachment } from './sources.ts'
 import { editValues, setSteps, withFiles } from './values.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
-/** Where the mask of the first source is painted. */
+/** The pane for painting the mask of the first source. */
 export function MaskPane({ values }: ResultsProps<ImagesEditValues>) {
   const [source] = values.sources
   const session = maskSessionOf(source)
@@ -65,7 +65,7 @@ function NoSource() {
       setError(added.error)
       return
     }
-    // Who has begun by themselves meanwhile needs no example.
+    // Do not fill in the example if the user has started to fill in the form meanwhile.
     const { form: now } = editValues.getState()
     if (now.prompt !== asked.prompt || now.sources !== asked.sources) return
     takeAttachment(added.value)

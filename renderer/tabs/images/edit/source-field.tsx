@@ -24,7 +24,7 @@ import { useTurn } from './use-turn.ts'
 import { FilePicker } from '../../../controls/files/file-picker.tsx'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
-/** The images to edit: by picker or paste; dropping is up to the view around it. */
+/** The images to edit, from the file picker or the clipboard; the surrounding view handles drops. */
 export function SourceField({ add, isAdding, error, sources }: AddImages & { sources: readonly Source[] }) {
   const input = useRef<HTMLInputElement>(null)
   const [first] = sources
@@ -151,7 +151,7 @@ function SourceRow({ source, isMasked }: { source: Source; isMasked: boolean }) 
   )
 }
 
-/** Writing a source anew: as PNG, or smaller. */
+/** Converts a source to PNG, or scales it down. */
 function useConversion(source: Source) {
   const bridge = useBridge()
   const { show } = useToast()

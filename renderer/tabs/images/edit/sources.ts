@@ -6,7 +6,7 @@ import type { MaskStep } from './mask/mask-step.ts'
 import { editValues, setSteps, stepsOf } from './values.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
-/** The sources with what is painted for the first. */
+/** The sources with the mask of the first one. */
 export interface Sources {
   readonly sources: Source[]
   readonly steps: MaskStep[]
@@ -17,20 +17,20 @@ export function sourcesNow(): Sources {
   return { sources, steps: stepsOf(sources[0]?.mediaId) }
 }
 
-/** Brings sources and mask back. */
+/** Restores sources and mask. */
 export function restoreSources({ sources, steps }: Sources): void {
   editValues.getState().change({ sources })
   setSteps(sources[0]?.mediaId, steps)
 }
 
-/** Other images; a mask stays while its source stays the first. */
+/** Replaces the sources; the mask stays while its source is still the first. */
 export function setSources(sources: Source[]): void {
   const before = sourcesNow()
   const isSame = before.sources[0]?.mediaId === sources[0]?.mediaId
   restoreSources({ sources, steps: isSame ? before.steps : [] })
 }
 
-/** Takes an added file as one more source; answers whether it is an image. */
+/** Adds an attachment as a source; returns whether it is an image. */
 export function takeAttachment(attachment: Attachment): boolean {
   const source = sourceOfAttachment(attachment)
   const { sources } = sourcesNow()
@@ -39,7 +39,7 @@ export function takeAttachment(attachment: Attachment): boolean {
   return source !== undefined
 }
 
-/** Takes an image of the library as one more source. */
+/** Adds an image from the library as a source. */
 export function addItem(item: MediaItem): void {
   const source = sourceOfItem(item)
   const { sources } = sourcesNow()
@@ -47,7 +47,7 @@ export function addItem(item: MediaItem): void {
     setSources([...sources, source])
 }
 
-/** Puts a file that was written of a source in its place. A mask of it is cleared: it was painted on other pixels. */
+/** Replaces a source by a file converted from it, and clears its mask, which was painted on other pixels. */
 export function replaceSource(
   mediaId: string,
   attachment: Attachment,
@@ -65,8 +65,8 @@ export function replaceSource(
 }
 
 /**
- * Puts items of the library in place of all sources; those that are not images are left out. What is lost by it, sources
- * and a painted mask, is named in a toast and comes back with Undo.
+ * Replaces all sources by library items; items that are not images are ignored. A toast names the removed sources and
+ * mask, and restores them with Undo.
  */
 export function editItems(items: readonly MediaItem[], show: (toast: ToastMessage) => void): void {
   const taken = items.flatMap((item) => sourceOfItem(item) ?? [])
@@ -77,7 +77,7 @@ export function editItems(items: readonly MediaItem[], show: (toast: ToastMessag
   if (message !== undefined) show({ message, undo: () => restoreSources(before) })
 }
 
-/** `undefined` when everything that was there still is. */
+/** Says what was replaced; `undefined` when nothing was lost. */
 function replacedMessage(before: Sources, after: Sources): string | undefined {
   const ids = new Set(after.sources.map(({ mediaId }) => mediaId))
   const isMaskLost = before.steps.length > 0 && after.steps.length === 0

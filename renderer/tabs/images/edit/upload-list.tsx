@@ -8,7 +8,7 @@ import { imagesText } from '../../../../shared/text/en/images.ts'
 
 export type UploadListProps = { requests: Result<readonly RunRequest[]>; sources: readonly Source[] }
 
-/** The fields of the request as they will be sent, made by the code that sends them. */
+/** The fields of the request, built by the code that sends it. */
 export function UploadList({ requests, sources }: UploadListProps) {
   const body = requests.ok ? requests.value[0]?.request.body : undefined
   const fields = body?.type === 'multipart' ? body.fields : []

@@ -4,14 +4,14 @@ import { mediaAddress } from '../../../bridge/media-address.ts'
 import { useOrientation } from '../../../panels/media-file/use-orientation.ts'
 
 /**
- * How the file says that its picture is to be turned, as photographs of a camera that was held upright or upside down do;
- * `undefined` for not at all. It is painted on and sent as it is stored: masks count stored pixels, and few models read what a camera noted.
+ * The rotation that the file asks for, as photographs taken on the side or upside down do; `undefined` for none. The
+ * image is painted on and sent as stored: masks count stored pixels, and few models read the EXIF orientation.
  */
 export function useTurn({ mediaId, mediaType, width, height }: Source): 'side' | 'upside-down' | undefined {
   const orientation = useOrientation(mediaId, mediaType)
   const [isOnSide, setIsOnSide] = useState(false)
   useEffect(() => {
-    // An image outside of the page is measured as it would be shown.
+    // The browser applies the orientation to the size of an image that is not in the document.
     const shown = new Image()
     shown.addEventListener('load', () =>
       setIsOnSide(width !== height && shown.naturalWidth === height && shown.naturalHeight === width),
@@ -22,6 +22,6 @@ export function useTurn({ mediaId, mediaType, width, height }: Source): 'side' |
     }
   }, [mediaId, width, height])
   if (isOnSide) return 'side'
-  // 4 is mirrored as well.
+  // Orientation 4 is mirrored as well.
   return orientation === 3 || orientation === 4 ? 'upside-down' : undefined
 }

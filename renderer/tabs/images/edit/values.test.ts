@@ -43,7 +43,7 @@ it('keeps a mask for the source that it was painted on, whatever else comes in b
   const steps = [{ type: 'invert' } as const]
   editValues.getState().change({ sources: [source] })
   keepSteps('a1', steps)
-  // As a preset or a request by hand does: the form is replaced, and brought back by Undo.
+  // Replace the form and restore it, as a preset or a handwritten request and their Undo do.
   expect(stepsOf('other')).toEqual([])
   expect(stepsOf(undefined)).toEqual([])
   expect(stepsOf('a1')).toEqual(steps)

@@ -10,10 +10,10 @@ import { createSavedValues } from '../../../queries/saved-values.ts'
 import { readLocalJson } from '../../../stores/local-json.ts'
 import { maskStepSchema, type MaskStep } from './mask/mask-step.ts'
 
-/** Where earlier versions kept the form and its mask, in the page's own storage. */
+/** The localStorage key where earlier versions stored the form and its mask. */
 const earlierKey = 'images-edit'
 
-/** What stands in the form. */
+/** The saved values of the form. */
 export const editValues = createSavedValues(
   imagesEditForm.id,
   imagesEditForm.schema,
@@ -22,24 +22,24 @@ export const editValues = createSavedValues(
 
 const maskSchema = z.object({
   steps: z.array(maskStepSchema),
-  /** The source that it was painted on; not known of masks of earlier versions. */
+  /** Media id of the source that the mask was painted on; missing in masks of earlier versions. */
   of: z.catch(z.optional(z.string()), undefined),
 })
 
-/** The values with the files of their variables, as far as there are any. */
+/** The values with the files of their variables filled in, where there are any. */
 export function withFiles(values: ImagesEditValues): ImagesEditValues {
   const { filePlaces } = imagesEditForm
   return filePlaces === undefined ? values : putFiles(values, filePlaces)
 }
 
-/** What was painted for the first source. */
+/** The saved mask of the first source. */
 export const maskValues = createSavedValues(
   'images-edit.mask',
   maskSchema,
   readLocalJson(earlierKey, maskSchema) ?? { steps: [] },
 )
 
-/** Changes when the mask is another, and when it begins or ceases to free a part of its source. */
+/** Changes when the mask is replaced, and when it starts or stops marking part of its source. */
 export const maskChanges = createStore<object>(() => ({}))
 
 export function noteMaskChange(): void {
@@ -48,17 +48,17 @@ export function noteMaskChange(): void {
 
 maskValues.subscribe(noteMaskChange)
 
-/** Keeps what was painted, unless another source has taken its place. */
+/** Saves the steps, unless another source has become the first. */
 export function keepSteps(mediaId: string, steps: MaskStep[]): void {
   if (editValues.getState().form.sources[0]?.mediaId === mediaId) setSteps(mediaId, steps)
 }
 
-/** Puts what is painted on a source in place of all that was painted. */
+/** Replaces the saved mask by steps on a source. */
 export function setSteps(mediaId: string | undefined, steps: MaskStep[]): void {
   maskValues.getState().change({ steps, of: mediaId ?? noSource })
 }
 
-/** What was painted on a source. Nothing where settings of elsewhere have brought another one than it was painted on. */
+/** The saved steps of a source; empty if the mask was painted on another source that reused settings have replaced. */
 export function stepsOf(mediaId: string | undefined): MaskStep[] {
   const { steps, of } = maskValues.getState().form
   return of === undefined || of === (mediaId ?? noSource) ? steps : noSteps
@@ -67,12 +67,12 @@ export function stepsOf(mediaId: string | undefined): MaskStep[] {
 const noSource = ''
 const noSteps: MaskStep[] = []
 
-/** One click on "Edit image". Its results are compared with the first of its sources. */
+/** One click on "Edit image". Its results are compared with its first source. */
 const sentEditSchema = z.object({ groupId: z.string(), values: imagesEditValuesSchema })
 
 export type SentEdit = z.infer<typeof sentEditSchema>
 
-/** What was sent, the newest last. */
+/** The sent edits, the newest last. */
 export const sentEdits = createSavedValues('images-edit.sent', z.object({ edits: z.array(sentEditSchema) }), {
   edits: [],
 })

@@ -8,7 +8,7 @@ import { SidePane } from './side-pane.tsx'
 import { generateValues } from './values.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
-/** Images from a prompt: the form, the results, and what is on or selected. */
+/** The generate form, the results, and the pane with the queue and the selected image. */
 export const imagesGenerateTab = defineRequestTab({
   id: 'images',
   form: imagesGenerateForm,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fittingTiles, tile } from './fitting-tiles.ts'
 
-/** The results between the form and the selected image, in windows of 1280 × 800 and 1600 × 1000. */
+/** Size of the result area in windows of 1280 × 800 and 1600 × 1000. */
 const small = { width: 558, height: 636 }
 const large = { width: 836, height: 836 }
 

@@ -1,27 +1,28 @@
 /**
- * The least and the most width of a tile, the line below its image, and what stands between two, in pixels at text size 100 %. The
- * least has room for which image it is, for its size and for what is done with it; ten images of a request are in view at once
- * with it in the smallest usual window.
+ * Minimum and maximum width of a tile, height of the line below its image, and gap between tiles, in pixels at text
+ * size 100 %. The minimum has room for the image's number, its size and its actions, and shows ten images of a request
+ * at once in the smallest usual window.
  */
 export const tile = { min: 112, max: 440, foot: 28, gap: 12 } as const
 
 export interface FittingTiles {
   readonly columns: number
-  /** The most width of a tile: a tall image is no higher than what is in view. */
+  /** Maximum width of a tile: a tall image is no higher than the visible area. */
   readonly width: number
 }
 
 export interface Room {
   readonly width: number
-  /** What is in view at once. */
+  /** Height of the visible area. */
   readonly height: number
   /** Width by height of the tallest image. */
   readonly ratio: number
 }
 
 /**
- * How so many images lie so that all of them are seen at once, as large as that leaves them, with few places empty: four lie two
- * by two. Where they cannot all be in view, they are as wide as their columns, and as little is scrolled as possible.
+ * Chooses the number of columns so that all images are visible at once, as large as possible with few empty places:
+ * four images form two rows of two. If they cannot all be visible, they fill their columns, and the list is as short as
+ * possible.
  */
 export function fittingTiles(count: number, { width, height, ratio }: Room): FittingTiles {
   const most = Math.max(1, Math.floor((width + tile.gap) / (tile.min + tile.gap)))
@@ -44,11 +45,11 @@ export function fittingTiles(count: number, { width, height, ratio }: Room): Fit
   return inView.reduce((best, one) => (worthOf(one) >= worthOf(best) ? one : best))
 }
 
-/** How much an empty place counts against the size of the images. */
+/** Weight of empty places against the size of the images. */
 const emptiness = 2
 
-/** How much it counts that images stand below each other where there is room beside them. */
+/** Weight of stacking images although there is room beside them. */
 const tallness = 0.6
 
-/** Widths are whole pixels. */
+/** Tolerance for widths that were rounded to whole pixels. */
 const rounding = 4

@@ -4,15 +4,15 @@ import { MediaViewer } from '../../../panels/media-viewer/media-viewer.tsx'
 import { mediaItemQuery } from '../../../queries/media.ts'
 
 export type GroupViewerProps = {
-  /** The images of one request. */
+  /** Media ids of the images of one request. */
   ids: readonly string[]
-  /** The one that is shown. */
+  /** Media id of the displayed image. */
   id: string
   onView: (id: string) => void
   onClose: () => void
 }
 
-/** The images of one request, one by one, as large as the window. */
+/** The images of one request, one at a time, as large as the window. */
 export function GroupViewer({ ids, id, onView, onClose }: GroupViewerProps) {
   const bridge = useBridge()
   const items = useQueries({

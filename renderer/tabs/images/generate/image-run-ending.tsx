@@ -5,7 +5,7 @@ import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type ImageRunEndingProps = { imageRun: ImageRun; actions: RequestActions }
 
-/** How a request ended, where it did not simply give its images. */
+/** The end of a request that did not simply return its images. */
 export function ImageRunEnding({ imageRun: { run, images }, actions }: ImageRunEndingProps) {
   const saved = images.filter(({ mediaId, isPartial }) => mediaId !== undefined && isPartial !== true).length
   const hasPreview = images.some(({ isPartial }) => isPartial === true)

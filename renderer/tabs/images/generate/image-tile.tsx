@@ -27,23 +27,23 @@ import { imagesText } from '../../../../shared/text/en/images.ts'
 export type ImageTileProps = {
   image: MediaBlock
   index: number
-  /** How many there are, or will be. */
+  /** Number of images of the request, received or expected. */
   count: number
-  /** Width by height as it was asked for, until the image itself is known. */
+  /** Requested width divided by height, used until the size of the image is known. */
   ratio: number
-  /** All of the request. */
+  /** All images of the request. */
   images: readonly MediaBlock[]
   run: Run
   isRunning: boolean
   prompt: string
   isInTrash: boolean
-  /** Saves its request as a case. */
+  /** Menu items that save its request as a case of an experiment. */
   caseItems: readonly MenuAction[]
   onRestore: () => void
   onView: (mediaId: string) => void
 }
 
-/** One image of a request: a preview, the saved one, or why it is not there. */
+/** One image of a request: a preview, the saved image, or why it is missing. */
 export function ImageTile({ index, count, images, run, isRunning, isInTrash, ...rest }: ImageTileProps) {
   const runId = run.id
   const { image, ratio } = rest
@@ -62,7 +62,7 @@ export function ImageTile({ index, count, images, run, isRunning, isInTrash, ...
     (mediaId !== undefined || image.problem !== undefined || preview !== undefined)
   )
     return <PreviewTile {...{ image, images, ratio, run, prompt: rest.prompt }} />
-  // Only its place is there yet: it is being saved.
+  // The answer has only a place for the image: it is being saved.
   const hasImage = mediaId !== undefined || preview !== undefined
   if (isPartial && !hasImage) return <WaitingTile ratio={ratio} text={imagesText().saving} />
   if (!hasImage || image.problem !== undefined) return <MissingTile image={image} name={name} runId={runId} />
@@ -135,7 +135,7 @@ function ShownTile(props: ShownTileProps) {
   )
 }
 
-/** Everything that can be done with an image, the rarer things included. */
+/** The full menu of an image. */
 function useTileMenu({
   image,
   item,
@@ -185,7 +185,7 @@ function useTileMenu({
   ]
 }
 
-/** Which image it is, and how large. */
+/** The number and size of the image. */
 function TileFoot({ image, name, isGrid }: { image: MediaBlock; name: string; isGrid: boolean }) {
   const { width, height, bytes, isPartial = false } = image
   return (
@@ -215,7 +215,7 @@ type TileActionsProps = Pick<ShownTileProps, 'item' | 'name' | 'onView'> & {
   isSelected: boolean
 }
 
-/** What is done with a saved image most often; its menu has the rest. */
+/** The most frequent actions on a saved image; its menu has the others. */
 function TileActions({ mediaId, item, name, isGrid, isSelected, onView }: TileActionsProps) {
   const { selected, compare } = useImagesView()
   const copy = useCopyImage()
@@ -223,7 +223,7 @@ function TileActions({ mediaId, item, name, isGrid, isSelected, onView }: TileAc
     <span
       className={classNames(
         'flex focus-within:opacity-100 group-hover/tile:opacity-100',
-        // In the list they have room of their own, so that the size of the file is not covered.
+        // In the list they have their own space, so that they do not cover the file size.
         isGrid
           ? 'absolute top-1.5 right-1.5 rounded-sm bg-raised p-0.5 shadow-pop'
           : 'mr-1.5 w-24 flex-none justify-end',
@@ -268,7 +268,7 @@ function TileActions({ mediaId, item, name, isGrid, isSelected, onView }: TileAc
   )
 }
 
-/** A preview as it came. Images are never loaded from the network. */
+/** The address of a preview as it was received. Images are never loaded from the network. */
 function previewOf({ mediaType, data, isPartial }: MediaBlock): string | undefined {
   return data !== undefined && isPartial === true ? `data:${mediaType};base64,${data}` : undefined
 }

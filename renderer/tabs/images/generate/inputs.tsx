@@ -8,7 +8,7 @@ import type { InputsProps, SubmitNoteProps } from '../../../request-tab/define-r
 import { PromptField } from './prompt-field.tsx'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
-/** What is asked for: the model and the prompt. */
+/** The form: the model and the prompt. */
 export function GenerateInputs({
   values,
   change,
@@ -33,7 +33,7 @@ export function submitLabel(values: ImagesGenerateValues): string {
   return imagesText().generateImages(count)
 }
 
-/** What a click will do: how often is sent, and whether it has to wait. */
+/** Says how many requests a click sends, and whether they must wait. */
 export function SubmitNote({ values, connection, requests, queue }: SubmitNoteProps<ImagesGenerateValues>) {
   const busy = requests.queued.filter(
     (request) => request.connectionId === connection.id && isUnderWay(request),

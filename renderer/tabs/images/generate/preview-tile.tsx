@@ -10,12 +10,15 @@ export type PreviewTileProps = {
   image: MediaBlock
   images: readonly MediaBlock[]
   prompt: string
-  /** Width by height as it was asked for. */
+  /** Requested width divided by height. */
   ratio: number
   run: Run
 }
 
-/** The place of an image that did not come, with the last preview of it. Dashed, as it is no image. */
+/**
+ * The place of an image that did not arrive, with its last preview. The border is dashed because it is not a final
+ * image.
+ */
 export function PreviewTile({ image, images, prompt, ratio, run }: PreviewTileProps) {
   const isGrid = useImagesView(({ layout }) => layout === 'grid')
   return (

@@ -13,14 +13,14 @@ import { isOfInputMethod } from '../../../controls/fields/input-method.ts'
 export type PromptFieldProps = {
   value: string
   onChange: (prompt: string) => void
-  /** Characters the chosen model is known to take. */
+  /** Maximum number of characters that the chosen model accepts, if known. */
   maxLength: number | undefined
 }
 
-/** So many of the remembered prompts are in the menu; the arrow keys reach all of them. */
+/** Number of earlier prompts in the menu; the arrow keys reach all of them. */
 const maxListed = 12
 
-/** What is to be drawn. Arrow up and down at the ends of the text walk through earlier prompts. */
+/** The prompt. Arrow up at its start and arrow down at its end step through earlier prompts. */
 export function PromptField({ value, onChange, maxLength }: PromptFieldProps) {
   const { data: prompts = [] } = useQuery(earlierTextsQuery(useBridge(), 'images-generate'))
   const { length } = value
@@ -31,14 +31,14 @@ export function PromptField({ value, onChange, maxLength }: PromptFieldProps) {
     const { selectionStart, selectionEnd } = area
     const isAtStart = key === 'ArrowUp' && selectionStart === 0 && selectionEnd === 0
     const isAtEnd = key === 'ArrowDown' && selectionStart === value.length
-    // What is not remembered yet would be lost by leaving it.
+    // A prompt that was never sent would be lost by leaving it.
     const isOwn = value.trim() !== '' && !prompts.includes(value.trim())
     if (isOwn || !(isAtStart || isAtEnd)) return
     const next = promptBeside(prompts, value, isAtStart ? 1 : -1)
     if (next === undefined) return
     event.preventDefault()
     onChange(next)
-    // The next press goes on in the same direction.
+    // Place the caret so that the next press continues in the same direction.
     const caret = isAtStart ? 0 : next.length
     requestAnimationFrame(() => area.setSelectionRange(caret, caret))
   }
@@ -88,8 +88,8 @@ export function PromptField({ value, onChange, maxLength }: PromptFieldProps) {
 }
 
 /**
- * The prompt that stands `steps` before (1) or after (-1) `current` in the list; `undefined` at its ends. A prompt that
- * is not in the list stands in front of the newest.
+ * The prompt `steps` before (1) or after (-1) `current` in the list; `undefined` at its ends. A prompt that is not in
+ * the list counts as newer than the newest.
  */
 function promptBeside(prompts: readonly string[], current: string, steps: 1 | -1): string | undefined {
   const index = prompts.indexOf(current.trim())

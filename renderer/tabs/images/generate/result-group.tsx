@@ -37,7 +37,7 @@ export type ResultGroupProps = {
   actions: RequestActions
   queued: readonly QueuedRequest[]
   isNewest: boolean
-  /** The height in pixels of what is in view at once. */
+  /** Height of the visible area in pixels. */
   viewHeight: number
   /** The ids of images that are in the trash. */
   trashed: ReadonlySet<string>
@@ -51,7 +51,7 @@ export function ResultGroup({ entry, isNewest, viewHeight, actions, queued, tras
   const [viewedId, setViewedId] = useState<string | undefined>(undefined)
   const requested = useRequestedImages(run.id, isRunning, queued)
   useSelectFirst(imageRun, isNewest)
-  // A preview keeps a place open for its image, and is none itself once there will be no image.
+  // Previews reserve a place while the request runs; afterwards they no longer count.
   const places = images.filter(({ isPartial }) => isRunning || isPartial !== true)
   const missing = isRunning ? Math.max(0, requested.count - images.length) : 0
   return (
@@ -69,7 +69,7 @@ export function ResultGroup({ entry, isNewest, viewHeight, actions, queued, tras
         >
           {images.map((image, index) => (
             <ImageTile
-              // A finished image takes the place of its preview.
+              // A final image replaces its preview.
               key={index}
               image={image}
               index={places.indexOf(image)}
@@ -113,12 +113,12 @@ type TileListProps = {
   count: number
   isGrid: boolean
   viewHeight: number
-  /** Of the tallest image. */
+  /** Width divided by height of the tallest image. */
   ratio: number
   children: ReactNode
 }
 
-/** What stands above and below the images of a request that are in view: its head, and the space around it. */
+/** Height in pixels of the head of a request and the space around its images. */
 const aroundTiles = 64
 
 /** The images of a request, laid out so that all of them fit. */
@@ -145,8 +145,8 @@ function TileList({ count, isGrid, viewHeight, ratio, children }: TileListProps)
 }
 
 /**
- * Selects the first image of the newest request: when it comes, unless something else was selected since the request was
- * sent, and of a request that is over only where nothing is selected.
+ * Selects the first image of the newest request: when it arrives, unless the user has selected another one since the
+ * request was sent; for a finished request only when nothing is selected.
  */
 function useSelectFirst({ run, images, isRunning }: ImageRun, isNewest: boolean): void {
   const { selected, selectResult } = useImagesView()
@@ -208,9 +208,9 @@ function imageCountText({ run, images, isRunning }: ImageRun): string | undefine
   const whole = arrived.length
   if (isRunning && whole === 0) return undefined
   if (whole === 0 && !isRunning) return runState(run).label.toLowerCase()
-  // The finish tells when there are fewer than were asked for: "2 of 3 images".
+  // The finish reason says when there are fewer than requested: "2 of 3 images".
   const [, received, requested] = /^(\d+) of (\d+) images?$/.exec(run.finish?.raw ?? '') ?? []
-  // What is missing has a tile of its own, which says why.
+  // A missing image has its own tile, which says why.
   const saved = arrived.filter(
     ({ mediaId, problem }) => mediaId !== undefined && problem === undefined,
   ).length
@@ -221,7 +221,7 @@ function imageCountText({ run, images, isRunning }: ImageRun): string | undefine
     : imagesText().imagesOf({ received: Number(received), requested: Number(requested) })
 }
 
-/** What the gateway made of the prompt, once where it is the same for all. */
+/** The prompt as revised by the gateway, shown once if it is the same for all images. */
 function RevisedPrompt({ imageRun: { images } }: { imageRun: ImageRun }) {
   const revised = [...new Set(images.flatMap(({ revisedPrompt }) => revisedPrompt ?? []))]
   const [only] = revised
@@ -234,7 +234,7 @@ function RevisedPrompt({ imageRun: { images } }: { imageRun: ImageRun }) {
   )
 }
 
-/** What was asked for: known at once while the queue has it, else from the record of the request. */
+/** The requested count and ratio: from the queue while it has the request, otherwise from its record. */
 function useRequestedImages(
   runId: string,
   isRunning: boolean,

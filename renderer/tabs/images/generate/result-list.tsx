@@ -6,17 +6,17 @@ import { useRowsInView } from '../../../controls/lists/use-rows-in-view.ts'
 import { ResultGroup, type ResultGroupProps } from './result-group.tsx'
 
 export type ResultListProps = Omit<ResultGroupProps, 'entry' | 'isNewest' | 'viewHeight'> & {
-  /** What scrolls. */
+  /** The scrolling element. */
   box: RefObject<HTMLDivElement | null>
   entries: readonly HistoryEntry[]
-  /** What follows the last one. */
+  /** Rendered after the last group. */
   foot: ReactNode
 }
 
-/** A row of four images with its head, in pixels. Each group is measured once it is drawn. */
+/** Estimated height of a group in pixels: its head and a row of four images. Rendered groups are measured. */
 const estimatedHeight = 290
 
-/** The requests with their images; of many only those in view are drawn. */
+/** The requests with their images. Renders only those in view. */
 export function ResultList({ box, entries, foot, ...group }: ResultListProps) {
   const view = useRowsInView(box, {
     count: entries.length,

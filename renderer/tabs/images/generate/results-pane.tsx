@@ -22,7 +22,7 @@ const ComparedImages = createLazyView(
   async () => (await import('../../../panels/media-viewer/compared-images.tsx')).ComparedImages,
 )
 
-/** The results of every request, the newest first. */
+/** The results of all requests, the newest first. */
 export function ResultsPane({ runs, requests, actions, change }: ResultsProps<ImagesGenerateValues>) {
   const { layout, setLayout, compared, compare } = useImagesView()
   const { entries, error, readOlder } = runs
@@ -80,7 +80,7 @@ export function ResultsPane({ runs, requests, actions, change }: ResultsProps<Im
   )
 }
 
-/** Of the library, so that images that were made in other tabs count too. */
+/** Counts images in the library, including those generated in other tabs. */
 function ImagesToday() {
   const [from] = useState(() => new Date().setHours(0, 0, 0, 0))
   const { data } = useQuery(mediaCountQuery(useBridge(), { kinds: ['image'], isMade: true, from }))

@@ -27,7 +27,7 @@ import { unitsText } from '../../../../shared/text/en/units.ts'
 
 export type SelectedImageProps = Pick<ResultsProps<ImagesGenerateValues>, 'runs' | 'actions'>
 
-/** What is known of the image that is selected in the results. */
+/** The details of the selected image. */
 export function SelectedImage({ runs, actions }: SelectedImageProps) {
   const selected = useImagesView((state) => state.selected)
   if (selected === undefined) {

@@ -13,7 +13,7 @@ import { imagesText } from '../../../../shared/text/en/images.ts'
 import type { QueuedRequest } from '../../../../shared/request-queue/queued-request.ts'
 import { QueueList } from '../../../panels/queue/queue-list.tsx'
 
-/** What is on, and what is known of the selected image; or the request of a run. Lies over the rest in a narrow window. */
+/** The queue and the details of the selected image, or the request of a run. Covers the rest in a narrow window. */
 export function SidePane(props: ResultsProps<ImagesGenerateValues>) {
   const isOpen = useLayout((state) => state.isInspectorOpen)
   const isNarrow = useMediaQuery(narrowWindow)
@@ -53,7 +53,7 @@ function SideContent(props: ResultsProps<ImagesGenerateValues>) {
   )
 }
 
-/** The requests for images that are on or wait. */
+/** The requests for images that are running or waiting. */
 function ImageQueueList({ runs, requests, actions }: ResultsProps<ImagesGenerateValues>) {
   return (
     <QueueList
@@ -66,7 +66,7 @@ function ImageQueueList({ runs, requests, actions }: ResultsProps<ImagesGenerate
   )
 }
 
-/** Which model, and what of its answer is there. */
+/** The model, and how much of its answer has arrived. */
 function Progress({ queued: { model, runId, expects } }: { queued: QueuedRequest }) {
   const previews = useLiveRunPart(
     runId,

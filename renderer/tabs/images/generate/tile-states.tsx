@@ -14,7 +14,7 @@ import { wordError } from '../../../../shared/text/define-errors.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 import { imagesText } from '../../../../shared/text/en/images.ts'
 
-/** The place of an image that is not there yet. */
+/** The place of an image that has not arrived yet. */
 export function WaitingTile({ ratio, text }: { ratio: number; text: string }) {
   const { layout } = useImagesView()
   const isGrid = layout === 'grid'
@@ -71,7 +71,7 @@ export function TrashedTile({ mediaId, name }: { mediaId: string; name: string }
 
 export type MissingTileProps = { image: MediaBlock; name: string; runId: string; text?: string }
 
-/** What an image could not be shown for, and what can be done. */
+/** Says why an image cannot be shown, and offers what to do. */
 export function MissingTile({ image, name, runId, text }: MissingTileProps) {
   const { problem, url } = image
   const isGrid = useImagesView(({ layout }) => layout === 'grid')

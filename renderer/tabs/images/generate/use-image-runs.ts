@@ -3,19 +3,19 @@ import type { HistoryEntry } from '../../../../shared/history/history.ts'
 import type { Run } from '../../../../shared/runs/run.ts'
 import { useFormatRun } from '../../../queries/format-runs.ts'
 
-/** One request for images, as new as the window has it. */
+/** The live state of one request for images. */
 export interface ImageRun {
   readonly run: Run
   readonly prompt: string
   readonly images: readonly MediaBlock[]
-  /** What else the answer holds. */
+  /** The blocks of the answer that are not images. */
   readonly others: readonly Block[]
   readonly isRunning: boolean
-  /** Whether `images` is all there will be. */
+  /** Whether `images` is complete. */
   readonly isWhole: boolean
 }
 
-/** The live run while it is on, then what history keeps of it. */
+/** Returns the live run while it runs, then the one stored in History. */
 export function useImageRun(entry: HistoryEntry): ImageRun {
   const { run, asked, blocks, isRunning, isWhole } = useFormatRun(entry)
   return {

@@ -1,7 +1,7 @@
 import { imagesGenerateForm } from '../../../../shared/request-forms/images/form.ts'
 import { createSavedValues } from '../../../queries/saved-values.ts'
 
-/** What stands in the form. An edit without a model begins with the one of it. */
+/** The saved values of the form. An edit without a model starts with the model of this form. */
 export const generateValues = createSavedValues(
   imagesGenerateForm.id,
   imagesGenerateForm.schema,

@@ -1,23 +1,23 @@
 import { create } from 'zustand'
 
-/** An image of the results, by the run that made it and its file in the library. */
+/** An image of the results, by its run and its media id in the library. */
 export interface ShownImage {
   readonly runId: string
   readonly mediaId: string
 }
 
-/** What the results show. Lasts as long as the page. */
+/** What the results show. Not saved: it lasts until the page is reloaded. */
 interface ImagesViewState {
   readonly layout: 'grid' | 'list'
   readonly selected: ShownImage | undefined
-  /** The run whose request is looked into, in the right pane. */
+  /** The run shown in the inspector, in the right pane. */
   readonly inspectedRunId: string | undefined
-  /** The two images that are compared, by their files in the library. */
+  /** The two images being compared, by their media ids. */
   readonly compared: readonly [before: string, after: string] | undefined
   setLayout: (layout: 'grid' | 'list') => void
-  /** A request that is looked into becomes that of the image. */
+  /** Selects an image. An open inspector switches to its request. */
   select: (image: ShownImage) => void
-  /** Selects an image that has come. A request that is looked into stays in view. */
+  /** Selects an image that has arrived. An open inspector stays on its request. */
   selectResult: (image: ShownImage) => void
   inspect: (runId: string | undefined) => void
   compare: (compared: readonly [before: string, after: string] | undefined) => void

@@ -10,7 +10,7 @@ import { formatOfPath, formatOfRequest } from '../../../lib/raw/known-route.ts'
 import type { FormProps } from '../../../request-tab/define-request-tab.tsx'
 import { OpenInTab } from './open-in-tab.tsx'
 
-/** Method and path. The address in front of the path is the connection's, and cannot be written here. */
+/** Method and path. The base URL before the path belongs to the connection and is read-only here. */
 export function AddressRow({ values, change, connection }: FormProps<RawValues>) {
   const text = rawText()
   const { method, path } = values

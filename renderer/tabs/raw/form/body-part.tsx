@@ -11,7 +11,7 @@ import { TextArea } from '../../../controls/fields/text-area.tsx'
 import type { FormProps } from '../../../request-tab/define-request-tab.tsx'
 import { FieldActions, FieldRows } from './field-rows.tsx'
 
-/** The body in one of its four ways. What was written in another way stays there. */
+/** The body in one of its four types. The content written for the other types is kept. */
 export function BodyPart({ values, change }: FormProps<RawValues>) {
   const text = rawText()
   const { bodyType, json } = values
@@ -61,7 +61,7 @@ export function BodyPart({ values, change }: FormProps<RawValues>) {
   )
 }
 
-/** Lays JSON out on lines. Nothing for a text that is none. */
+/** Formats JSON over lines. Renders nothing if the text is not JSON. */
 function FormatButton({ json, onChange }: { json: string; onChange: (json: string) => void }) {
   const value = json.length > maxFormattedCharacters ? undefined : parseJson(json)
   const laidOut = value === undefined ? undefined : JSON.stringify(value, null, 2)
@@ -73,7 +73,7 @@ function FormatButton({ json, onChange }: { json: string; onChange: (json: strin
   )
 }
 
-/** Longer texts are parsed when they are sent, not with every key. */
+/** Longer texts are parsed only when they are sent, not on every keystroke. */
 const maxFormattedCharacters = 1_000_000
 
 function jsonProblem(json: string): string | undefined {

@@ -92,7 +92,7 @@ function FieldRow({ field, number, onChange, ...events }: FieldRowProps) {
 
 type FileCellProps = { name: string; field: RawField; onChange: (change: Partial<RawField>) => void }
 
-/** The file of a field, an item of the library. */
+/** The file of a field, which is an item of the library. */
 function FileCell({ name, field: { file, value }, onChange }: FileCellProps) {
   const text = rawText()
   const input = useRef<HTMLInputElement>(null)
@@ -103,7 +103,7 @@ function FileCell({ name, field: { file, value }, onChange }: FileCellProps) {
     setError(undefined)
     try {
       const { id, mediaType, bytes } = await importMedia.mutateAsync(picked)
-      // The name the user knows it by; the library's own has the time before it.
+      // The user knows the file by this name; the library prefixes its own name with the time.
       put({ mediaId: id, fileName: picked.name, mediaType, bytes })
     } catch (failure) {
       if (!(failure instanceof CommandError)) throw failure
@@ -133,7 +133,7 @@ function FileCell({ name, field: { file, value }, onChange }: FileCellProps) {
       </Button>
       <LibraryButton
         kind="files"
-        // A pasted command names its files as they are called where it was written.
+        // A pasted command names its files by their paths on the machine where it was written.
         looksFor={file === undefined ? value : undefined}
         onChoose={({ id, fileName, mediaType, bytes }) => put({ mediaId: id, fileName, mediaType, bytes })}
       />

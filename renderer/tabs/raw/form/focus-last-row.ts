@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-/** Puts the caret into the row that is added: it is there after the next paint. */
+/** Focuses the last row after the next paint, when a row that was just added exists. */
 export function focusLastRow(list: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() => {
     list.current?.lastElementChild

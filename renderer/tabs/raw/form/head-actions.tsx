@@ -7,7 +7,7 @@ import { useToast } from '../../../controls/overlays/toast.tsx'
 import type { FormProps } from '../../../request-tab/define-request-tab.tsx'
 import { rawValues, useRawView } from '../values.ts'
 
-/** Begins anew, and takes requests from elsewhere. */
+/** Buttons to start a new request and to import requests. */
 export function HeadActions({ values }: FormProps<RawValues>) {
   const { show } = useToast()
   const setImporting = useRawView((state) => state.setImporting)

@@ -19,7 +19,7 @@ function change(headers: readonly RawHeader[]): void {
   rawValues.getState().change({ headers: [...headers] })
 }
 
-/** The headers: first those that the app and the connection set, which cannot be changed here, then those of the request. */
+/** The headers: first those that the app and the connection set, which are read-only, then those of the request. */
 export function HeaderRows({ values, connection }: FormProps<RawValues>) {
   const text = rawText()
   const list = useRef<HTMLUListElement>(null)
@@ -117,11 +117,11 @@ function HeaderRow({ header, number, isForm, ...events }: HeaderRowProps) {
 interface LockedHeader {
   readonly name: string
   readonly value: string
-  /** Who sets it. */
+  /** Label of what sets the header: app, body or connection. */
   readonly by: string
 }
 
-/** What is sent besides what stands in the form. Of the key no more than is known of it everywhere. */
+/** The headers that are sent in addition to those of the form. The key is masked as everywhere. */
 function lockedHeaders(values: RawValues, connection: Connection): readonly LockedHeader[] {
   const text = rawText()
   const { key, bodyType, headers, json } = values

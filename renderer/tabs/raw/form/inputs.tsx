@@ -10,7 +10,7 @@ import { BodyPart } from './body-part.tsx'
 import { HeaderRows } from './header-rows.tsx'
 import { KeyChoice } from './key-choice.tsx'
 
-/** The request from its first line to its body. */
+/** The form: the request from its method to its body. */
 export function RawInputs(props: InputsProps<RawValues>) {
   return (
     <>
@@ -29,7 +29,7 @@ export function RawInputs(props: InputsProps<RawValues>) {
   )
 }
 
-/** Which run the request was opened from, and how much of it is another by now. */
+/** Says which run the request was opened from, and how much of it has changed since. */
 function OpenedLine({ values }: { values: RawValues }) {
   const opened = useRawView((state) => state.opened)
   if (opened === undefined) return null

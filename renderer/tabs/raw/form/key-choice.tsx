@@ -4,7 +4,7 @@ import { rawText } from '../../../../shared/text/en/raw.ts'
 import { SegmentedControl } from '../../../controls/fields/segmented-control.tsx'
 import type { FormProps } from '../../../request-tab/define-request-tab.tsx'
 
-/** Which header carries the key, which is added when the request is sent. */
+/** Selects the header for the API key, which is added when the request is sent. */
 export function KeyChoice({ values, change, connection }: FormProps<RawValues>) {
   const text = rawText()
   return (

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../controls/fields/checkbox.tsx'
 import { TextField } from '../../../controls/fields/text-field.tsx'
 import { useToast } from '../../../controls/overlays/toast.tsx'
 
-/** What a header and a field of a form have in common. */
+/** The common properties of a header and a multipart field. */
 interface Named {
   readonly name: string
   readonly value: string
@@ -15,7 +15,7 @@ interface Named {
 
 export type NamedRowProps = {
   row: Named
-  /** The columns of its grid. */
+  /** Class of the grid columns. */
   className: string
   labels: {
     readonly send: (name: string) => string
@@ -23,23 +23,23 @@ export type NamedRowProps = {
     readonly name: string
     readonly value: string
   }
-  /** In place of the value as a text. */
+  /** Rendered instead of the value field. */
   cell?: ReactNode
-  /** Between the value and the button that removes it. */
+  /** Rendered between the value and the remove button. */
   beside?: ReactNode
-  /** Below the row. */
+  /** Rendered below the row. */
   children?: ReactNode
   onChange: (change: Partial<Named>) => void
   onRemove: () => void
   onRestore: () => void
 }
 
-/** What a row is called where it has no name yet. */
+/** The accessible name of a row, also when its name is still empty. */
 export function rowName({ name }: Pick<Named, 'name'>): string {
   return name.trim() === '' ? rawText().unnamed : name
 }
 
-/** A name with its value, which is sent or not, and is removed with a way back. */
+/** A row with a name and a value. It can be switched off, and removed with Undo. */
 export function NamedRow({
   row,
   className,

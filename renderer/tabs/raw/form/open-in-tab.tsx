@@ -10,7 +10,7 @@ import { useOpenForm } from './use-open-form.ts'
 
 type OpenInTabProps = { values: RawValues; format: FormatDescriptor; baseUrl: string; connectionId: string }
 
-/** Offers the tab that has a form for this route. What stands there is taken back by Undo, what stands here stays. */
+/** Offers the tab that has a form for this route. Undo restores the values of that form; this form stays unchanged. */
 export function OpenInTab({ values, format, baseUrl, connectionId }: OpenInTabProps) {
   const text = rawText().openIn
   const conversation = useOpenConversation(values, baseUrl)

@@ -16,7 +16,7 @@ import { useCreateConversation } from '../../../queries/conversations.ts'
 import { goOnFromHere } from '../../../stores/route.ts'
 import { wordLeftOut } from './word-left-out.ts'
 
-/** Opens a request by hand as a conversation of its own, with its files; those that cannot go along are named. */
+/** Opens the request as a new conversation, with its files. Files that cannot be transferred are listed. */
 export function useOpenConversation(values: RawValues, baseUrl: string) {
   const bridge = useBridge()
   const { show, showProblem, showError } = useToast()
@@ -58,7 +58,7 @@ export function useOpenConversation(values: RawValues, baseUrl: string) {
   return { open, isOpening: isOpening || create.isPending }
 }
 
-/** Blocks whose files lie in the store in place of what stands for their bytes. What is not there is left out, and noted. */
+/** Replaces placeholders in blocks by stored files. A missing file is omitted and added to `leftOut`. */
 async function withStoredFiles(
   bridge: Bridge,
   blocks: readonly Block[],

@@ -18,7 +18,7 @@ import { openWithTexts, type TextsTabPayload } from '../../../stores/texts-tab-p
 
 type Target = { readonly format: FormatDescriptor; readonly connectionId: string }
 
-/** Opens a request by hand in the form of its tab, with its files; those that cannot go along are named. */
+/** Opens the request in the form of its tab, with its files. Files that cannot be transferred are listed. */
 export function useOpenForm(values: RawValues, { format, connectionId }: Target) {
   const bridge = useBridge()
   const { showProblem } = useToast()
@@ -32,7 +32,7 @@ export function useOpenForm(values: RawValues, { format, connectionId }: Target)
     const form = presetFormIds.find((known) => known === filled?.form)
     if (filled === undefined || form === undefined) return showProblem(rawText().openIn.cannot(tabLabel(tab)))
     if (!goOn(tab)) return
-    // Two things are handed over, and the second is for the tab that the first one opens.
+    // Preset and texts are handed over separately; the texts are for the tab that the preset opens.
     const goOnThere = goOnFromHere()
     const name = `${values.method} ${values.path}`
     openWithPreset(
@@ -52,7 +52,7 @@ export function useOpenForm(values: RawValues, { format, connectionId }: Target)
   return { open, isOpening }
 }
 
-/** The rows that a tab with sets keeps beside its form. */
+/** The rows for a tab that stores them in sets, outside its form. */
 function textsOf({ values }: FilledForm): TextsTabPayload | undefined {
   const rows = rowsSchema.safeParse(values['rows'])
   if (!rows.success || rows.data.length === 0) return undefined

@@ -30,7 +30,10 @@ type Source = (typeof sources)[number]
 
 const nothingRead: ImportedRequests = { requests: [], unread: 0, more: 0 }
 
-/** Requests from elsewhere, of `har` or read while they are pasted. Nothing is sent, and the text is kept nowhere. */
+/**
+ * Imports requests from `har` or from pasted text, which is parsed while pasting. Nothing is sent, and the text is not
+ * stored.
+ */
 export function ImportDialog({ har }: { har?: File }) {
   const words = rawText().importDialog
   const connection = useActiveConnection()
@@ -62,7 +65,7 @@ export function ImportDialog({ har }: { har?: File }) {
   }
   const readFile = ([file]: readonly File[]) => {
     if (file === undefined) return
-    // Of a larger one no more is read than shows that it is too large.
+    // Read no more of a larger file than is needed to see that it is too large.
     void file
       .slice(0, maxImportCharacters * 4)
       .text()

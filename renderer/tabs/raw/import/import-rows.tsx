@@ -11,10 +11,10 @@ type Row = {
   readonly text: string
 }
 
-/** So many rows are shown of one kind; the form has all of them. */
+/** Number of rows of one kind in the preview; the form receives all of them. */
 const maxRows = 12
 
-/** What becomes of a request that is imported, row by row. */
+/** Shows row by row how an imported request is taken over. */
 export function ImportRows({ request, connection }: { request: ImportedRequest; connection: Connection }) {
   const rows = rowsOf(request, connection)
   return (

@@ -2,7 +2,7 @@ import type { CountedCell } from '../../../../shared/experiments/variant-figures
 import { firstPieceMs, tokensPerSecond } from '../../../../shared/runs/run-speed.ts'
 import { isWholeAnswer, type Run } from '../../../../shared/runs/run.ts'
 
-/** A run as the figures of repeats count it. Answers that were refused or broken off are in no measure. */
+/** Converts a run to a cell for the statistics of repeats. Rejected and incomplete responses count in no measure. */
 export function cellOfRun({ status, timings, usage, cost }: Run): CountedCell {
   const firstTextMs = firstPieceMs(timings) ?? timings.firstEventMs
   const speed = tokensPerSecond(timings, usage?.outputTokens)

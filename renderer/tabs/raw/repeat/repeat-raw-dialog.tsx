@@ -25,7 +25,10 @@ import { rawValues } from '../values.ts'
 import { cellOfRun } from './cell-of-run.ts'
 import { rawRepeats } from './repeat-store.ts'
 
-/** Sends what is written several times, and shows how much the answers differ. The dialog may be closed while it is on. */
+/**
+ * Sends the request several times, and shows how much the responses differ. The dialog may be closed while the repeats
+ * run.
+ */
 export function RepeatRawDialog({ onClose }: { onClose: () => void }) {
   useSavedValues(rawRepeats)
   const connection = useActiveConnection()
@@ -131,7 +134,7 @@ export function RepeatRawDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** How far the newest repeat is, and how much its answers differ so far. */
+/** The progress of the newest repeat, and how much its responses differ so far. */
 function LastRepeat({ count, runIds }: { count: number; runIds: readonly string[] }) {
   const bridge = useBridge()
   const text = repeatText()

@@ -7,7 +7,9 @@ import { createLazyView } from '../../../controls/panes/lazy.tsx'
 
 const RepeatRawDialog = createLazyView(async () => (await import('./repeat-raw-dialog.tsx')).RepeatRawDialog)
 
-/** Asks how often to send what is written. Experiments cannot ask it: it has no model and no prompt that they know of. */
+/**
+ * Opens the dialog that repeats a request. Experiments cannot repeat it: it has no model and no prompt that they know.
+ */
 export function RepeatRaw({ isBlocked }: { isBlocked: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   const open = () => setIsOpen(true)

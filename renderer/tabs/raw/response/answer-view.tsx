@@ -16,7 +16,7 @@ import { TextOfEvents } from './text-of-events.tsx'
 
 type AnswerViewProps = { run: Run; blocks: readonly Block[]; actions: ResultsProps<RawValues>['actions'] }
 
-/** What came back, all of it that matters at once: how long it took, the events or the body, and the text that they add up to. */
+/** The response at a glance: duration, the events or the body, and the text joined from them. */
 export function AnswerView({ run, blocks, actions }: AnswerViewProps) {
   const isRunning = run.status === 'running'
   const isStream = run.eventCount > 0 || (isRunning && run.isStreamed)
@@ -72,7 +72,7 @@ function StreamView({ run, blocks }: { run: Run; blocks: readonly Block[] }) {
   )
 }
 
-/** What the choice of a text is kept by: streams of one route are alike. */
+/** The key that the chosen text path is saved under: streams of one route have the same structure. */
 function routeOf({ method, url }: Run): string {
   return `${method} ${URL.canParse(url) ? new URL(url).pathname : url}`
 }

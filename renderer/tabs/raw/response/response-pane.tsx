@@ -19,10 +19,10 @@ import { useLiveRun } from '../../../stores/use-live-runs.tsx'
 import { useRawView } from '../values.ts'
 import { AnswerView } from './answer-view.tsx'
 
-/** So many requests are offered here; History has all of them. */
+/** Number of runs offered here; History has all of them. */
 const maxOffered = 50
 
-/** What came back: of the newest request, or of one that was sent before. */
+/** The response to the newest request, or to an earlier one. */
 export function ResponsePane(props: ResultsProps<RawValues>) {
   const { runs, requests, actions } = props
   const text = rawText().response

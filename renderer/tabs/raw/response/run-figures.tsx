@@ -5,7 +5,7 @@ import { formatBytes } from '../../../lib/format-number.ts'
 import { formatDuration } from '../../../lib/format-time.ts'
 import { toGaps, type EventRow } from '../../../panels/inspector/event-rows.ts'
 
-/** When it came, and how much: of a stream with the pauses between its events. */
+/** Timing and size of a response; for a stream also the pauses between its events. */
 export function RunFigures({ run, rows }: { run: Run; rows: readonly EventRow[] }) {
   const { timing } = inspectorText()
   const { timings, bytes } = run

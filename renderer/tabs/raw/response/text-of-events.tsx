@@ -10,7 +10,7 @@ import { createSavedValues, useSavedValues } from '../../../queries/saved-values
 
 const maxRoutes = 100
 
-/** Which text of the events is joined, by their route; of a route that is not in it, what the app finds by itself. */
+/** The paths of the text in events that the user chose, by route. For other routes the app detects the path. */
 const chosenPaths = createSavedValues(
   'raw-event-texts',
   z.object({
@@ -22,11 +22,11 @@ const chosenPaths = createSavedValues(
 type TextOfEventsProps = {
   route: string
   datas: readonly string[]
-  /** What the app joined by itself while it came. */
+  /** The text that the app joined while the events arrived. */
   text: string
 }
 
-/** The texts of the events, joined: of the place that the app found, or of another. */
+/** The texts of the events, joined: those at the detected path, or at a chosen one. */
 export function TextOfEvents({ route, datas, text: found }: TextOfEventsProps) {
   useSavedValues(chosenPaths)
   const chosen = useStore(

@@ -19,7 +19,10 @@ export type DocumentListProps = {
   onEdit: (id: string | undefined) => void
 }
 
-/** The documents in the order they are sent. Arrow keys walk, Alt with them moves, Enter edits, Delete removes. */
+/**
+ * The documents in the order they are sent. Arrow keys move the focus, with Alt they move the document, Enter edits,
+ * Delete removes.
+ */
 export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
   const rows = useDocuments((state) => state.rows)
   const { selected, select, hover } = useRerankView()
@@ -36,14 +39,14 @@ export function DocumentList({ adding, editing, onEdit }: DocumentListProps) {
   const reachable = placeOf(selected) === -1 ? rows[0]?.id : selected
   const view = useRowWindow(list, rows.length, [reachable, editing, kept, dragged].map(placeOf))
 
-  // A row that moves in the page loses the focus, and one out of view has to be drawn first.
+  // Focus after rendering: a row that moves in the DOM loses the focus, and a row out of view must be rendered first.
   useEffect(() => {
     if (wanted.current === undefined) return
     document.getElementById(`document-${wanted.current}`)?.focus()
     wanted.current = undefined
   })
 
-  /** Goes to a row, which may be out of view. */
+  /** Focuses a row, which may be out of view. */
   function focus(id: string | undefined, place = placeOf(id)): void {
     if (place !== -1) view.scrollTo(place)
     wanted.current = id

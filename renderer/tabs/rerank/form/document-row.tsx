@@ -11,12 +11,12 @@ import { useRowDrop } from './use-row-drop.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 import type { RowActions } from './row-actions.ts'
 
-/** Where a row of a long list lies, of which only rows in view are drawn. */
+/** The position of a row in a long list, which renders only the rows in view. */
 export interface PlacedRow {
   readonly ref: RowsInView['measure']
-  /** Pixels from the beginning of the list. */
+  /** Distance from the top of the list in pixels. */
   readonly top: number
-  /** How many rows the list has. */
+  /** Number of rows in the list. */
   readonly count: number
 }
 
@@ -26,15 +26,15 @@ export type DocumentRowProps = {
   placed?: PlacedRow | undefined
   isSelected: boolean
   isEditing: boolean
-  /** Whether Tab comes to this row. */
+  /** Whether Tab reaches this row. */
   isReachable: boolean
   isDragging: boolean
-  /** The keys that it answers, as `aria-keyshortcuts` wants them. */
+  /** The shortcuts of the row, in the format of `aria-keyshortcuts`. */
   keys: string
   actions: RowActions
 }
 
-/** One document: its number to drag it by, its text, its mark, and what can be done with it. */
+/** One document: its number, which is the drag handle, its text, its mark, and its actions. */
 export function DocumentRow({
   row,
   number,

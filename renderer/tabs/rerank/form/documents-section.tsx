@@ -17,7 +17,7 @@ export type DocumentsSectionProps = {
   onOpenFile: () => void
 }
 
-/** The documents that are ranked, and how they come in. */
+/** The documents to rank, and the ways to add them. */
 export function DocumentsSection({ adding, editing, onEdit, onAdd, onOpenFile }: DocumentsSectionProps) {
   const rows = useDocuments((state) => state.rows)
   const { error, table } = adding
@@ -25,7 +25,7 @@ export function DocumentsSection({ adding, editing, onEdit, onAdd, onOpenFile }:
     <section
       aria-label={rerankText().documents.label}
       onPaste={(event) => {
-        // In a field the text goes where the caret is.
+        // A focused field handles the paste itself.
         if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return
         const text = event.clipboardData.getData('text/plain')
         if (text.trim() !== '') adding.paste(text)

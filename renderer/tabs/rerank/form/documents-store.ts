@@ -4,10 +4,10 @@ import type { TextSetsOptions } from '../../../panels/text-sets/use-text-sets.ts
 import { rerankValues } from '../values.ts'
 import { embeddingsError } from '../../../../shared/text/en/errors/embeddings.ts'
 
-/** The documents that are ranked, and their query. */
+/** The documents to rank, and their query. */
 export const useDocuments = createTextSetStore('rerank', { isNamedByContent: true })
 
-/** Changes the rows as they are now: other edits may have come since the caller was drawn. */
+/** Changes the current rows, which may have been edited since the caller was rendered. */
 export function editRows(change: (rows: Rows) => SetRow[], key?: string): void {
   const { rows, edit } = useDocuments.getState()
   edit(change(rows), key)

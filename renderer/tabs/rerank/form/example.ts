@@ -1,7 +1,7 @@
 import { newRow } from '../../../panels/text-sets/rows.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
-/** One filled-in example: questions to a help desk, three of which answer the query. */
+/** An example set: questions to a help desk, three of which answer the query. */
 export function exampleSet() {
   const { query, ...texts } = rerankText().example
   const rows = [

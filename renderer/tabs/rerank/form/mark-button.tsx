@@ -9,13 +9,15 @@ export const maxMark = 3
 
 export type MarkButtonProps = {
   id: string
-  /** Its place among the documents, from 1. */
+  /** Its number among the documents, starting at 1. */
   number: number
   mark: number
   tabIndex?: number | undefined
 }
 
-/** How well a document answers the query: a star for yes or no, a figure from 0 to 3 that each click makes one higher. */
+/**
+ * How relevant a document is to the query: a star for yes or no, or a grade from 0 to 3 that each click raises by one.
+ */
 export function MarkButton({ id, number, mark, tabIndex }: MarkButtonProps) {
   const isGraded = useRerankValues(({ form }) => form.marks === 'grades')
   const next = isGraded ? (mark + 1) % (maxMark + 1) : mark > 0 ? 0 : 1

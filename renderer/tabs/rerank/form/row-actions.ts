@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** What a row asks its list to do. */
+/** Actions that a row triggers in its list. */
 export interface RowActions {
   readonly select: (id: string) => void
   readonly edit: (id: string | undefined) => void

@@ -9,14 +9,14 @@ export type RowEditorProps = {
   id: string
   number: number
   text: string
-  /** Enter: goes on with the row below. */
+  /** Called on Enter: edits the row below. */
   onNext: () => void
   onDone: () => void
-  /** Several lines were pasted into an empty row. */
+  /** Called when several lines are pasted into an empty row. */
   onPasteMany: (text: string) => void
 }
 
-/** A document while it is written. Enter goes to the next one, Shift+Enter begins a line. */
+/** The editor of a document. Enter edits the next one, Shift+Enter inserts a line break. */
 export function RowEditor({ id, number, text, onNext, onDone, onPasteMany }: RowEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { insertRows } from '../../../panels/text-sets/rows.ts'
 import type { Rows } from '../../../panels/text-sets/text-set-store.ts'
 import type { SetRow } from '../../../../shared/sets/text-set.ts'
 
-/** 0 takes the mark away. */
+/** Sets the mark of a row; 0 removes it. */
 export function withMark(rows: Rows, id: string, mark: number): SetRow[] {
   return rows.map((row) => {
     if (row.id !== id) return row
@@ -11,7 +11,7 @@ export function withMark(rows: Rows, id: string, mark: number): SetRow[] {
   })
 }
 
-/** Moves a row so that it stands at `to` afterwards. Beyond an end is that end. */
+/** Moves a row to the index `to`, clamped to the list. */
 export function withMoved(rows: Rows, id: string, to: number): SetRow[] {
   const row = rows.find((one) => one.id === id)
   if (row === undefined) return [...rows]
@@ -20,7 +20,7 @@ export function withMoved(rows: Rows, id: string, to: number): SetRow[] {
   return insertRows(others, place, [row])
 }
 
-/** Where a row is put that is dropped before or behind another one: its place once it is taken out of the list. */
+/** The new index of a row dropped before or after another one, counted in the list without it. */
 export function placeOfDrop(rows: Rows, id: string, overId: string, isBehind: boolean): number {
   const from = rows.findIndex((row) => row.id === id)
   const over = rows.findIndex((row) => row.id === overId) + (isBehind ? 1 : 0)

@@ -9,7 +9,7 @@ import { newRow, removeRows, insertRows, appendRows } from '../../../panels/text
 import type { Rows } from '../../../panels/text-sets/text-set-store.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
-/** A pasted table, whose column of texts can still be chosen otherwise. */
+/** A pasted table. Its text column can still be changed. */
 interface PastedTable {
   readonly text: string
   readonly columns: readonly string[]
@@ -19,22 +19,22 @@ interface PastedTable {
 
 export interface AddRows {
   /**
-   * Adds what was pasted: JSON, or one document a line. In place of the row `instead`, or behind the others. A long text is
-   * looked at first, as a file is.
+   * Adds pasted text: JSON, or one document per line. Replaces the row `instead`, or appends. A long text is previewed
+   * first, like a file.
    */
   readonly paste: (text: string, instead?: string) => void
-  /** Files on their way into the set. */
+  /** Imports files into the set. */
   readonly texts: TextImport
   /** Removes all documents. */
   readonly clear: () => void
   readonly error: AppError | undefined
   readonly dismiss: () => void
   readonly table: PastedTable | undefined
-  /** Reads the pasted table again, with another column. */
+  /** Reads the pasted table again with another text column. */
   readonly takeColumn: (name: string) => void
 }
 
-/** Documents from files and the clipboard, each with a way back. */
+/** Adds documents from files and the clipboard, each time with Undo. */
 export function useAddRows(): AddRows {
   const { show } = useToast()
   const [error, setError] = useState<AppError | undefined>(undefined)
@@ -48,7 +48,7 @@ export function useAddRows(): AddRows {
     )
   })
 
-  /** Changes all rows at once. The way back removes what came and brings back what went; later edits stay. */
+  /** Replaces the rows. Undo removes the added rows and restores the removed ones; later edits stay. */
   function change(message: string, rows: Rows): void {
     const undo = editWithUndo(useDocuments, rows)
     setError(undefined)

@@ -9,7 +9,7 @@ import { withMark } from './rows.ts'
 import { useRemoveDocument } from './use-remove-document.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
-/** Makes the menu of a document, wherever it is shown: in the list, in the chart, in the table. */
+/** Returns the menu of a document, wherever it is shown: in the list, the chart or the table. */
 export function useDocumentMenu(): (document: {
   readonly id: string
   readonly text: string
@@ -24,7 +24,7 @@ export function useDocumentMenu(): (document: {
     const isMarked = (row?.relevance ?? 0) > 0
     const copy = { id: 'copy', label: words.copy, icon: Copy, onSelect: () => void copyText(text) }
     const send = sendTo({ kind: 'text', text }, { except: ['rerank'] })
-    // Of a document that is no longer in the list only the text is there.
+    // A document that was removed from the list offers only the actions on its text.
     if (row === undefined) return [{ items: [copy, send] }]
     return [
       {

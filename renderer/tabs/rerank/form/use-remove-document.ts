@@ -5,7 +5,7 @@ import { useRerankView } from '../view-store.ts'
 import { useDocuments } from './documents-store.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
-/** Removes a document and selects the next one, which it answers. A toast takes it back. */
+/** Removes a document, with Undo in a toast. Selects the next document and returns its id. */
 export function useRemoveDocument(): (id: string) => string | undefined {
   const { show } = useToast()
   return (id) => {

@@ -3,7 +3,7 @@ import type { RowActions } from './row-actions.ts'
 
 const dragType = 'application/x-playground-document'
 
-/** Lets a row be dragged by its `handle`, and other rows be dropped before or behind it: spread `area` over it. */
+/** Makes a row draggable by its `handle`, and a drop target for other rows: spread `area` over it. */
 export function useRowDrop(id: string, actions: RowActions) {
   const [over, setOver] = useState<'before' | 'behind' | undefined>(undefined)
   return {
@@ -35,7 +35,7 @@ export function useRowDrop(id: string, actions: RowActions) {
   }
 }
 
-/** On which side of the middle of a row something is held. */
+/** The half of a row that the pointer is over. */
 function sideOf({ clientY, currentTarget }: DragEvent): 'before' | 'behind' {
   const { top, height } = currentTarget.getBoundingClientRect()
   return clientY < top + height / 2 ? 'before' : 'behind'

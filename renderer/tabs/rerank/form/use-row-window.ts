@@ -3,8 +3,8 @@ import { useRowsInView, type RowsInView } from '../../../controls/lists/use-rows
 import { useWindowScale } from '../../../controls/hooks/use-window-scale.ts'
 
 /**
- * Which rows of a long list are drawn, where the list is a part of what scrolls. Rows at `kept` places are drawn wherever
- * they are: one that has the focus or is written in must not go.
+ * Decides which rows of a long list are rendered, where the list is only part of the scrolling element. Rows at `kept`
+ * indexes always are: a row that is focused or being edited must stay mounted.
  */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useRowWindow(
   })
   const { isWhole } = view
 
-  // What stands above the list grows and shrinks as it is written in.
+  // The content above the list changes its height while it is edited.
   useLayoutEffect(() => {
     const scroller = scrollerOf(list.current)
     if (isWhole || scroller === null) return undefined

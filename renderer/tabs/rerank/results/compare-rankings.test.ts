@@ -14,7 +14,7 @@ import {
 import { newestRankings } from './newest-rankings.ts'
 import { sortDocuments } from './sort-documents.ts'
 
-/** The second row is empty: it is counted, and was not sent. */
+/** The second row is empty: it has a number, but was not sent. */
 const rows = [
   { id: 'a', text: 'Text a' },
   { id: 'e', text: '' },
@@ -104,7 +104,7 @@ test('the top of each ranking are all documents that one of them puts there, sta
   const top = topOf(whole, 2)
   expect(top.documents.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'e'])
   expect(placesOf(top).map((places) => [...places.keys()].join(''))).toEqual(['edba', 'bade'])
-  // Ranks stay what they are.
+  // Ranks are unchanged.
   expect(top.documents[0]?.cells.map((cell) => cell?.rank)).toEqual([5, 2])
   expect(topOf(whole, undefined)).toEqual(whole)
 })

@@ -2,37 +2,40 @@ import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import type { RerankProblem } from '../../../../shared/formats/rerank/ranking.ts'
 import type { SetRow } from '../../../../shared/sets/text-set.ts'
 
-/** Where a document came in one ranking. */
+/** The position of a document in one ranking. */
 export interface RankedCell {
-  /** From 1. */
+  /** Starts at 1. */
   readonly rank: number
   readonly score: number
-  /** Places it moved up from where it was sent; below 0 for down. */
+  /** Places moved up from where it was sent; negative for down. */
   readonly up: number
-  /** Its text as the answer has it; `undefined` when the answer had none. */
+  /** Its text in the response; `undefined` when the response had none. */
   readonly answeredText: string | undefined
 }
 
-/** One document over all rankings. */
+/** One document across all rankings. */
 export interface ComparedDocument {
   readonly id: string
-  /** Its number in the list of documents; empty rows are counted too. Of one that is gone from it: its place when sent. */
+  /**
+   * Its number in the list of documents, where empty rows count too. If it was removed from the list: its position when
+   * sent.
+   */
   readonly number: number
-  /** As it was sent. */
+  /** Its text as sent. */
   readonly text: string
-  /** How well it answers the query, as marked: 0 for not at all. */
+  /** Its relevance as marked by the user: 0 for none. */
   readonly mark: number
-  /** In the order of the rankings; `undefined` where it did not come back or was not sent. */
+  /** One cell per ranking; `undefined` where it was not returned or not sent. */
   readonly cells: readonly (RankedCell | undefined)[]
 }
 
-/** Rankings side by side, document by document, in the order they were sent. */
+/** Rankings side by side, document by document, in the order the documents were sent. */
 export interface Comparison {
   readonly results: readonly RerankResult[]
   readonly documents: readonly ComparedDocument[]
 }
 
-/** `rows` are the set as it is now: they give numbers and marks. */
+/** `rows` is the current set: it provides numbers and marks. */
 export function compareRankings(results: readonly RerankResult[], rows: readonly SetRow[]): Comparison {
   const places = new Map(rows.map(({ id }, index) => [id, index]))
   const cells = results.map(cellsOf)
@@ -53,10 +56,10 @@ export function compareRankings(results: readonly RerankResult[], rows: readonly
   return { results, documents: [...documents.values()] }
 }
 
-/** More lines are neither told apart nor drawn in a moment. */
+/** More lines are neither distinguishable nor fast to draw. */
 export const maxComparedDocuments = 300
 
-/** The documents with the best ranks, in the order they were sent; all of them where there are not more than are drawn. */
+/** Limits the documents to `maxComparedDocuments`: those with the best ranks, in the order they were sent. */
 export function bestOf({ results, documents }: Comparison): Comparison {
   if (documents.length <= maxComparedDocuments) return { results, documents }
   const best = documents
@@ -67,14 +70,14 @@ export function bestOf({ results, documents }: Comparison): Comparison {
   return { results, documents: documents.filter(({ id }) => ids.has(id)) }
 }
 
-/** The documents that one of the rankings has among its first so many, in the order they were sent. */
+/** The documents that are among the `top` ranks of a ranking, in the order they were sent; all for `undefined`. */
 export function topOf({ results, documents }: Comparison, top: number | undefined): Comparison {
   if (top === undefined) return { results, documents }
   const isIn = (cell: RankedCell | undefined): boolean => cell !== undefined && cell.rank <= top
   return { results, documents: documents.filter(({ cells }) => cells.some(isIn)) }
 }
 
-/** Where documents stand in each ranking when only these are drawn: from 0, without gaps. */
+/** The position of each document in each ranking when only these documents are shown: from 0, without gaps. */
 export function placesOf({ results, documents }: Comparison): ReadonlyMap<string, number>[] {
   return results.map((_, column) => {
     const ranked = documents.flatMap(({ id, cells }) => {
@@ -94,12 +97,12 @@ function cellsOf({ documents, ranking }: RerankResult): Map<string, RankedCell> 
   return new Map(cells)
 }
 
-/** The ids of the documents of a ranking, best first. */
+/** The document ids of a ranking, best first. */
 export function rankedIds({ documents, ranking }: RerankResult): string[] {
   return (ranking?.ranked ?? []).flatMap(({ index }) => documents[index]?.id ?? [])
 }
 
-/** The marks of the documents a ranking was made of. */
+/** The marks of the documents that a ranking was given. */
 export function marksOf({ documents }: RerankResult, rows: readonly SetRow[]): Map<string, number> {
   const sent = new Set(documents.map(({ id }) => id))
   return new Map(
@@ -107,7 +110,7 @@ export function marksOf({ documents }: RerankResult, rows: readonly SetRow[]): M
   )
 }
 
-/** A problem whose documents have the numbers of the list, where empty rows are counted too. */
+/** Converts the document numbers of a problem to those of the list, where empty rows count too. */
 export function inRowNumbers(
   problem: RerankProblem,
   result: RerankResult,
@@ -123,7 +126,7 @@ export function inRowNumbers(
 
 const namesDocuments: ReadonlySet<RerankProblem['kind']> = new Set(['duplicate', 'other-text', 'no-text'])
 
-/** Whether the set was edited after a ranking was asked for: other texts, another order, another query. */
+/** Whether the set was edited after a ranking was requested: other texts, another order, or another query. */
 export function isEditedSince(
   result: RerankResult,
   query: string,
@@ -137,7 +140,7 @@ export function isEditedSince(
   )
 }
 
-/** From how many places on a move is far, among so many documents. */
+/** The number of places from which a move counts as far, for this number of documents. */
 export function farMove(count: number): number {
   return Math.max(5, Math.round(count * 0.3))
 }

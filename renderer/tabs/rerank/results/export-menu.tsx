@@ -11,11 +11,11 @@ import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 export type ExportMenuProps = {
   results: readonly RerankResult[]
-  /** The chart of what is shown. */
+  /** Returns the chart of what is shown. */
   toFile: () => ChartFile
 }
 
-/** Saves the rankings in view with their marks, and the chart of them. */
+/** Saves the visible rankings with their marks, and their chart. */
 export function ExportMenu({ results, toFile }: ExportMenuProps) {
   const saveChart = useChartMenu(toFile, false)
   return (

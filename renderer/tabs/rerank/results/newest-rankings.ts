@@ -1,7 +1,10 @@
 import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import { maxModels } from '../../../../shared/request-forms/define-request-form.ts'
 
-/** What is shown of a set that was just opened: the newest ranking of each model that was asked the same as the newest. */
+/**
+ * The rankings shown for a set that was just opened: the newest of each model with the same query and documents as the
+ * newest of all.
+ */
 export function newestRankings(all: readonly RerankResult[]): RerankResult[] {
   const [first] = all
   if (first === undefined) return []
@@ -13,7 +16,7 @@ export function newestRankings(all: readonly RerankResult[]): RerankResult[] {
     models.add(result.model)
     found.push(result)
   }
-  // The oldest first, as they would stand after their clicks.
+  // Oldest first, the order in which their clicks would have placed them.
   return found.slice(0, maxModels).toReversed()
 }
 

@@ -16,7 +16,7 @@ import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 const given = 'given'
 
-/** The same as the chart, as a table: sorted by one ranking or as given, with the bars of the scores. */
+/** The content of the chart as a table, sorted by one ranking or in the order sent, with score bars. */
 export function RankingTable({ comparison }: { comparison: Comparison }) {
   const { results } = comparison
   const { selected, select, sortedBy, sortBy } = useRerankView()

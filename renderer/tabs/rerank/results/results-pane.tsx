@@ -35,14 +35,14 @@ import { RunEnding } from '../../../panels/runs/run-ending.tsx'
 import { MiddleCut } from '../../../controls/texts/middle-cut.tsx'
 import { historyItemQuery } from '../../../queries/history.ts'
 
-/** The rankings side by side, and what is on, waits or went wrong. */
+/** The rankings side by side, and the requests that are running, waiting or failed. */
 export function ResultsPane({ values, requests, actions }: ResultsProps<RerankValues>) {
   const rankings = useRankings(requests)
   const { shown, queued } = rankings
   const { view, depth } = useRerankValues(({ form }) => form)
   const change = useRerankValues((state) => state.change)
   const { rows } = useDocuments()
-  // A retry takes the column of its ranking, also where the columns are those that were newest.
+  // A retry replaces the column of its ranking. Save the shown columns first: they may be the default ones.
   const keepColumns = (): void => change({ shown: shown.map(({ id }) => id) })
   const inColumns: Pick<RequestActions, 'retry' | 'applyRemedy'> = {
     retry(runId) {
@@ -66,7 +66,7 @@ export function ResultsPane({ values, requests, actions }: ResultsProps<RerankVa
   const comparison = useMemo(() => bestOf(topOf(whole, top === 'all' ? undefined : top)), [whole, top])
   const far = farMove(whole.documents.length)
   const toFile = () => toSlopeFile({ comparison, depth, far })
-  // What was sent has the values of variables in it.
+  // The sent texts have their variables filled in.
   const filled = rerankForm.filledIn(values)
   const now = filled.ok ? filled.value : values
   const isEdited = ranked.some((result) => isEditedSince(result, now.query, filledRows(now.rows)))
@@ -159,7 +159,7 @@ function NothingYet({ rankings: { all, error, readAgain } }: { rankings: Ranking
   )
 }
 
-/** A ranking that did not simply end well: what happened, why, what next. */
+/** A ranking that did not simply succeed: what happened, why, and what to do next. */
 function EndingLine({
   result,
   actions,

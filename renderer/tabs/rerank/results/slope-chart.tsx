@@ -17,9 +17,9 @@ import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 export type SlopeChartProps = {
   comparison: Comparison
-  /** The first so many ranks are told apart by a line. */
+  /** A line separates the ranks up to this one. */
   depth: number
-  /** From so many places on a move is far. */
+  /** The number of places from which a move counts as far. */
   far: number
   toFile: () => ChartFile
 }
@@ -27,7 +27,7 @@ export type SlopeChartProps = {
 const headHeight = 32
 const footHeight = 16
 
-/** How each document moves from its place as sent through the rankings. Arrow keys walk the documents. */
+/** How each document moves from its position as sent through the rankings. Arrow keys step through the documents. */
 export function SlopeChart({ comparison, depth, far, toFile }: SlopeChartProps) {
   const { results, documents } = comparison
   const box = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function SlopeChart({ comparison, depth, far, toFile }: SlopeChartProps) 
     return { width: layout.width, height: layout.height, shapes }
   }, [comparison, layout, lit, depth, far])
 
-  /** Of the document under the pointer, of the one with the focus, else of the one in view. */
+  /** The menu of the document under the pointer, else of the focused one, else of the selected one. */
   function menuOfPointed(): readonly MenuSection[] {
     const focused = globalThis.document.activeElement?.id.replace(/^slope-/, '')
     const ids = [useRerankView.getState().hovered, focused, selected]
@@ -141,13 +141,13 @@ function isLeftOut({ cells }: ComparedDocument): boolean {
   return cells.every((cell) => cell === undefined)
 }
 
-/** What comes before the text for who hears the line. */
+/** The part of the accessible name before the text. */
 function spokenName({ number, mark }: ComparedDocument): string {
   const { spoken, spokenRelevant } = rerankText().document
   return mark > 0 ? spokenRelevant(number) : spoken(number)
 }
 
-/** What comes behind it: the ranks that the line leads to. */
+/** The part of the accessible name after the text: the ranks along the line. */
 function spokenRanks({ cells }: ComparedDocument, { results }: Comparison): string {
   const ranks = cells.map((cell, column) => {
     const model = results[column]?.model ?? ''
@@ -163,7 +163,10 @@ function spokenRanks({ cells }: ComparedDocument, { results }: Comparison): stri
   return rerankText().results.spokenRanks(ranks)
 }
 
-/** The inner size of an element in pixels, following it. Before it is drawn: that of a small window. */
+/**
+ * The inner size of an element in pixels, updated when it changes. Before the first measurement: that of a small
+ * window.
+ */
 function useBox(element: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [box, setBox] = useState({ width: 590, height: 640 })
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ const headHeight = 28
 const rowHeight = 26
 const columnWidth = 250
 
-/** The chart for a file, with the documents as given at its left; its data are ranks and scores of each. */
+/** The chart for export, with the documents as sent on its left. The data are the ranks and scores of each. */
 export function toSlopeFile({ comparison, depth, far }: SlopeFileOptions): ChartFile {
   const { results, documents } = comparison
   const { results: words } = rerankText()

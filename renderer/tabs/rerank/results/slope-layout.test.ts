@@ -26,7 +26,7 @@ describe('the chart', () => {
     const { width, labelWidth, columns } = slopeLayout(box, 3, 10)
     expect(width).toBe(590)
     expect(labelWidth).toBe(150)
-    // Behind the last one stands how far each document moved.
+    // The last column also shows how far each document moved.
     expect((columns[2]?.end ?? 0) + 34).toBeLessThanOrEqual(590)
   })
 
@@ -44,7 +44,7 @@ describe('the chart', () => {
     const wide = slopeLayout({ width: 1_100, height: 600 }, 2, 40)
     expect(wide.width).toBe(1_100)
     for (const { textWidth } of wide.columns) expect(textWidth).toBeGreaterThan(150)
-    // In a narrow box it scrolls before a text is a few letters.
+    // In a narrow box the chart scrolls rather than cutting texts to a few letters.
     expect(slopeLayout(box, 4, 40).columns.every(({ textWidth }) => textWidth >= 90)).toBe(true)
   })
 })

@@ -1,10 +1,10 @@
-/** Where a ranking stands in the chart, in pixels. */
+/** The column of a ranking in the chart, in pixels. */
 export interface SlopeColumn {
-  /** Where lines come in. */
+  /** Where lines enter. */
   readonly x: number
-  /** Where they go on. */
+  /** Where lines leave. */
   readonly end: number
-  /** Room for the text of a document between its rank and its score; 0 for none. */
+  /** Room for the text of a document between its rank and its score; 0 for no text. */
   readonly textWidth: number
 }
 
@@ -12,9 +12,9 @@ export interface SlopeLayout {
   readonly width: number
   readonly height: number
   readonly rowHeight: number
-  /** The right end of the documents' texts. */
+  /** Right end of the document texts. */
   readonly labelWidth: number
-  /** Where lines begin. */
+  /** Where the lines start. */
   readonly start: number
   readonly columns: readonly SlopeColumn[]
 }
@@ -23,28 +23,30 @@ const leastLabel = 140
 const maxLabelWidth = 420
 const gutter = 10
 const cellWidth = 88
-/** The last one also tells how far each document moved. */
+/** The last cell also shows how far each document moved. */
 const lastCellWidth = 122
 const leastGap = 44
-/** With so much the lines of one step are easily followed: what is left goes to the texts. */
+/** A gap in which the lines are easy to follow: the remaining room goes to the texts. */
 const easyGap = 150
-/** Rows part no further: a line would have to be looked for. */
+/** Minimum and maximum height of a row. Rows further apart would make a line hard to find. */
 const rowHeights = { least: 20, most: 84 }
 
-/** So many lines can be followed; of more documents the text stands beside each rank as well. */
+/** Number of lines that can be followed. With more documents, the text is repeated beside each rank. */
 const followedLines = 12
 const texts = { least: 90, most: 320, gap: 8 }
 
-/** Measures of the chart in a box. It is as large as the box where that is enough, and scrolls where it is not. */
+/**
+ * Computes the layout of the chart in a box. The chart is as large as the box if that is enough, and scrolls otherwise.
+ */
 export function slopeLayout(
   box: { width: number; height: number },
   columnCount: number,
   documentCount: number,
 ): SlopeLayout {
   const isMany = documentCount > followedLines
-  // Among many documents a move has three figures.
+  // With many documents a move can have three digits.
   const cells = cellWidth * (columnCount - 1) + lastCellWidth + (isMany ? 10 : 0)
-  // The texts give way before the chart has to scroll.
+  // Shrink the texts before the chart has to scroll.
   const room = box.width - gutter - cells - leastGap * columnCount
   const spare = box.width - gutter - cells - easyGap * columnCount
   const wanted = isMany ? Math.min(300, box.width * 0.24) : Math.max(box.width * 0.32, spare)
@@ -53,7 +55,7 @@ export function slopeLayout(
   const least = labelWidth + gutter + cells + (leastGap + textWidth) * columnCount
   const width = Math.max(box.width, least)
   const gap = (width - labelWidth - gutter - cells - textWidth * columnCount) / columnCount
-  // No wider than the eye follows a line.
+  // A wider gap would make the lines hard to follow.
   const used = Math.min(gap, 260)
   const columns: SlopeColumn[] = []
   let x = labelWidth + gutter
@@ -76,21 +78,21 @@ export function slopeLayout(
   }
 }
 
-/** Half of what is free: the lines need the rest. */
+/** Takes 70 % of the free width within the limits of a text: the lines need the rest. */
 function textWidthIn(free: number): number {
   return Math.round(Math.max(texts.least, Math.min(texts.most, free * 0.7))) + texts.gap
 }
 
-/** One piece of a document's line. */
+/** One segment of a document's line. */
 export interface SlopePiece {
   readonly path: string
-  /** It goes past a ranking the document is not in. */
+  /** Whether it passes a ranking that does not contain the document. */
   readonly isBridge: boolean
 }
 
 /**
- * The line of a document: from its place as sent through the places it has in the rankings; `undefined` where it is not in
- * one. Places are from 0.
+ * The line of a document from its position as sent through its positions in the rankings, which start at 0; `undefined`
+ * where a ranking does not contain it.
  */
 export function slopePieces(
   layout: SlopeLayout,
@@ -119,7 +121,7 @@ export function slopePieces(
   return pieces
 }
 
-/** The middle of a row. */
+/** The vertical centre of a row. */
 export function middle({ rowHeight }: SlopeLayout, place: number): number {
   return place * rowHeight + rowHeight / 2
 }

@@ -10,26 +10,26 @@ import { rerankText } from '../../../../shared/text/en/rerank.ts'
 export interface DrawnSlope {
   readonly comparison: Comparison
   readonly layout: SlopeLayout
-  /** The document whose line is brought forward. */
+  /** Id of the document whose line is highlighted. */
   readonly lit: string | undefined
-  /** The first so many ranks are told apart by a line. */
+  /** A line separates the ranks up to this one. */
   readonly depth: number
-  /** From so many places on a move is far. */
+  /** The number of places from which a move counts as far. */
   readonly far: number
 }
 
 const textX = 30
-/** A figure of a rank: two have room before the text. */
+/** Width of a digit of a rank: two digits fit before the text. */
 const figureWidth = 7.5
 const scoreWidth = 50
 const fontSize = 12
 const dotRadius = 2.5
-/** Behind the last ranking: how far each document moved. */
+/** Room after the last ranking for how far each document moved. */
 const movementWidth = 34
 
 type Placed = readonly ReadonlyMap<string, number>[]
 
-/** Lines, ranks and scores; the documents as given are left of them. */
+/** The shapes of lines, ranks and scores; the documents as sent are to the left of them. */
 export function slopeShapes(slope: DrawnSlope, measure: MeasureText): Shape[] {
   const places = placesOf(slope.comparison)
   return [
@@ -42,7 +42,7 @@ export function slopeShapes(slope: DrawnSlope, measure: MeasureText): Shape[] {
   ]
 }
 
-/** What the lines of the chart stand for, of those it has. */
+/** The legend of the kinds of lines that the chart contains. */
 export function slopeLegend({ documents }: Comparison, far: number): LegendEntry[] {
   const { markedRelevant, movedFar } = rerankText().results
   const marked = documents.some(({ mark }) => mark > 0)
@@ -69,10 +69,13 @@ function depthShapes({ comparison, layout, depth }: DrawnSlope): Shape[] {
   })
 }
 
-/** The lines of all documents. Relevant ones are thick, those that moved far have a colour of their own. */
+/**
+ * The lines of all documents. Lines of relevant documents are thick; those of documents that moved far have their own
+ * colour.
+ */
 function lineShapes({ comparison, layout, lit, far }: DrawnSlope, places: Placed): Shape[] {
   const indexed = comparison.documents.map((document, place) => ({ document, place }))
-  // What counts is drawn last, over the rest.
+  // Draw important lines last, above the others.
   const ordered = indexed.toSorted(
     (one, other) => weightOf(one.document, far, lit) - weightOf(other.document, far, lit),
   )
@@ -111,7 +114,7 @@ function weightOf({ id, mark, cells }: ComparedDocument, far: number, lit: strin
   return hasMovedFar(cells, far) ? 1 : 0
 }
 
-/** Rank, score and its bar for each document of one ranking; the last ranking also tells how far each moved. */
+/** Rank, score and score bar of each document of one ranking; the last ranking also shows how far each moved. */
 function cellShapes(slope: DrawnSlope, places: Placed, column: number, measure: MeasureText): Shape[] {
   const { comparison, layout, lit } = slope
   const at = layout.columns[column]

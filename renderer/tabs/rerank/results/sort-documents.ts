@@ -1,6 +1,6 @@
 import type { ComparedDocument } from './compare-rankings.ts'
 
-/** Sorted by one ranking, those it did not return last; for −1 as they were sent. */
+/** Sorts by one ranking, with the documents it did not return last; for −1 in the order sent. */
 export function sortDocuments(
   documents: readonly ComparedDocument[],
   ranking: number,

@@ -2,21 +2,21 @@ import { Select } from '../../../controls/fields/select.tsx'
 import { useRerankView, type TopRanks } from '../view-store.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
-/** Fewer documents are always all shown. */
+/** Smaller numbers of documents are always shown completely. */
 export const leastTop = 10
-/** So many documents can be looked at together; of more the first ones of each ranking are shown at first. */
+/** Above this number of documents, only the top ranks of each ranking are shown initially. */
 const wholeUpTo = 50
 
 const choices = ['10', '20', '50', '100', 'all'] as const
 
-/** How many of each ranking are shown until it is chosen. */
+/** How many ranks of each ranking are shown by default. */
 export function defaultTop(count: number): TopRanks {
   return count > wholeUpTo ? 20 : 'all'
 }
 
 export type TopLineProps = { top: TopRanks; shown: number; count: number }
 
-/** How many of each ranking are shown, and how many documents these are. */
+/** Selects how many ranks of each ranking are shown, and says how many documents that is. */
 export function TopLine({ top, shown, count }: TopLineProps) {
   const showTop = useRerankView((state) => state.showTop)
   const { results } = rerankText()

@@ -8,13 +8,13 @@ import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 export type AgreementProps = { results: readonly RerankResult[]; depth: number }
 
-/** How alike the rankings are: two of them, each pair of more, or one and the order it was given. */
+/** How similar the rankings are: two of them, every pair of more, or one and the order sent. */
 export function Agreement({ results, depth }: AgreementProps) {
   const [first, second] = results
   if (first === undefined) return null
   if (results.length > 2) return <Pairs results={results} depth={depth} />
   const left = rankedIds(first)
-  // What did not come back cannot have moved.
+  // A document that was not returned did not move.
   const given = movementsOf(
     first.documents.map(({ id }) => id),
     left,

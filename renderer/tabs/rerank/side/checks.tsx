@@ -12,7 +12,7 @@ import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
 const indexKinds = ['out-of-range', 'duplicate', 'no-index'] as const
 
-/** What the answers were held against, and what was found. */
+/** The checks made on the answers, and the problems found. */
 export function Checks({ results }: { results: readonly RerankResult[] }) {
   const rows = useDocuments((state) => state.rows)
   const all = results.flatMap((result) =>

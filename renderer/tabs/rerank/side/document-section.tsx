@@ -5,7 +5,7 @@ import type { Comparison } from '../results/compare-rankings.ts'
 import { useRerankView } from '../view-store.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
-/** The document in view: its whole text, its ranks, and whose text it is. */
+/** The selected document: its whole text, its ranks, and where the text comes from. */
 export function DocumentSection({ comparison }: { comparison: Comparison }) {
   const selected = useRerankView((state) => state.selected)
   const document = comparison.documents.find(({ id }) => id === selected)

@@ -11,7 +11,7 @@ import { useRerankValues } from '../values.ts'
 import { marksOf, rankedIds } from '../results/compare-rankings.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 
-/** How well each ranking puts the documents first that are marked relevant. */
+/** How well each ranking puts the documents marked relevant first. */
 export function Quality({ results }: { results: readonly RerankResult[] }) {
   const rows = useDocuments((state) => state.rows)
   const { depth, marks } = useRerankValues(({ form }) => form)
@@ -54,7 +54,7 @@ export function Quality({ results }: { results: readonly RerankResult[] }) {
               <th
                 key={name}
                 scope="col"
-                // The room that figures leave is the name's: most end in what tells them apart.
+                // The columns are narrow to leave the room to model names, most of which differ at their end.
                 className={classNames(
                   'truncate text-right font-regular',
                   name === 'MRR' ? 'w-10.5' : 'w-13.5',

@@ -18,7 +18,7 @@ import { useRerankView } from '../view-store.ts'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
-/** Every ranking of the set: up to four are ticked and stand side by side. */
+/** All rankings of the set: up to four are selected and shown side by side. */
 export function RankingList({
   rankings: { all = [], shown },
   actions,
@@ -37,7 +37,7 @@ export function RankingList({
 
   function tick(id: string, isTicked: boolean): void {
     const next = isTicked ? [...ids, id].slice(-maxModels) : ids.filter((one) => one !== id)
-    // None ticked would be filled up again: the last one stays.
+    // Keep the last selected one: an empty selection would show the default columns.
     if (next.length > 0) change({ shown: next })
   }
 
@@ -56,7 +56,7 @@ export function RankingList({
     })
   }
 
-  /** What tells a ranking apart: its model, and where that ranked more than once, when. */
+  /** Names a ranking by its model, and by its time if the model has several rankings. */
   function nameOf({ model, startedAt }: RerankResult): string {
     const isOnly = all.filter((other) => other.model === model).length === 1
     return isOnly ? model : rerankText().list.rankingOf({ model, moment: formatMoment(startedAt) })
@@ -110,7 +110,7 @@ export function RankingList({
   )
 }
 
-/** How a ranking ended that gave no list, or is not there yet. */
+/** The state of a ranking without a list. */
 function stateText(status: RerankResult['status']): string | undefined {
   const texts = rerankText().list
   const states: Partial<Record<RerankResult['status'], string>> = {

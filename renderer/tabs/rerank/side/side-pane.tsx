@@ -27,7 +27,7 @@ import { RankingList } from './ranking-list.tsx'
 import { rerankText } from '../../../../shared/text/en/rerank.ts'
 import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
-/** Figures of the rankings in view, or the request of one of them. Lies over the chart in a narrow window. */
+/** Figures of the visible rankings, or the request of one of them. Covers the chart in a narrow window. */
 export function SidePane({ requests, actions }: ResultsProps<RerankValues>) {
   const rankings = useRankings(requests)
   const isOpen = useLayout((state) => state.isInspectorOpen)
@@ -114,7 +114,7 @@ function SideContent({ rankings, actions }: { rankings: Rankings; actions: Reque
   )
 }
 
-/** The rankings in view, and one that is looked at beside them. */
+/** The visible rankings, and the inspected one if it is not among them. */
 function inspectable({ shown, all = [] }: Rankings, inspected: string) {
   const other = shown.some(({ id }) => id === inspected) ? [] : all.filter(({ id }) => id === inspected)
   return [...shown, ...other].map(({ id, model, startedAt }) => ({

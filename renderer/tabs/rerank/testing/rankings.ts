@@ -1,7 +1,7 @@
 import type { RerankResult } from '../../../../shared/rerank/rerank-result.ts'
 import type { RankedDocument } from '../../../../shared/formats/rerank/ranking.ts'
 
-/** A ranking of documents that are called by letters: `order` are their ids, best first, with scores from 0.9 down. */
+/** A ranking of documents named by letters: `order` is their ids, best first, with scores from 0.9 down. */
 export function rankingOf(
   id: string,
   documents: string,

@@ -2,7 +2,7 @@ import type { RunRecord } from '../../../../shared/runs/run-record.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 import { unitsText } from '../../../../shared/text/en/units.ts'
 
-/** Other spellings of media types of sound. */
+/** Alternative spellings of audio media types. */
 const spellings: Readonly<Record<string, string>> = {
   'audio/x-wav': 'audio/wav',
   'audio/wave': 'audio/wav',
@@ -36,15 +36,15 @@ function plainType(mediaType: string): string {
   return spellings[type.trim()] ?? type.trim()
 }
 
-/** What a kind of sound file is called: `WAV`, `MP3`. */
+/** The display name of an audio type: `WAV`, `MP3`. */
 export function audioTypeName(mediaType: string): string {
   const type = plainType(mediaType)
   return names[type] ?? (type.split('/')[1] ?? type).toUpperCase()
 }
 
 /**
- * Whether a content type says something else than the bytes. Events carry no type of the sound, and bare samples are no
- * lie: they were given the head of a WAV file.
+ * Whether a content type contradicts the bytes. Event streams have no content type for the audio. Raw samples are no
+ * contradiction: the app added the WAV header.
  */
 export function isWrongType(contentType: string, mediaType: string): boolean {
   const said = plainType(contentType)
@@ -53,7 +53,7 @@ export function isWrongType(contentType: string, mediaType: string): boolean {
   return !(found === 'audio/wav' && /^audio\/(?:l16|(?:x-)?pcm|raw)$/.test(said))
 }
 
-/** The format as it was found in the bytes: `WAV, 24 kHz, 16 bit`, `MP3, 24 kHz, 128 kbit/s`. */
+/** The format detected in the bytes: `WAV, 24 kHz, 16 bit`, `MP3, 24 kHz, 128 kbit/s`. */
 export function formatAudioFormat(audio: {
   readonly mediaType: string
   readonly bytes: number
@@ -77,7 +77,7 @@ export function formatAudioFormat(audio: {
   ])
 }
 
-/** The content type an answer came with. */
+/** The content type of the response. */
 export function contentTypeOf(record: RunRecord | undefined): string | undefined {
   return record?.response?.headers.find(({ name }) => name.toLowerCase() === 'content-type')?.value
 }

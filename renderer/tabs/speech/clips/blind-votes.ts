@@ -5,12 +5,12 @@ import { createSavedValues } from '../../../queries/saved-values.ts'
 const blindVotesSchema = z.object({
   votes: z.array(
     z.object({
-      /** The click whose clips were compared. */
+      /** Id of the click whose clips were compared. */
       groupId: z.string(),
-      /** The one that was chosen. */
+      /** Run id of the chosen clip. */
       runId: z.string(),
       voice: z.string(),
-      /** Every voice that was to choose from. */
+      /** All voices that were offered. */
       among: z.array(z.string()),
     }),
   ),
@@ -18,10 +18,10 @@ const blindVotesSchema = z.object({
 
 export type BlindVote = z.infer<typeof blindVotesSchema>['votes'][number]
 
-/** So many votes are counted; the oldest are forgotten. */
+/** Maximum number of stored votes; the oldest are dropped. */
 const maxVotes = 1_000
 
-/** What was chosen without knowing whose voice it is, kept over restarts. One vote a click. */
+/** The saved votes of blind comparisons, one per click. */
 export const blindVotes = createSavedValues('speech.votes', blindVotesSchema, { votes: [] })
 
 /** The vote on the clips of a click. */
@@ -35,7 +35,7 @@ export function addBlindVote(vote: BlindVote): void {
   change({ votes: [...others, vote].slice(-maxVotes) })
 }
 
-/** How often a voice was chosen, of the votes in which it could be. */
+/** How often a voice was chosen, and in how many votes it was offered. */
 export function blindScore(votes: readonly BlindVote[], voice: string): { won: number; of: number } {
   const had = votes.filter(({ among }) => among.includes(voice))
   return { won: had.filter((vote) => vote.voice === voice).length, of: had.length }

@@ -25,23 +25,23 @@ import { useClipsView } from './view-store.ts'
 
 export type ClipColumnProps = {
   entry: HistoryEntry
-  /** Its voice, as long as the queue knows it. */
+  /** Its voice, while the queue has the request. */
   queuedVoice: string | undefined
   series: Series
-  /** The digit that plays it. */
+  /** The digit key that plays it. */
   digit: number | undefined
-  /** Stands for its name, its model and all that would tell them. */
+  /** Shown in a blind comparison instead of the voice, the model and everything that would reveal them. */
   alias: string | undefined
-  /** Which part of a long text it is, in words. */
+  /** Label of the part of a long text that it speaks. */
   part: string | undefined
-  /** It was chosen without knowing whose voice it is. */
+  /** Whether it was chosen in a blind comparison. */
   isChosen: boolean
-  /** Chooses it as the best; absent while there is nothing to choose. */
+  /** Chooses it as the best; `undefined` while there is nothing to choose. */
   onChoose: (() => void) | undefined
   actions: RequestActions
 }
 
-/** One voice of a click: its sound, how far it is, or why there is none. */
+/** One voice of a click: its clip, its progress, or why there is no clip. */
 export function ClipColumn(props: ClipColumnProps) {
   const { entry, queuedVoice, series, digit, alias, part, isChosen, onChoose, actions } = props
   const clip = useClip(entry, queuedVoice)
@@ -112,7 +112,8 @@ function Ended({ clip, series, digit, alias, actions }: EndedProps) {
       {hasAudio &&
         (item?.deletedAt === undefined && item?.exists !== false ? (
           <SavedAudio
-            // What plays, and how far it is, would tell whose voice it is.
+            // Reset the player when a blind comparison starts: what is playing, and its position, would reveal the
+            // voice.
             key={alias === undefined ? mediaId : `${mediaId} ${alias}`}
             mediaId={mediaId}
             item={item}
@@ -152,7 +153,7 @@ function Ended({ clip, series, digit, alias, actions }: EndedProps) {
   )
 }
 
-/** What else can be done with a clip: in the menu of its button, and in that of a right click. */
+/** The further actions on a clip, for the menu button and the context menu. */
 function useClipSections({ run, item }: SpokenClip, actions: RequestActions): readonly MenuSection[] {
   const inspect = useClipsView((state) => state.inspect)
   const itemSections = useItemSections()

@@ -21,12 +21,12 @@ import type { RequestActions } from '../../../request-tab/request-actions.ts'
 export type ClipGroupProps = {
   group: RunGroup
   isOpen: boolean
-  /** Whether the digits play its clips. */
+  /** Whether digit keys play its clips. */
   hasDigits: boolean
   actions: RequestActions
 }
 
-/** One click: its text, its voices side by side, what was measured of them and how well they are understood. */
+/** One click: its text, its voices side by side, their measurements, and the round-trip check. */
 export function ClipGroup({ group, isOpen, hasDigits, actions }: ClipGroupProps) {
   const text = textOf(group)
   const setOpen = useClipsView((state) => state.setOpen)
@@ -48,19 +48,23 @@ export function ClipGroup({ group, isOpen, hasDigits, actions }: ClipGroupProps)
   )
 }
 
-/** In which a player still has all its buttons and its length, in the unit of all room, as it grows with the text: 288 px. */
+/**
+ * Minimum column width in spacing units, which grow with the text size: 288 px, enough for all buttons of a player and
+ * its duration.
+ */
 const narrowestColumn = 72
 
 function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>) {
   const blindSeed = useClipsView((state) => state.blindSeed)
   const vote = useBlindVote(group.id)
-  // A vote names the voices.
+  // The vote reveals the voices.
   const isBlind = blindSeed !== undefined && vote === undefined && group.members.length > 1
   const clips = isBlind ? inBlindOrder(group.members, blindSeed) : group.members
   const partNames = partNamesOf(group)
   const measured = useMeasured(group.members.map((clip) => (clip.kind === 'run' ? clip.entry : undefined)))
   const isAllThere = measured.length === group.members.length
-  // What is listed of a text is its beginning, which parts may share: their whole texts are known once all are there.
+  // Runs list only the beginning of their text, which several parts may share. The full texts are known once all clips
+  // have arrived.
   const parts = Math.max(
     new Set(group.members.map(textOfClip)).size,
     isAllThere ? new Set(measured.map(({ text }) => text)).size : 0,
@@ -115,7 +119,7 @@ function GroupBody({ group, hasDigits, actions }: Omit<ClipGroupProps, 'isOpen'>
   )
 }
 
-/** What was chosen, and how often it was before. */
+/** The chosen voice, and how often it was chosen before. */
 function Revealed({ vote: { voice } }: { vote: BlindVote }) {
   const votes = useStore(blindVotes, ({ form }) => form.votes)
   return (
@@ -131,7 +135,7 @@ function voteFor(runId: string, groupId: string, measured: readonly MeasuredClip
   return { groupId, runId, voice, among: [...new Set(named.map((one) => one.voice))] }
 }
 
-/** Which part of a long text each clip speaks, where the click was sent in parts. */
+/** Labels of the part of a long text that each clip speaks; empty if the text was not split. */
 function partNamesOf({ members: clips }: RunGroup): ReadonlyMap<string, string> {
   const texts = [...new Set(clips.map(textOfClip))]
   if (texts.length < 2) return new Map()
@@ -143,7 +147,7 @@ function partNamesOf({ members: clips }: RunGroup): ReadonlyMap<string, string> 
   )
 }
 
-/** All files of the click, with what they were made from. */
+/** Saves all files of the click, with their settings. */
 function SaveAll({ clips }: { clips: readonly GroupedRun[] }) {
   const measured = useMeasured(clips.map((clip) => (clip.kind === 'run' ? clip.entry : undefined)))
   if (measured.length < 2) return null

@@ -7,13 +7,13 @@ import { speechText } from '../../../../shared/text/en/speech.ts'
 export type ClipHeadProps = {
   series: Series
   voice: string | undefined
-  /** Left out where nobody may know. */
+  /** `undefined` in a blind comparison. */
   model?: string
   /** Buttons at the right end. */
   children?: ReactNode
 }
 
-/** Who speaks. */
+/** The voice of a clip, with its model. */
 export function ClipHead({ series, voice, model, children }: ClipHeadProps) {
   return (
     <div className="flex h-10 items-center gap-2">

@@ -20,7 +20,7 @@ import { ClipGroup } from './clip-group.tsx'
 import { useClipsView } from './view-store.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 
-/** Everything that was spoken, the newest first; the voices of one click side by side. */
+/** All clips, the newest first; the voices of one click side by side. */
 export function ClipsPane(props: ResultsProps<SpeechValues>) {
   useSavedValues(transcribedClips)
   useSavedValues(blindVotes)
@@ -64,7 +64,7 @@ function countClips(groups: readonly RunGroup[]): number {
   return groups.reduce((count, { members }) => count + members.length, 0)
 }
 
-/** Whether one knows whose voice one hears. */
+/** Switches blind comparison, which hides the voices. */
 function BlindChoice() {
   const isBlind = useClipsView((state) => state.blindSeed !== undefined)
   const setBlind = useClipsView((state) => state.setBlind)
@@ -81,7 +81,7 @@ function BlindChoice() {
   )
 }
 
-/** What is drawn of each clip. */
+/** Selects the view of each clip. */
 function ViewChoice() {
   const view = useClipsView((state) => state.view)
   const setView = useClipsView((state) => state.setView)
@@ -99,7 +99,7 @@ function ViewChoice() {
   )
 }
 
-/** What is on and what waits, with a way to stop each. */
+/** The running and waiting requests, with a way to stop each. */
 function QueueButton({ runs, requests: { queued }, actions }: ResultsProps<SpeechValues>) {
   const count = queued.length
   return (

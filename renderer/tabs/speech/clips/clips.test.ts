@@ -59,7 +59,7 @@ describe('takes', () => {
       ['a', 'q2', 'q3'],
       ['old'],
     ])
-    // Once history knows the run, the request has no place of its own.
+    // Once History has the run, the queued request is not listed separately.
     const known = groupRuns(
       [entryOf('b', 302), entryOf('a', 301)],
       [{ id: 'click', at: 300, runIds: ['a', 'b', ''] }],

@@ -15,17 +15,17 @@ import { SavedAudio } from './saved-audio.tsx'
 import type { MeasuredClip } from './use-measured.ts'
 
 export type JoinedPartsProps = {
-  /** The clips that have a sound. */
+  /** The clips that have audio. */
   clips: readonly MeasuredClip[]
-  /** How many parts the text was sent in. */
+  /** Number of parts that the text was split into. */
   parts: number
-  /** Every clip of the click has a sound: only then is it sure that a voice has all its parts. */
+  /** Whether every clip of the click has audio: only then is it certain which voices have all parts. */
   isAllThere: boolean
-  /** Some are still to come. */
+  /** Whether some clips are still pending. */
   isOn: boolean
 }
 
-/** The whole of a text that was spoken in parts: one file for each voice, or how much of it is there. */
+/** The full text that was spoken in parts: one file per voice, or how many of its parts exist. */
 export function JoinedParts({ clips, parts, isAllThere, isOn }: JoinedPartsProps) {
   const voices = Map.groupBy(clips, ({ run, voice, item }) =>
     JSON.stringify([run.model, voice, item.provenance?.parameters['response_format'] ?? null]),

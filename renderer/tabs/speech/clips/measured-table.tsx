@@ -13,11 +13,13 @@ import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type MeasuredTableProps = {
   clips: readonly MeasuredClip[]
-  /** How many clips stand above, also those of which nothing was measured. */
+  /** Number of clips above the table, including those without measurements. */
   count: number
 }
 
-/** What was measured of the clips of a click, each below its clip: the names of the figures are part of the first column. */
+/**
+ * The measurements of the clips of a click, each below its clip: the names of the figures are part of the first column.
+ */
 export function MeasuredTable({ clips, count }: MeasuredTableProps) {
   const places = Array.from({ length: count }, (_, at) => clips.find(({ place }) => place === at))
   return (
@@ -77,7 +79,7 @@ export function MeasuredTable({ clips, count }: MeasuredTableProps) {
   )
 }
 
-/** The same length as in the first column's width. */
+/** The width of the names, which is part of the first column's width. */
 const nameWidth = 'w-40'
 
 interface Row {

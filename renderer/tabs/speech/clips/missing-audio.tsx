@@ -9,7 +9,7 @@ import type { SpokenClip } from './use-clip.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 
-/** A sound that came and is not there to be heard: in the trash, gone, or not saved. */
+/** Says why received audio cannot be played: it is in the trash, gone, or was not saved. */
 export function MissingAudio({ clip: { run, audio, item } }: { clip: SpokenClip }) {
   const restore = useRestoreMedia()
   if (item?.deletedAt !== undefined) {

@@ -17,7 +17,7 @@ import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type QueuedClipProps = { queued: QueuedRequest; series: Series; actions: RequestActions }
 
-/** A voice that was asked for and has no run yet: it waits, is on its way, or could not be sent. */
+/** A requested voice without a run: it waits, is being sent, or could not be sent. */
 export function QueuedClip({ queued, series, actions }: QueuedClipProps) {
   const { queue } = actions
   const { state, sentAt, waitsUntil, error, label: voice, model } = queued

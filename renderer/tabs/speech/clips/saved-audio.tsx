@@ -23,11 +23,11 @@ export type SavedAudioProps = {
   label: string
   series: Series
   digit: number | undefined
-  /** Left out where what the gateway called the file may not be told. */
+  /** `undefined` in a blind comparison, where the content type must stay hidden. */
   runId?: string
 }
 
-/** A clip that is in the library, to be heard. */
+/** The player of a clip in the library. */
 export function SavedAudio({ mediaId, item, address, label, series, digit, runId }: SavedAudioProps) {
   const playback = useAudioPlayback(address)
   const view = useClipsView((state) => state.view)
@@ -58,15 +58,15 @@ export function SavedAudio({ mediaId, item, address, label, series, digit, runId
   )
 }
 
-/** What plays the clip with this digit. */
+/** The command that plays the clip with this digit. */
 function clipCommand(digit: number | undefined): CommandId | undefined {
   const id = `speech.clip${digit}`
   return isCommandId(id) ? id : undefined
 }
 
-/** Says when the gateway called the file something it is not. */
+/** Says that the content type of the response does not match the file. */
 function WrongType({ item, runId }: { item: MediaItem; runId: string }) {
-  // Its headers alone: the body is the sound.
+  // Read only the headers: the body is the audio.
   const { data } = useRunRecord(runId, false, { only: 'events' })
   const said = contentTypeOf(data)
   if (said === undefined || !isWrongType(said, item.mediaType)) return null

@@ -3,18 +3,18 @@ import { useStore } from 'zustand'
 import { createSavedValues } from '../../../queries/saved-values.ts'
 
 const transcribedClipsSchema = z.object({
-  /** The newest transcription of each sound that was listened back to, by its id in the library. */
+  /** The newest transcription of each clip of a round-trip check: run id by media id. */
   listened: z.record(z.string(), z.string()),
-  /** What writes them down; `''` for none chosen yet. */
+  /** The model that transcribes them; `''` for none chosen yet. */
   listenModel: z.string(),
 })
 
 type TranscribedClips = z.infer<typeof transcribedClipsSchema>
 
-/** So many transcriptions are remembered. What is forgotten is not lost: it is in the Transcribe tab. */
+/** Maximum number of stored entries. The transcriptions themselves stay in the Transcribe tab. */
 const maxListened = 200
 
-/** Which transcription belongs to which sound, kept over restarts. */
+/** The saved transcriptions of clips. */
 export const transcribedClips = createSavedValues('speech.clips', transcribedClipsSchema, {
   listened: {},
   listenModel: '',

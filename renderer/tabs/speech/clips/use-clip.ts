@@ -9,17 +9,17 @@ import { useRunRecord } from '../../../panels/inspector/use-run-record.ts'
 import { mediaItemQuery } from '../../../queries/media.ts'
 import { useFormatRun } from '../../../queries/format-runs.ts'
 
-/** One voice's run, as new as the window has it. */
+/** The live state of the run of one voice. */
 export interface SpokenClip {
   readonly run: Run
   readonly text: string
   /** `undefined` until it is known. */
   readonly voice: string | undefined
   readonly audio: MediaBlock | undefined
-  /** The library's item of `sound`. */
+  /** The library item of `audio`. */
   readonly item: MediaItem | undefined
   readonly isRunning: boolean
-  /** Whether `sound` is all there will be. */
+  /** Whether `audio` is final. */
   readonly isWhole: boolean
 }
 
@@ -32,7 +32,7 @@ export function useClip(entry: HistoryEntry, queuedVoice: string | undefined): S
     enabled: mediaId !== undefined,
   })
   const known = queuedVoice ?? voiceIn(item?.provenance?.parameters)
-  // Of a clip without a file the record says what was asked: its answer is an error, and short.
+  // Without a file, read the voice from the record of the request. The record is short then: the answer is an error.
   const isNeeded = known === undefined && (isRunning || (isWhole && mediaId === undefined))
   const record = useRunRecord(run.id, false, { only: 'bodies' }, isNeeded)
   const voice = known ?? voiceIn(parseJson(record.data?.request.body ?? ''))

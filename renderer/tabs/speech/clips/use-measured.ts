@@ -12,21 +12,21 @@ import { mediaItemQuery } from '../../../queries/media.ts'
 import { contentTypeOf } from './audio-type.ts'
 import { voiceIn } from './use-clip.ts'
 
-/** What is known of a clip whose sound is in the library; each value as soon as it is. */
+/** The known facts about a clip whose audio is in the library; each appears as soon as it is known. */
 export interface MeasuredClip {
   readonly run: Run
-  /** Its place among the clips of the click. */
+  /** Its position among the clips of the click. */
   readonly place: number
   readonly voice: string | undefined
-  /** What was to be spoken. */
+  /** The text to speak. */
   readonly text: string
   readonly item: MediaItem
   readonly audio: AudioMeasures | undefined
-  /** What the gateway called the file. */
+  /** The content type in the response. */
   readonly contentType: string | undefined
 }
 
-/** The clips that have a sound, measured. */
+/** Measures the clips that have audio. */
 export function useMeasured(entries: readonly (HistoryEntry | undefined)[]): MeasuredClip[] {
   const bridge = useBridge()
   const ended = entries.flatMap((entry, place) =>

@@ -1,15 +1,15 @@
 import { create } from 'zustand'
 import type { AudioView } from '../../../panels/audio/audio-player.tsx'
 
-/** What the clips show. Lasts as long as the page. */
+/** What the clips show. Not saved: it lasts until the page is reloaded. */
 interface ClipsViewState {
-  /** Groups that were opened or closed by hand; of the others the newest is open. */
+  /** Groups that the user expanded or collapsed. Of the others, the newest is expanded. */
   readonly opened: Readonly<Record<string, boolean>>
-  /** The run whose request is looked into, in the right pane. */
+  /** The run shown in the inspector, in the right pane. */
   readonly inspectedRunId: string | undefined
-  /** Voices stand in another order and without their names. The number begins that order; `undefined` while they are named. */
+  /** Seed of the random order of voices in a blind comparison; `undefined` while voices are named. */
   readonly blindSeed: number | undefined
-  /** What is drawn of each clip. */
+  /** The view of each clip. */
   readonly view: AudioView
   setOpen: (groupId: string, isOpen: boolean) => void
   inspect: (runId: string | undefined) => void
@@ -24,7 +24,7 @@ export const useClipsView = create<ClipsViewState>((set) => ({
   view: 'waveform',
   setOpen: (groupId, isOpen) => set(({ opened }) => ({ opened: { ...opened, [groupId]: isOpen } })),
   inspect: (inspectedRunId) => set({ inspectedRunId }),
-  // What is inspected would tell whose voice it is.
+  // The inspector would reveal the voice: `setBlind` closes it.
   setView: (view) => set({ view }),
   setBlind: (isBlind) =>
     set(

@@ -12,7 +12,7 @@ import { speechText } from '../../../../shared/text/en/speech.ts'
 
 export type AddVoiceProps = { listed: readonly Voice[]; onAdd: (name: string) => void }
 
-/** Adds a voice: one that is widely known, or any name that is typed. */
+/** Adds a voice: a common one, or any name. */
 export function AddVoice({ listed, onAdd }: AddVoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')

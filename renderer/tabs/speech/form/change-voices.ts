@@ -1,6 +1,6 @@
 import { freeId, type Voice } from '../../../../shared/request-forms/speech/form.ts'
 
-/** The list with a voice of this name ticked: the one that is there, or a new one at the end. */
+/** Selects the voice of this name: the existing one, or a new one at the end. */
 export function withVoice(voices: readonly Voice[], given: string): Voice[] {
   const name = given.trim()
   if (name === '') return [...voices]
@@ -13,7 +13,7 @@ export function changeVoice(voices: readonly Voice[], id: string, change: Partia
   return voices.map((voice) => (voice.id === id ? { ...voice, ...change } : voice))
 }
 
-/** The same voice once more, under it: to hear it with another model, or as another kind of file. */
+/** Duplicates a voice below itself, to hear it with another model or in another file format. */
 export function withTwin(voices: readonly Voice[], id: string): Voice[] {
   return voices.flatMap((voice) =>
     voice.id === id ? [voice, { ...voice, id: freeId(voices, voice.name), isTicked: true }] : [voice],

@@ -6,7 +6,7 @@ import { TextArea } from '../../../controls/fields/text-area.tsx'
 import { countCharacters } from './count-characters.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 
-/** Characters that are spoken in a second at the usual speed: letters as in English, and signs that are a syllable each. */
+/** Characters spoken per second at normal speed: letters as in English, and characters that are a syllable each. */
 const lettersPerSecond = 16
 const syllablesPerSecond = 5
 const syllables = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu
@@ -20,7 +20,7 @@ export type InputFieldProps = {
   onSplit: (isSplit: boolean) => void
 }
 
-/** The words to speak, with how many they are and about how long that is. */
+/** The text to speak, with its number of characters and its estimated duration. */
 export function InputField({ value, onChange, speed, isSplit, onSplit }: InputFieldProps) {
   const length = countCharacters(value)
   const isLong = length > typicalMaxCharacters

@@ -8,7 +8,7 @@ import { changeVoice, withoutVoice, withTwin, withVoice } from './change-voices.
 import { VoiceRow, type VoiceChange } from './voice-row.tsx'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 
-/** The voices to choose from. Those that are ticked speak. */
+/** The voices. The selected ones speak. */
 export function VoiceList({ values, change, connection }: FormProps<SpeechValues>) {
   const { voices, model, parameters } = values
   const { show } = useToast()

@@ -21,9 +21,9 @@ export type VoiceChange =
 
 export type VoiceRowProps = {
   voice: Voice
-  /** Of its waveform, when it is ticked. */
+  /** Colour of its waveform, if it is selected. */
   series: Series | undefined
-  /** The form's. */
+  /** The model of the form. */
   model: string
   /** The `response_format` of all voices; `undefined` when it is not sent. */
   sharedFormat: string | undefined
@@ -32,10 +32,10 @@ export type VoiceRowProps = {
 }
 
 const formats = speechFields.find(({ name }) => name === 'response_format')?.choices ?? []
-/** Stands for no format of its own. */
+/** The select value for "no format of its own". */
 const shared = 'shared'
 
-/** A voice: whether it speaks, with which model, and into which kind of file. */
+/** A voice: whether it speaks, with which model, and in which file format. */
 export function VoiceRow({ voice, series, model, sharedFormat, connection, onChange }: VoiceRowProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const { name, isTicked, format } = voice

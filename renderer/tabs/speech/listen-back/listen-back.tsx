@@ -10,7 +10,7 @@ import { TranscribedClip } from './transcribed-clip.tsx'
 import { useListen } from './use-listen.ts'
 import { speechText } from '../../../../shared/text/en/speech.ts'
 
-/** Has clips transcribed by another model, and shows which words were understood otherwise. */
+/** Has clips transcribed by another model, and shows which words differ. */
 export function ListenBack({ clips }: { clips: readonly MeasuredClip[] }) {
   const connection = useActiveConnection()
   const model = useTranscribedClips(({ listenModel }) => listenModel)

@@ -30,7 +30,7 @@ function transcriptQuery(bridge: Bridge, runId: string) {
   })
 }
 
-/** What a transcription understood of a clip: how many words differ, and which. */
+/** The transcription of a clip: how many words differ, and which. */
 export function TranscribedClip({ clip, runId }: { clip: MeasuredClip; runId: string }) {
   const bridge = useBridge()
   const { run } = useRunById(runId)

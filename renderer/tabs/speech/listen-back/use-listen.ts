@@ -6,14 +6,14 @@ import { useLiveRuns } from '../../../stores/use-live-runs.tsx'
 import { noteListened } from '../clips/transcribed-clips.ts'
 
 export interface Listen {
-  /** Has the sounds written down, one request each. */
+  /** Transcribes the clips, with one request each. */
   readonly listen: (connectionId: string, model: string, items: readonly MediaItem[]) => void
   readonly isSending: boolean
-  /** Why the last click did not send all of them. */
+  /** Why the last click did not send all requests. */
   readonly error: AppError | undefined
 }
 
-/** Sends sounds to a transcription model. Each is sent once for each click. */
+/** Sends clips to a transcription model, each once per click. */
 export function useListen(): Listen {
   const bridge = useBridge()
   const liveRuns = useLiveRuns()

@@ -5,14 +5,14 @@ import { speechText } from '../../../../shared/text/en/speech.ts'
 export type WordLineProps = { comparison: WordComparison; isWhole: boolean }
 
 /**
- * What was understood, with the words that differ. Struck out is what was to be spoken, underlined what was heard: they are
- * told apart without colours too.
+ * The transcribed words with the differences: expected words are struck through, recognised ones underlined, so that
+ * they can be distinguished without colours.
  */
 export function WordLine({ comparison: { words }, isWhole }: WordLineProps) {
   return (
     <p className={classNames('wrap-anywhere', !isWhole && 'line-clamp-2')}>
       {words.map((word, index) => (
-        // Words of one comparison never change places.
+        // The order of the words of a comparison never changes.
         <span key={index}>
           <Word word={word} />{' '}
         </span>

@@ -1,22 +1,22 @@
-/** To the worker: a file with sound, and the bits a second that are wanted of it. */
+/** A message to the worker: a file with audio, and the wanted bits per second. */
 export interface CompressRequest {
   readonly file: Blob
   readonly bitrate: number
 }
 
-/** From the worker. `share` is 0 to 1. */
+/** A message from the worker. `share` is 0 to 1. */
 export type CompressResponse =
   | { readonly type: 'progress'; readonly share: number }
   | { readonly type: 'done'; readonly bytes: ArrayBuffer }
   | { readonly type: 'failed' }
 
-/** Speech stays clear at it. */
+/** Speech stays clear at this bitrate. */
 const usualBitrate = 32_000
 
-/** Below this Opus does not go. */
+/** The minimum of Opus. */
 const lowestBitrate = 6_000
 
-/** The bits a second at which a sound of that length stays below a size, with room for the container. */
+/** The bits per second at which audio of that duration stays below a size, with room for the container. */
 export function bitrateFor(durationMs: number | undefined, maxBytes: number): number {
   if (durationMs === undefined || durationMs <= 0) return usualBitrate
   const fitting = Math.floor((maxBytes * 0.92 * 8) / (durationMs / 1000))
@@ -24,8 +24,8 @@ export function bitrateFor(durationMs: number | undefined, maxBytes: number): nu
 }
 
 /**
- * Writes the sound of a file as Ogg Opus with one channel; a film loses its pictures. Resolves with `undefined` when it
- * cannot be read or was stopped.
+ * Converts the audio of a file to mono Ogg Opus; a video loses its images. Resolves with `undefined` when the file
+ * cannot be read or the conversion was stopped.
  */
 export function compressAudio(
   request: CompressRequest,

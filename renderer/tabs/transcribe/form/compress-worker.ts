@@ -17,7 +17,7 @@ import {
 } from 'mediabunny'
 import type { CompressRequest, CompressResponse } from './compress-audio.ts'
 
-/** Writes the sound of a file anew as Opus, away from the window's main thread. */
+/** Worker entry: converts the audio of a file to Opus off the main thread of the window. */
 self.addEventListener('message', ({ data }: MessageEvent<CompressRequest>) => {
   void compress(data).catch(() => answer({ type: 'failed' }))
 })
@@ -29,7 +29,7 @@ async function compress({ file, bitrate }: CompressRequest): Promise<void> {
     input: new Input({ source: new BlobSource(file), formats }),
     output: new Output({ format: new OggOutputFormat(), target }),
     video: { discard: true },
-    // One channel at the rate that speech is recognised at: what a model hears stays as it is.
+    // Mono at a rate sufficient for speech recognition: a model hears no difference.
     audio: { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000, bitrate, forceTranscode: true },
   })
   if (!conversion.isValid) {

@@ -4,10 +4,10 @@ import type { AudioSource } from '../../../../shared/request-forms/transcribe/fo
 import type { AudioState } from '../../../panels/audio/use-audio-peaks.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
-/** What the vendors of the practical models take at least. */
+/** The minimum duration that the providers of common models accept. */
 const shortestMs = 100
 
-/** What speaks against sending a file. It is a hint: the gateway has the last word. */
+/** Why a file will probably be rejected; `undefined` for no reason. It is only a hint: the gateway decides. */
 export function fileDoubt({ mediaType, bytes }: AudioSource, audio: AudioState): string | undefined {
   if (!/^(audio|video)\//.test(mediaType)) {
     return transcribeText().doubts.notAudio(mediaType)

@@ -38,7 +38,7 @@ import { useCompression } from './use-compression.ts'
 import { chooseSource, takeItems, useFileImport } from './file-import.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
-/** The sound to send: by picker, from the library, by drop or by paste. */
+/** The audio to send: from the file picker, the library, a drop or a paste. */
 export function FileField({ source }: { source: AudioSource | undefined }) {
   const { incoming, controller, error } = useFileImport()
   const choose = useChooseFile()
@@ -66,7 +66,7 @@ export function FileField({ source }: { source: AudioSource | undefined }) {
         </div>
       )}
       {incoming === undefined && source !== undefined && (
-        // What is made of one, such as a smaller file, does not take the place of another.
+        // Reset the row per source: a compressed file of one must not replace another.
         <SourceRow key={source.mediaId} source={source} />
       )}
       <div className="flex flex-wrap gap-1.5">
@@ -149,20 +149,20 @@ function SourceRow({ source }: { source: AudioSource }) {
   )
 }
 
-/** To be heard before it is sent. What was transcribed has its player beside its words. */
+/** The player before sending. Transcribed audio has its player beside its words. */
 function SourcePlayer({ source: { mediaId, fileName } }: { source: AudioSource }) {
   const address = mediaAddress(mediaId)
   const playback = useAudioPlayback(address)
   return <AudioPlayer key={address} address={address} label={fileName} playback={playback} height={40} />
 }
 
-/** Whether a file was recorded here. */
+/** Whether a file was recorded in the app. */
 function useIsRecording(mediaId: string): boolean {
   const { data } = useQuery(mediaItemQuery(useBridge(), mediaId))
   return data?.provenance?.format === recordingFormat
 }
 
-/** What is done with a recording that was heard and is not what one wanted. */
+/** Actions for a recording that turned out not to be wanted. */
 function RecordingActions({ source }: { source: AudioSource }) {
   const phase = useRecorderState((state) => state.phase)
   const recorder = useRecorder()

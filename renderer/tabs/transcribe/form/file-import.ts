@@ -9,7 +9,7 @@ import { transcribeValues } from '../values.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 import { audioError } from '../../../../shared/text/en/errors/audio.ts'
 
-/** A file that is being imported, and how much of it has been. */
+/** A file that is being imported, and its progress. */
 interface IncomingFile {
   readonly name: string
   readonly bytes: number
@@ -19,9 +19,9 @@ interface IncomingFile {
 interface FileImport {
   readonly incoming: IncomingFile | undefined
   readonly controller: AbortController | undefined
-  /** The source that the file is to replace. */
+  /** The source that the file replaces. */
   readonly replaced: AudioSource | undefined
-  /** Why the last file is not the source. */
+  /** Why the last file did not become the source. */
   readonly error: AppError | undefined
 }
 
@@ -32,41 +32,43 @@ const noImport: FileImport = {
   error: undefined,
 }
 
-/** The import outlives the tab's page, so that what is sent does not depend on which tab was open meanwhile. */
+/**
+ * The state of the import. It outlives the tab, so that what is sent does not depend on which tab was open meanwhile.
+ */
 export const useFileImport = create<FileImport>(() => noImport)
 
-/** A file that is still being imported must not replace a source that was chosen since. */
+/** Aborts the import: its file must not replace a source chosen since. */
 function endImport(): void {
   useFileImport.getState().controller?.abort()
   useFileImport.setState(noImport)
 }
 
-/** Settings that are reused bring their source along. */
+/** Reused settings bring their own source. */
 transcribeValues.subscribe(({ form }, before) => {
   if (form.source !== undefined && form.source !== before.form.source) endImport()
 })
 
-/** Makes something the source, or nothing. */
+/** Sets or clears the source. */
 export function chooseSource(source: AudioSource | undefined): void {
   endImport()
   transcribeValues.getState().change({ source })
 }
 
-/** Takes items of the library; the first that can be heard becomes the source. */
+/** The first playable item becomes the source; without one, the first item does. */
 export function takeItems(items: readonly MediaItem[]): void {
   const [first] = items.filter(({ kind }) => kind === 'audio' || kind === 'video')
   const taken = first ?? items[0]
   if (taken !== undefined) chooseSource(sourceOf(taken))
 }
 
-/** What the form holds of a file of the library. */
+/** Converts a library item to a source of the form. */
 export function sourceOf({ id, fileName, mediaType, bytes, durationMs }: MediaItem): AudioSource {
   return { mediaId: id, fileName, mediaType, bytes, ...(durationMs !== undefined && { durationMs }) }
 }
 
 /**
- * Imports a file into the library, whatever its size, and makes it the source. Of several it takes the first. The source
- * before it is removed at once: it is not what the user wants sent. After a failure it comes back with Undo alone.
+ * Imports a file of any size into the library and makes it the source; of several files, the first. The previous source
+ * is removed at once, because the user no longer wants to send it. After a failure only Undo restores it.
  */
 export function useImportFile(): (files: readonly File[]) => void {
   const bridge = useBridge()
@@ -80,7 +82,7 @@ export function useImportFile(): (files: readonly File[]) => void {
   }
 
   async function read(file: File): Promise<void> {
-    // Of several files in a row the last source that was there counts.
+    // When several imports follow each other, Undo restores the last source that was complete.
     const replaced = transcribeValues.getState().form.source ?? useFileImport.getState().replaced
     chooseSource(undefined)
     const controller = new AbortController()
@@ -98,7 +100,7 @@ export function useImportFile(): (files: readonly File[]) => void {
       },
     })
     if (!isCurrent()) return
-    // The name the user knows it by; the library's own has the time before it.
+    // The user knows the file by this name; the library prefixes its own name with the time.
     if (item.ok) chooseSource({ ...sourceOf(item.value), fileName: file.name })
     else fail(item.error.kind === 'cancelled' ? undefined : item.error)
   }

@@ -25,7 +25,7 @@ const tasks: readonly { readonly id: TranscribeTask; readonly label: string }[] 
   },
 ]
 
-/** Whether the words are wanted as they are spoken, in English, or both side by side. */
+/** Selects the task: transcription in the spoken language, translation to English, or both side by side. */
 export function TaskTabs() {
   const task = useStore(transcribeValues, ({ form }) => form.task)
   const change = useStore(transcribeValues, (state) => state.change)

@@ -13,14 +13,16 @@ import { typicalMaxBytes } from '../../../../shared/formats/transcriptions/field
 import { chooseSource, sourceOf } from './file-import.ts'
 
 export interface Compression {
-  /** 0 to 1; `undefined` while none is on. */
+  /** 0 to 1; `undefined` while no compression is running. */
   readonly share: number | undefined
   readonly error: AppError | undefined
   readonly start: () => void
   readonly stop: () => void
 }
 
-/** Makes a source small enough for most models, in its place. The larger one stays in the library, and comes back with Undo. */
+/**
+ * Replaces a source by a version small enough for most models. The original stays in the library, and Undo restores it.
+ */
 export function useCompression(source: AudioSource, durationMs: number | undefined): Compression {
   const bridge = useBridge()
   const { show } = useToast()

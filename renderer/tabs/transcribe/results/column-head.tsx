@@ -23,7 +23,7 @@ import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type ColumnHeadProps = { shown: TranscriptRun; find: Find; isBeside: boolean; actions: RequestActions }
 
-/** What a transcript is of, who made it in what time, and what can be done with it. */
+/** The source of a transcript, its model and duration, and its actions. */
 export function ColumnHead({ shown, find, isBeside, actions }: ColumnHeadProps) {
   const { run, source, transcript, isWhole } = shown
   const findKeys = useAriaKeys('transcribe.find')
@@ -85,7 +85,7 @@ export function ColumnHead({ shown, find, isBeside, actions }: ColumnHeadProps) 
   )
 }
 
-/** What can be done with the text where it stands. */
+/** The actions on the text in place. */
 function textSection({ text }: Transcript, toggleFind: () => void): MenuSection {
   const { findInText, copyText: label } = transcribeText()
   return {
@@ -103,7 +103,7 @@ type Exported = Pick<ColumnHeadProps, 'actions'> & {
   isTranslation: boolean
 }
 
-/** Keeps a whole transcript: as a file, in another tab, or as a case of an experiment. */
+/** Exports a complete transcript: to a file, to another tab, or as a case of an experiment. */
 function useExportSections(): (exported: Exported) => readonly MenuSection[] {
   const sendTo = useSendTo()
   return ({ run, transcript, audioName, isTranslation, actions }) => [
@@ -127,7 +127,7 @@ function ExportMenu({ sections, isBeside }: { sections: readonly MenuSection[]; 
     <Menu
       align="end"
       trigger={
-        // Half as wide, the head has no room for words beside the name of the model.
+        // Beside another transcript, the head has no room for text beside the model name.
         isBeside ? (
           <IconButton icon={Download} label={transcribeText().export} />
         ) : (

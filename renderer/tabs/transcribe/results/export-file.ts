@@ -7,7 +7,7 @@ import type { Transcript } from '../../../../shared/formats/transcriptions/trans
 import { downloadText } from '../../../controls/files/download-text.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
-/** The files a transcript can be saved as, as they are called on screen. */
+/** The export formats of a transcript with their labels. */
 export const exportKinds: readonly { readonly kind: TranscriptFileKind; readonly label: string }[] = [
   { kind: 'srt', label: 'SRT' },
   { kind: 'vtt', label: 'VTT' },
@@ -27,7 +27,7 @@ const mediaTypes: Readonly<Record<TranscriptFileKind, string>> = {
   json: 'application/json',
 }
 
-/** Why a transcript cannot be saved as this kind. */
+/** Why a transcript cannot be exported in this format; `undefined` if it can. */
 export function exportRefusal(transcript: Transcript, kind: TranscriptFileKind): string | undefined {
   const needsTimes = kind === 'srt' || kind === 'vtt'
   return needsTimes && cuesOf(transcript).length === 0 ? transcribeText().needsTimestamps : undefined

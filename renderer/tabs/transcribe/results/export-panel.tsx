@@ -25,7 +25,7 @@ import type { TranscriptRun } from './use-transcript-run.ts'
 import type { RequestActions } from '../../../request-tab/request-actions.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 
-/** The transcript as the file it can be saved as. */
+/** Shows the transcript as the file that would be exported. */
 export function ExportPanel({
   shown,
   actions,
@@ -120,7 +120,7 @@ function FilePreview({ transcript, kind }: { transcript: Transcript; kind: Trans
 const none: readonly string[] = []
 const silent = createAudioPlayback()
 
-/** The lines of the subtitle that is heard, from the first to before the last. */
+/** The lines of the subtitle at the playback position, as a half-open range. */
 function useSpokenLines(transcript: Transcript, lines: readonly string[]): { from: number; to: number } {
   const playback = useTranscribeView((view) => view.playback) ?? silent
   const cues = useMemo(() => cuesOf(transcript), [transcript])

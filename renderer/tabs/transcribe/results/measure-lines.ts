@@ -1,12 +1,12 @@
-/** What players that show subtitles care about. */
+/** Measures that matter to players of subtitles. */
 export interface LineMeasures {
-  /** In characters. */
+  /** Length of the longest line, in characters. */
   readonly longest: number
-  /** The most there are. */
+  /** Maximum number of lines in one subtitle. */
   readonly linesPerCue: number
 }
 
-/** Measures the words of subtitles, given line by line. */
+/** Measures the text lines of subtitles; `lines` are those of the whole file. */
 export function measureLines(lines: readonly string[]): LineMeasures {
   let longest = 0
   let linesPerCue = 0
@@ -23,7 +23,7 @@ export function measureLines(lines: readonly string[]): LineMeasures {
   return { longest, linesPerCue }
 }
 
-/** Where each subtitle begins, among the lines of the file: at its number, where it has one. */
+/** The index of the first line of each subtitle in the file: its number, if it has one. */
 export function cueStarts(lines: readonly string[]): readonly number[] {
   return lines.flatMap((line, index) => {
     if (!line.includes(' --> ')) return []

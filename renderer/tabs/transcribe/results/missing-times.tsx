@@ -11,7 +11,10 @@ import type { TranscriptRun } from './use-transcript-run.ts'
 
 export type MissingTimesProps = { shown: TranscriptRun; actions: RequestActions }
 
-/** That an answer says nothing of times, and the request that asks for them: once more, for about what the first one cost. */
+/**
+ * Says that an answer has no timestamps, and offers to send the request again with them, for about the cost of the
+ * first one.
+ */
 export function MissingTimes({ shown: { run, transcript, asksForTimes }, actions }: MissingTimesProps) {
   const text = transcribeText().missingTimes
   const hasTimes = transcript === undefined || transcript.segments.length + transcript.words.length > 0

@@ -19,7 +19,7 @@ import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type PastListProps = { past: FormatRuns; shown: readonly string[]; actions: RequestActions }
 
-/** Every transcript that was asked for, newest first. */
+/** All transcripts, the newest first. */
 export function PastList({ past, shown, actions }: PastListProps) {
   const { entries, error, readOlder } = past
   return (

@@ -8,7 +8,7 @@ import type { TranscriptRun } from './use-transcript-run.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
-/** What is awaited of a request, and how far it is. */
+/** The pending part of a request, and its progress. */
 export function WorkingView({ run, hasText }: { run: Run | undefined; hasText: boolean }) {
   if (run === undefined) {
     return (
@@ -45,7 +45,7 @@ export function WorkingView({ run, hasText }: { run: Run | undefined; hasText: b
   )
 }
 
-/** How a request ended that did not simply give a transcript. */
+/** The end of a request that did not simply return a transcript. */
 export function EndedView({ shown, actions }: { shown: TranscriptRun; actions: RequestActions }) {
   const { run, transcript, isWhole, isRunning, problem } = shown
   if (run === undefined || isRunning || !isWhole) return null

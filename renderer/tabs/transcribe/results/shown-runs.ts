@@ -6,8 +6,8 @@ import type { ResultsProps } from '../../../request-tab/define-request-tab.tsx'
 import { lastShown, useTranscribeView } from '../view-store.ts'
 
 /**
- * The runs in view, one or two: what was chosen, or what is in view before that as long as none of it has a run. `undefined`
- * until it is known.
+ * The one or two visible runs: the chosen ones, or while none of those has a run, the initial ones. `undefined` until
+ * the runs are loaded.
  */
 export function useShownRuns({
   runs: { entries },
@@ -22,8 +22,8 @@ export function useShownRuns({
 }
 
 /**
- * What is in view before anything was chosen: what was the last time, as long as it is all there, or the newest.
- * `undefined` until it is known.
+ * The runs visible before a choice: those of last time if all are still listed, otherwise the newest. `undefined` until
+ * the runs are loaded.
  */
 function shownAtFirst(
   entries: readonly HistoryEntry[] | undefined,

@@ -37,7 +37,10 @@ const parts = [
   },
 ] as const
 
-/** The files of the transcript in view, the transcripts of before, and the request. Lies over the rest in a narrow window. */
+/**
+ * The export formats of the visible transcript, earlier transcripts, and the request. Covers the rest in a narrow
+ * window.
+ */
 export function SidePane(props: ResultsProps<TranscribeValues>) {
   const isOpen = useLayout((state) => state.isInspectorOpen)
   const isNarrow = useMediaQuery(narrowWindow)

@@ -25,13 +25,13 @@ export type TranscriptColumnProps = {
   shown: TranscriptRun
   actions: RequestActions
   playback: AudioPlayback
-  /** Whether another one stands beside it. */
+  /** Whether another transcript is beside it. */
   isBeside: boolean
-  /** Stands under its head. */
+  /** Rendered below its head. */
   children?: ReactNode
 }
 
-/** What one request came to: its text row by row, what is awaited, or why there is none. */
+/** The result of one request: its text in rows, the progress, or why there is no transcript. */
 export function TranscriptColumn({ shown, actions, playback, isBeside, children }: TranscriptColumnProps) {
   const { run, transcript, isRunning, isWhole, isGone } = shown
   const rows = useMemo(() => (transcript === undefined ? [] : rowsOf(transcript)), [transcript])

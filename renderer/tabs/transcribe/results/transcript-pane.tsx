@@ -23,7 +23,7 @@ import { useTranscriptRun, type TranscriptRun } from './use-transcript-run.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
-/** The sound, and what was understood of it. */
+/** The audio and its transcripts. */
 export function TranscriptPane(props: ResultsProps<TranscribeValues>) {
   const { requests, actions } = props
   const shown = useShownRuns(props)
@@ -89,7 +89,7 @@ function Columns({ runs, actions }: { runs: readonly TranscriptRun[]; actions: R
       <Comparison count={runs.length} isFilling>
         <ComparisonRow isFilling>
           {runs.map((run, index) => (
-            // Their places do not change while they are shown.
+            // The order does not change while they are shown.
             <TranscriptColumn key={index} shown={run} actions={actions} playback={playback} isBeside />
           ))}
         </ComparisonRow>
@@ -136,7 +136,7 @@ function NothingYet({ values, change }: ResultsProps<TranscribeValues>) {
   )
 }
 
-/** Ten seconds of speech, made for this app by a speech synthesiser. */
+/** Ten seconds of speech, created for this app with a speech synthesiser; `undefined` if it cannot be loaded. */
 async function exampleFile(): Promise<File | undefined> {
   const response = await fetch(exampleAddress).catch(() => undefined)
   if (response?.ok !== true) return undefined

@@ -14,26 +14,28 @@ import { useBridge } from '../../../bridge/use-bridge.ts'
 import { useRunById } from '../../../queries/format-runs.ts'
 import { transcribeValues } from '../values.ts'
 
-/** One transcription or translation, as new as the window has it. */
+/** The live state of one transcription or translation. */
 export interface TranscriptRun {
   /** `undefined` until it is read. */
   readonly run: Run | undefined
   readonly blocks: readonly Block[]
-  /** The sound that was sent. */
+  /** The audio that was sent. */
   readonly source: AudioSource | undefined
-  /** Whether its request asked for times; `undefined` until its record is read. */
+  /** Whether its request asked for timestamps; `undefined` until its record is read. */
   readonly asksForTimes: boolean | undefined
-  /** What has come so far, and the whole with its times when it has ended; `undefined` while nothing has. */
+  /**
+   * The text received so far, replaced by the final transcript with its timestamps; `undefined` while there is none.
+   */
   readonly transcript: Transcript | undefined
   readonly isRunning: boolean
-  /** Whether `transcript` is all there will be. */
+  /** Whether `transcript` is final. */
   readonly isWhole: boolean
-  /** Why what it came to cannot be read any more. */
+  /** Why the transcript can no longer be read. */
   readonly problem: AppError | undefined
   readonly isGone: boolean
 }
 
-/** What a finished run came to. It never changes. */
+/** The transcript of a finished run, which never changes. */
 function transcriptQuery(bridge: Bridge, runId: string) {
   return queryOptions({
     queryKey: ['transcript', runId],
@@ -42,11 +44,11 @@ function transcriptQuery(bridge: Bridge, runId: string) {
   })
 }
 
-/** The live run while it is on, then what its record says. */
+/** Returns the live run while it runs, then the one of its record. */
 export function useTranscriptRun(runId: string): TranscriptRun {
   const { run, blocks, isRunning, isKept, isGone } = useRunById(runId)
   const kept = useQuery({ ...transcriptQuery(useBridge(), runId), enabled: isKept })
-  // A run without a transcript has been asked for it as well.
+  // The query also ends, with an error, for a run without a transcript.
   const isRead = isKept && !kept.isPending
   const text = textOfBlocks(blocks)
   const sent = useSentForm(runId, run?.status === 'running')
@@ -64,7 +66,10 @@ export function useTranscriptRun(runId: string): TranscriptRun {
   }
 }
 
-/** The form that a run sent, from its record: read until it is there, which is soon after the run began. */
+/**
+ * The form that a run sent, from its record. Polls while the record is missing, which is only right after the run
+ * began.
+ */
 function useSentForm(runId: string, isRunning: boolean): SentForm | undefined {
   const bridge = useBridge()
   const { data } = useQuery({
@@ -80,7 +85,7 @@ function useSentForm(runId: string, isRunning: boolean): SentForm | undefined {
   return data ?? undefined
 }
 
-/** The sound that was sent. The form knows more of it than the record does: how long it is, and what the user calls it. */
+/** The audio that was sent. Prefers the source in the form, which also has its duration and the user's name for it. */
 function useSourceOf(sent: SentForm | undefined): AudioSource | undefined {
   const chosen = useStore(transcribeValues, ({ form }) => form.source)
   const source = useMemo(() => sent && sourceOfForm(sent), [sent])

@@ -1,6 +1,6 @@
 import type { Transcript } from '../../../../shared/formats/transcriptions/transcript.ts'
 
-/** How many words there are, also in scripts that put no space between them. */
+/** Counts words, also in scripts without spaces between them. */
 export function countWords({ text, words }: Pick<Transcript, 'text' | 'words'>): number {
   if (words.length > 0) return words.length
   let count = 0

@@ -1,32 +1,32 @@
 import { countMatches, findExpression, findMatchesOf, foldForFind } from '../../../lib/find/find-text.ts'
 
-/** A place that was found: the row, and where in its text, in UTF-16 units. */
+/** A match: the row, and the range in its text in UTF-16 units. */
 export interface RowMatch {
   readonly row: number
   readonly start: number
   readonly end: number
 }
 
-/** Every place of `query` in the texts of the rows. */
+/** All occurrences of `query` in the texts of the rows. */
 export function findMatches(rows: readonly { readonly text: string }[], query: string): readonly RowMatch[] {
   const expression = findExpression(query)
   if (expression === undefined) return []
   return rows.flatMap(({ text }, row) =>
-    // Most rows have none, which is seen without the places of their signs.
+    // Most rows have no match. Counting is cheaper than mapping the positions of folded characters.
     countMatches(foldForFind(text), expression) === 0
       ? []
       : findMatchesOf(text, expression).map((match) => ({ row, ...match })),
   )
 }
 
-/** A piece of text, marked or not. */
+/** A piece of text, highlighted or not. */
 export interface Cut {
   readonly text: string
   readonly from: number
   readonly match: RowMatch | undefined
 }
 
-/** Cuts a piece of a row's text where matches begin and end. */
+/** Splits a piece of a row's text where matches begin and end. */
 export function cutAtMatches(
   { text, from }: { readonly text: string; readonly from: number },
   matches: readonly RowMatch[],

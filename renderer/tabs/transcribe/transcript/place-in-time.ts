@@ -1,13 +1,13 @@
-/** What has a place in time, in seconds. */
+/** An item with a time range, in seconds. */
 interface Timed {
   readonly start?: number
   readonly end?: number
 }
 
-/** A browser's place is a little before the one that was asked for. */
+/** A browser may seek to a position slightly before the requested one. */
 const slack = 0.02
 
-/** The last one that has begun at `seconds`; −1 before the first. They are in the order of their starts. */
+/** The index of the last item that starts at or before `seconds`; −1 before the first. `timed` is sorted by start. */
 export function indexAt(timed: readonly Timed[], seconds: number): number {
   let low = 0
   let high = timed.length
@@ -19,7 +19,7 @@ export function indexAt(timed: readonly Timed[], seconds: number): number {
   return low - 1
 }
 
-/** The same, but −1 in the pause after it: for what is spoken at this moment. */
+/** The index of the item spoken at `seconds`; −1 in a pause. */
 export function spokenAt(timed: readonly Timed[], seconds: number): number {
   const index = indexAt(timed, seconds)
   const end = timed[index]?.end

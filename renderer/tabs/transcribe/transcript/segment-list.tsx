@@ -14,22 +14,22 @@ import type { TranscriptRow } from './transcript-rows.ts'
 import { useSegmentMenu } from './use-segment-menu.ts'
 
 export type SegmentListProps = {
-  /** What they are the words of. */
+  /** Accessible name: what the words belong to. */
   label: string
   rows: readonly TranscriptRow[]
   words: readonly TranscriptWord[]
   playback: AudioPlayback
   matches: readonly RowMatch[]
-  /** The match that the search stands at. */
+  /** The current match of the search. */
   match: RowMatch | undefined
 }
 
 const none: readonly RowMatch[] = []
 
-/** A box that scrolls has to be reached without a pointer as well. */
+/** A scrolling box must be reachable by keyboard as well. */
 const reachedByKeys = { tabIndex: 0 } as const
 
-/** A transcript row by row, following the sound. Of a long one only what is in view is drawn. */
+/** A transcript in rows that follows the playback. Renders only the rows in view of a long one. */
 export function SegmentList({ label, rows, words, playback, matches, match }: SegmentListProps) {
   const box = useRef<HTMLElement>(null)
   const list = useRowsInView(box, {
@@ -50,7 +50,7 @@ export function SegmentList({ label, rows, words, playback, matches, match }: Se
   useEffect(() => {
     if (match !== undefined) scrollToRow(box, scrollTo, match.row)
   }, [match, scrollTo])
-  // Whoever scrolls while it plays wants to read elsewhere.
+  // A user who scrolls during playback wants to read elsewhere.
   const onWheel = useLatest(() => {
     if (isPlaying && follows) setFollows(false)
   })
@@ -61,7 +61,7 @@ export function SegmentList({ label, rows, words, playback, matches, match }: Se
     wanted.current = undefined
     time.focus()
   }
-  // Of a long transcript a row has to be drawn first.
+  // In a long transcript the row must be rendered before it can be focused.
   useEffect(focusWanted)
   const onKey = useLatest((event: KeyboardEvent) => {
     const isEnd = event.key === 'End'
@@ -120,21 +120,21 @@ export function SegmentList({ label, rows, words, playback, matches, match }: Se
   )
 }
 
-/** The row that something is a part of; −1 for none. */
+/** The index of the row that contains an element; −1 for none. */
 function rowAt(target: Element | undefined): number {
   return Number(target?.closest('[data-row]')?.getAttribute('data-row') ?? -1)
 }
 
-/** −1 where nothing has a time. */
+/** The index of the row at `seconds`; −1 if rows have no times. */
 function indexOf(rows: readonly TranscriptRow[], seconds: number): number {
   return rows[0]?.start === undefined ? -1 : indexAt(rows, seconds)
 }
 
-/** How far down the box a row may stand before the view follows it, and where it is put then. */
+/** The share of the box's height below which a row makes the view follow, and the share it is scrolled to. */
 const lowest = 0.75
 const broughtTo = 0.3
 
-/** Brings a row into view, unless it can be read where it is. */
+/** Scrolls a row into view, unless it is already readable. */
 function scrollToRow(
   box: RefObject<HTMLElement | null>,
   scrollTo: RowsInView['scrollTo'],
@@ -153,7 +153,7 @@ function scrollToRow(
   element.scrollTop += top - view.top - view.height * broughtTo
 }
 
-/** Walks from place to place of a transcript with the arrow keys: across the words, and up and down the rows. */
+/** Moves the focus with the arrow keys: across the words, and up and down the rows. */
 function walkOnKey(event: KeyboardEvent): void {
   const { key, currentTarget: box, target } = event
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return

@@ -15,17 +15,17 @@ export type SegmentRowProps = {
   /** All words of the transcript. */
   words: readonly TranscriptWord[]
   playback: AudioPlayback
-  /** Whether it is the one that is heard. */
+  /** Whether it is the row being played. */
   isCurrent: boolean
-  /** Whether its speaker is another than that of the row before. */
+  /** Whether its speaker differs from that of the row before. */
   showsSpeaker: boolean
   matches: readonly RowMatch[]
-  /** The match that the search stands at. */
+  /** The current match of the search. */
   match: RowMatch | undefined
   onSeek: (seconds: number) => void
 }
 
-/** One row: when it was said, by whom, and the words, each of which leads to its place in the sound. */
+/** One row: its time, its speaker, and its words, each of which seeks to its position in the audio. */
 export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
   const { row, index, isCurrent, showsSpeaker, onSeek } = props
   const { start, end, speaker } = row
@@ -44,7 +44,7 @@ export const SegmentRow = memo(function SegmentRow(props: SegmentRowProps) {
           type="button"
           data-seek=""
           data-time=""
-          // What is read aloud begins with what is seen, for those who say it to click it.
+          // The accessible name begins with the visible text, so that voice control users can say it.
           aria-label={transcribeText().goTo([formatPosition(start * 1000), until].filter(Boolean).join(' '))}
           onClick={() => onSeek(start)}
           className="tabular h-5 flex-none rounded-xs text-small leading-5 whitespace-nowrap text-ink-3 hover:text-accent @max-md:w-12 @md:w-27"
@@ -85,7 +85,7 @@ function RowText(props: SegmentRowProps) {
   return isCurrent ? <SpokenWords {...props} /> : <Words {...props} spoken={-1} />
 }
 
-/** The words of the row that is heard: the one of this moment is marked. */
+/** The words of the row being played, with the current word highlighted. */
 function SpokenWords(props: SegmentRowProps) {
   const spoken = usePlaybackState(props.playback, ({ positionMs }) =>
     spokenAt(props.words, positionMs / 1000),
@@ -109,7 +109,7 @@ function Words({ row, words, spoken, matches, match, onSeek }: SegmentRowProps &
         onClick={() => onSeek(word.start)}
         className={classNames(
           'inline rounded-xs select-text',
-          // A shadow takes no room: the words beside it stay where they are.
+          // Use a shadow, which takes no room: the words beside it do not move.
           piece.word === spoken
             ? 'bg-accent text-on-accent shadow-[0_0_0_2px_var(--color-accent)]'
             : 'hover:bg-hover hover:shadow-[0_0_0_2px_var(--color-hover)]',
@@ -133,7 +133,7 @@ function Marked({ piece, matches, match }: MarkedProps) {
         key={cut.from}
         className={classNames(
           'bg-warn-soft text-ink',
-          // Words and what is between them are pieces of their own: a line below them is one line.
+          // Words and the text between them are separate elements: an underline looks continuous.
           cut.match === match && 'underline decoration-warn decoration-2 underline-offset-4',
         )}
       >

@@ -8,15 +8,15 @@ import type {
 /** A piece of a row's text. */
 export interface Piece {
   readonly text: string
-  /** Where it begins in the text of its row. */
+  /** Its offset in the text of its row. */
   readonly from: number
-  /** The word it is, by its place among all words; left out between words and where no word has a time. */
+  /** Index of its word among all words; missing between words and where no word has a time. */
   readonly word?: number
 }
 
-/** One row of a transcript as it is read. Times are seconds. */
+/** One row of a displayed transcript. Times are in seconds. */
 export interface TranscriptRow {
-  /** Left out where the answer told no times. */
+  /** Missing when the answer has no timestamps. */
   readonly start?: number
   readonly end?: number
   readonly speaker?: string
@@ -24,7 +24,7 @@ export interface TranscriptRow {
   readonly pieces: readonly Piece[]
 }
 
-/** A transcript in rows: its segments, or lines made of its words, or the paragraphs of its text. */
+/** Splits a transcript into rows: its segments, else lines built from its words, else the paragraphs of its text. */
 export function rowsOf(transcript: Transcript): readonly TranscriptRow[] {
   const { segments, words, text } = transcript
   const timed = segments.length > 0 ? segments : words.length > 0 ? cuesOf(transcript) : []
@@ -63,10 +63,10 @@ function middleOf(word: TranscriptWord | undefined): number {
   return word === undefined ? 0 : (word.start + word.end) / 2
 }
 
-/** How far ahead a word is looked for: one that is missing must not take its namesake at the end. */
+/** Maximum distance ahead in which a word is searched: a missing word must not match the same word much later. */
 const searchAhead = 48
 
-/** Finds the words in the text they belong to, which has its own capitals and punctuation. */
+/** Finds the words in the text, which has its own capitals and punctuation. */
 function placeWords(text: string, words: readonly TranscriptWord[], firstWord: number): Piece[] {
   const lower = text.toLowerCase()
   const pieces: Piece[] = []
@@ -81,7 +81,7 @@ function placeWords(text: string, words: readonly TranscriptWord[], firstWord: n
       .filter((spelling) => spelling !== '')
       .map((spelling) => ({ from: lower.indexOf(spelling, done), length: spelling.length }))
       .find(({ from }) => from !== -1 && from - done <= searchAhead)
-    // Lower case can be longer than what it is of.
+    // Skip the match if lower-casing has changed the length of the text, which would shift the offsets.
     if (at === undefined || lower.length !== text.length) continue
     addPlain(at.from)
     pieces.push({ text: text.slice(at.from, at.from + at.length), from: at.from, word: firstWord + index })

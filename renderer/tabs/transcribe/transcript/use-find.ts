@@ -7,11 +7,11 @@ export interface Find {
   readonly isOpen: boolean
   readonly query: string
   readonly matches: readonly RowMatch[]
-  /** The one the search stands at. */
+  /** The current match. */
   readonly match: RowMatch | undefined
   readonly index: number
   setQuery: (query: string) => void
-  /** Goes to the next or, with −1, the previous one; from the last to the first. */
+  /** Goes to the next match or, with −1, the previous one; wraps around. */
   step: (by: 1 | -1) => void
   open: () => void
   close: () => void
@@ -23,7 +23,7 @@ export function useFind(rows: readonly TranscriptRow[]): Find {
   const [query, setQuery] = useState('')
   const [index, setIndex] = useState(0)
   const matches = useMemo(() => (isOpen ? findMatches(rows, query) : []), [isOpen, rows, query])
-  // Of a long transcript only the rows in view are on the page, where the browser's own search looks.
+  // Replaces the browser's search, which finds only the rendered rows of a long transcript.
   useCommand('transcribe.find', () => setIsOpen(true), { isEnabled: rows.length > 0 })
   const at = matches.length === 0 ? 0 : index % matches.length
   return {

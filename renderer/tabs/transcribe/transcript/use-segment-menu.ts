@@ -6,7 +6,7 @@ import { useSendTo } from '../../../panels/send-to/use-send-to.ts'
 import { transcribeText } from '../../../../shared/text/en/transcribe.ts'
 import type { TranscriptRow } from './transcript-rows.ts'
 
-/** Makes the menu of a row of a transcript. */
+/** Returns the menu of a row of a transcript. */
 export function useSegmentMenu(
   playback: AudioPlayback,
 ): (row: TranscriptRow | undefined) => readonly MenuSection[] {

@@ -36,7 +36,7 @@ import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type JobDetailsProps = { job: VideoJob; actions: RequestActions }
 
-/** The video of a job, what can be done with it, and how the job went. */
+/** The video of a job, its actions, and the job timeline. */
 export function JobDetails({ job, actions }: JobDetailsProps) {
   const { id, prompt, state, family, taskId, runId } = job
   const chosen = useChosenVideo(job)
@@ -48,9 +48,9 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
   const remix = useRemix(id)
   const fillForm = (): void => actions.reuse([runId ?? ''])
 
-  /** Does what a remedy of the error says, with the job's own settings. */
+  /** Applies a remedy of the error, with the settings of the job. */
   function applyRemedy(remedy: Remedy): void {
-    // The picker is for what stands in the form.
+    // The model picker works on the form.
     if (remedy.type === 'choose-model') fillForm()
     actions.applyRemedy(remedy, runId ?? '')
   }
@@ -189,7 +189,7 @@ export function JobDetails({ job, actions }: JobDetailsProps) {
   )
 }
 
-/** The experiment whose cell asked for it. */
+/** Links to the experiment that created the job. */
 function ExperimentLink({ id }: { id: string }) {
   return (
     <Button size="small" onClick={() => navigate('experiments', id)}>

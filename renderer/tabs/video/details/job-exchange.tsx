@@ -18,7 +18,7 @@ import { navigate } from '../../../stores/route.ts'
 import { useVideoView } from '../../../panels/video-jobs/video-view-store.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
-/** What went over the wire for a job: the request that asked for it, or the last poll. */
+/** The request that created a job, or its last poll, with the response. */
 export function JobExchange({ job, what }: { job: VideoJob; what: 'create' | 'poll' }) {
   const inspect = useVideoView((state) => state.inspect)
   return (
@@ -40,7 +40,7 @@ export function JobExchange({ job, what }: { job: VideoJob; what: 'create' | 'po
   )
 }
 
-/** The history keeps every poll, and this pane the last one. */
+/** Opens History, which has every poll; this pane shows only the last one. */
 function AllPollsButton({ job: { id } }: { job: VideoJob }) {
   const { data } = useQuery(videoJobQuery(useBridge(), id))
   const runId = data?.lastPoll?.runId ?? ''

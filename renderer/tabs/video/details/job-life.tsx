@@ -16,7 +16,7 @@ interface Step {
   readonly tone: string
 }
 
-/** What happened to a job so far, in order. */
+/** The timeline of a job. */
 export function JobLife({ job, item }: { job: VideoJob; item: MediaItem | undefined }) {
   return (
     <ol className="flex flex-col gap-2 text-small">
@@ -56,7 +56,7 @@ function stepsOf(job: VideoJob, item: MediaItem | undefined): Step[] {
   if (state === 'done') {
     steps.push({ ...done, label: keyText(savedText(videos?.length, item), job), when: after(endedAt) })
   } else if (state === 'failed') {
-    // Why stands above, in the error's own words; without an error, here.
+    // The error is shown above in its own words; without an error, give the reason here.
     const label = error === undefined ? failureText(job) : stateLabels.failed.label
     steps.push({ icon: CircleAlert, tone: 'text-danger', label, when: after(endedAt) })
   } else if (state !== 'creating') {
@@ -71,7 +71,7 @@ function labelOfFailure({ state, error }: VideoJob): string {
   return isUndelivered(error) ? videoText().notDelivered : videoText().sentRejected
 }
 
-/** Of files that earlier versions fetched nobody knows whether the key went with the question. */
+/** Files downloaded by earlier versions have no record of whether the key was sent. */
 function keyText(saved: string, { wasKeySent }: VideoJob): string {
   if (wasKeySent === undefined) return saved
   return wasKeySent ? videoText().fetchedWithKey(saved) : videoText().fetchedWithoutKey(saved)

@@ -11,7 +11,7 @@ import type { ChosenVideo } from './use-chosen-video.ts'
 import { VideoPlayer } from '../../../panels/video-player/video-player.tsx'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
-/** The video of a job with its player and its file; of several, which one it is. */
+/** The video of a job with its player and its file, and a choice if there are several. */
 export function JobVideo({ chosen, state }: { chosen: ChosenVideo; state: VideoJobState }) {
   const { videos, item } = chosen
   if (videos.length === 1 && item === undefined) return null

@@ -6,7 +6,7 @@ import { useNow } from '../../../controls/hooks/use-now.ts'
 import { formatCountdown } from '../../../panels/video-jobs/countdown.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
-/** Whether the gateway still has the file of a video, and that it does not matter once it is saved. */
+/** Says whether the gateway still has the file, and that this does not matter once it is saved. */
 export function LinkNote({ video: { expiresAt: at, mediaId } }: { video: GeneratedVideo }) {
   const now = useNow(1_000, at !== undefined)
   if (at === undefined) return null

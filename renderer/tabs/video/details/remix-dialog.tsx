@@ -5,13 +5,13 @@ import { TextArea } from '../../../controls/fields/text-area.tsx'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
 export type RemixDialogProps = {
-  /** Of the video that is changed. */
+  /** The prompt of the video to change. */
   prompt: string
   onRemix: (prompt: string) => void
   onClose: () => void
 }
 
-/** Asks what a finished video is to be changed by. */
+/** Asks for the change to make to a finished video. */
 export function RemixDialog({ prompt, onRemix, onClose }: RemixDialogProps) {
   const [change, setChange] = useState(prompt)
   const field = useRef<HTMLTextAreaElement>(null)

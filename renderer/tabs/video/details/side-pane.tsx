@@ -11,12 +11,12 @@ import { JobExchange } from './job-exchange.tsx'
 import { videoText } from '../../../../shared/text/en/video.ts'
 import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
-/** What is known of the selected job, or what went over the wire for it. Lies over the rest in a narrow window. */
+/** The details of the selected job, or its request and response. Covers the rest in a narrow window. */
 export function SidePane({ actions }: ResultsProps<VideoValues>) {
   const isOpen = useLayout((state) => state.isInspectorOpen)
   const isNarrow = useMediaQuery(narrowWindow)
   const selectedId = useVideoView((state) => state.selectedId)
-  // Over the list it is in the way of choosing a job.
+  // In a narrow window the pane would cover the list that a job is selected in.
   if (!isOpen || (isNarrow && selectedId === undefined)) return null
   return (
     <RightPane name="video.side" label={videoText().selectedJob} isOver={isNarrow} max={760}>

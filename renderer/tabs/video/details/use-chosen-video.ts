@@ -7,16 +7,16 @@ import { mediaItemQuery } from '../../../queries/media.ts'
 import { definedFields } from '../../../../shared/defined-fields.ts'
 
 export interface ChosenVideo {
-  /** Every video of the job; one that is only known of for a job that has none yet. */
+  /** All videos of the job. A job without any has one empty entry. */
   readonly videos: readonly GeneratedVideo[]
   readonly index: number
   readonly video: GeneratedVideo
-  /** Its file in the library, once it is there. */
+  /** Its file in the library, once it is saved. */
   readonly item: MediaItem | undefined
   choose: (index: number) => void
 }
 
-/** The video of a job that is looked at: the first that is saved, until the user says otherwise. */
+/** The selected video of a job: the first saved one, until the user selects another. */
 export function useChosenVideo({ videos: several, mediaId, resultExpiresAt }: VideoJob): ChosenVideo {
   const [chosen, choose] = useState<number>()
   const only: GeneratedVideo = definedFields({ mediaId, expiresAt: resultExpiresAt })

@@ -7,17 +7,17 @@ import { mergeJobs } from '../../../queries/merge-jobs.ts'
 import { videoJobsQuery } from '../../../queries/video.ts'
 
 export interface Remix {
-  /** Asks for a change of the video, once. */
+  /** Requests one change of the video. */
   readonly send: (prompt: string) => void
-  /** Why the last click asked for nothing. */
+  /** Why the last click sent nothing. */
   readonly error: AppError | undefined
-  /** The same was asked for a moment ago: the way on is the user's. */
+  /** Set when the same change was requested a moment ago: the user confirms or cancels. */
   readonly again: AppError | undefined
   readonly confirm: () => void
   readonly giveUp: () => void
 }
 
-/** Asks for changes of a finished video. Nothing is sent without a click, and nothing twice for one. */
+/** Requests changes of a finished video. Each click sends at most one request. */
 export function useRemix(id: string): Remix {
   const bridge = useBridge()
   const queryClient = useQueryClient()

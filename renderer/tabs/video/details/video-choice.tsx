@@ -8,7 +8,7 @@ import { Poster } from '../../../panels/video-jobs/poster.tsx'
 import type { ChosenVideo } from './use-chosen-video.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
-/** The videos of a job that made several, by their posters. Arrow keys move the choice. */
+/** Selects one of several videos of a job by its poster. Arrow keys move the selection. */
 export function VideoChoice({ chosen, state }: { chosen: ChosenVideo; state: VideoJobState }) {
   const { videos, index, choose } = chosen
   return (

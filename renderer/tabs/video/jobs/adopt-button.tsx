@@ -7,7 +7,7 @@ import { useJobAction } from '../../../queries/video.ts'
 import { wordError } from '../../../../shared/text/define-errors.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
-/** Takes the id of a task, as the gateway's own log has it, for a job that got no answer. */
+/** Assigns a task id, taken from the gateway's own log, to a job whose request got no response. */
 export function AdoptButton({ job }: { job: VideoJob }) {
   const [isOpen, setIsOpen] = useState(false)
   const [taskId, setTaskId] = useState('')

@@ -15,18 +15,18 @@ export type JobActionsProps = {
   job: VideoJob
   item: MediaItem | undefined
   action: JobAction
-  /** Of its menu. */
+  /** Sections of the job's menu. */
   sections: readonly MenuSection[]
   onUseAgain: (runId: string) => void
   onSelect: (id: string) => void
 }
 
-/** What can be done about a job, as buttons of its row. */
+/** The actions on a job, as buttons in its row. */
 export function JobActions({ job, item, action, sections, onUseAgain, onSelect }: JobActionsProps) {
   const { id, state, runId = '' } = job
   const isBusy = action.isPending
   return (
-    // Above the target that selects the row.
+    // Keep the buttons above the link that covers the row.
     <div className="relative z-1 flex items-center gap-1">
       {job.isPaused === true && (
         <Button

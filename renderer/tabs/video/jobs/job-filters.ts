@@ -1,10 +1,10 @@
 import { isOpenJob, type VideoJob, type VideoJobState } from '../../../../shared/video/job.ts'
 import type { JobFilter } from '../../../panels/video-jobs/video-view-store.ts'
 
-/** States in which a job goes on only after a word of the user. */
+/** States in which a job waits for an action of the user. */
 const wantsALook: ReadonlySet<VideoJobState> = new Set(['unknown', 'overdue', 'unsaved', 'failed'])
 
-/** Whether a filter means a job. */
+/** Whether a job matches a filter. */
 export function isMeant(job: VideoJob, filter: JobFilter): boolean {
   switch (filter) {
     case 'active':
@@ -18,7 +18,7 @@ export function isMeant(job: VideoJob, filter: JobFilter): boolean {
   }
 }
 
-/** Every word of the search is in the prompt, the model or the task's id. */
+/** Whether every word of the search is in the prompt, the model or the task id. */
 export function isFound(job: VideoJob, search: string): boolean {
   const text = `${job.prompt} ${job.model} ${job.taskId ?? ''}`.toLowerCase()
   return search

@@ -16,7 +16,7 @@ export type JobListProps = {
 
 const estimatedHeight = 79
 
-/** The jobs in their order. Of many only those in view are drawn. */
+/** The jobs in their order. Renders only those in view. */
 export function JobList({ jobs, selectedId, onSelect, onUseAgain, caseItems }: JobListProps) {
   const box = useRef<HTMLDivElement>(null)
   const view = useRowsInView(box, {

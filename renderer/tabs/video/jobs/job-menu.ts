@@ -14,7 +14,7 @@ export interface JobMenuActions {
 
 const extensions = [10, 30, 120].map((minutes) => minutes * 60_000)
 
-/** What can be done about a job and is rarer than its buttons. */
+/** The menu of a job, with its rarer actions. */
 export function jobMenu({ state, taskId }: VideoJob, actions: JobMenuActions): MenuSection[] {
   const canWait = taskId !== undefined && ['waiting', 'overdue', 'cancelled'].includes(state)
   return [

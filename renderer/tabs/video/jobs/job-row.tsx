@@ -30,13 +30,13 @@ export type JobRowProps = {
   job: VideoJob
   isSelected: boolean
   onSelect: (id: string) => void
-  /** Puts what a job was asked for with into the form. */
+  /** Fills the form with the settings of the job. */
   onUseAgain: (runId: string) => void
-  /** Saves what it was asked for with as a case of an experiment. */
+  /** Saves the settings of the job as a case of an experiment. */
   caseItems: RequestActions['caseItems']
 }
 
-/** One job of the queue: its image, where it stands in words, and what can be done about it. */
+/** One job of the queue: its image, its state in words, and its actions. */
 export const JobRow = memo(function JobRow({
   job,
   isSelected,
@@ -76,7 +76,7 @@ export const JobRow = memo(function JobRow({
             aria-current={isSelected ? 'true' : undefined}
             title={prompt}
             onClick={() => onSelect(id)}
-            // The whole row is its target; the other buttons of the row lie above it.
+            // This button covers the whole row; the other buttons of the row lie above it.
             className="focus-inside truncate text-left font-medium after:absolute after:inset-0"
           >
             {prompt}
@@ -118,7 +118,7 @@ export const JobRow = memo(function JobRow({
   )
 })
 
-/** How long it has been on, or when it was asked for. */
+/** How long a job has been running, or when it was requested. */
 function JobTime({ job }: { job: VideoJob }) {
   const isOpen = isOpenJob(job)
   const now = useNow(1_000, isOpen)
@@ -155,7 +155,7 @@ function sizeOf(item: { width?: number | undefined; height?: number | undefined;
   return unitsText().clauses([...pixels, formatBytes(item.bytes)])
 }
 
-/** What the user should know or do, in a sentence below the row. */
+/** A sentence below the row: what the user should know or do. */
 function adviceOf({ state, taskId, error, lastPollProblem, isPaused }: VideoJob): string | undefined {
   if (state === 'failed' && taskId === undefined)
     return isUndelivered(error) ? videoText().notDeliveredAdvice : videoText().rejectedAdvice

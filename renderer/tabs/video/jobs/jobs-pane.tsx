@@ -32,7 +32,7 @@ function filterLabel(filter: JobFilter): string {
 
 const takeFocus = (field: HTMLInputElement | null) => field?.focus()
 
-/** Every video that was asked for, the newest first. */
+/** All video jobs, the newest first. */
 export function JobsPane({ change, requests, actions }: ResultsProps<VideoValues>) {
   const { data: jobs, error, refetch } = useQuery(videoJobsQuery(useBridge()))
   useSelectClicked(jobs, requests)
@@ -105,7 +105,7 @@ export function JobsPane({ change, requests, actions }: ResultsProps<VideoValues
   )
 }
 
-/** Selects the job of a click. Whoever watches another video goes on watching it. */
+/** Selects the job of a click, unless another job is selected. */
 function useSelectClicked(jobs: readonly VideoJob[] | undefined, { groups }: FormRequests): void {
   const { selectedId, clickIds, select } = useVideoView()
   const runIds = clickIds.map((clickId) => groups.find(({ id }) => id === clickId)?.runIds[0])

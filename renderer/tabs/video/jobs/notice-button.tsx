@@ -7,7 +7,7 @@ import { useSetSettings, useSettings } from '../../../queries/settings.ts'
 import { mayNotify } from '../../../queries/notices.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
-/** Switches the system's notifications of videos. A browser asks for permission on the click, never before. */
+/** Switches system notifications for videos. In a browser, the click asks for permission; nothing else does. */
 export function NoticeButton() {
   const { systemNotifications } = useAppInfo().capabilities
   const { notifiesOfVideos } = useSettings()

@@ -12,11 +12,11 @@ import type { RequestActions } from '../../../request-tab/request-actions.ts'
 
 export type QueuedVideosProps = { requests: FormRequests; actions: RequestActions }
 
-/** What was clicked for and is no job yet: it waits, could not be sent, or is the same as a moment ago. */
+/** Requests that are no job yet: they wait, could not be sent, or repeat a recent request. */
 export function QueuedVideos({ requests: { queued }, actions }: QueuedVideosProps) {
   const { queue } = actions
   const again = queued.filter(({ error }) => error?.code === sameVideoAgainCode)
-  // One that is on is a job of the list.
+  // A request that was sent is in the list of jobs.
   const shown = queued.filter(
     ({ state, error }) => state !== 'sending' && state !== 'running' && error?.code !== sameVideoAgainCode,
   )
@@ -46,7 +46,7 @@ export function QueuedVideos({ requests: { queued }, actions }: QueuedVideosProp
       )}
       <SameVideoAgain
         error={again[0]?.error}
-        // Those of one click are one question.
+        // All requests of one click are confirmed together.
         onConfirm={() => forClickOf(again, (id) => queue.release(id, true))}
         onGiveUp={() => forClickOf(again, (id) => queue.remove(id))}
       />

@@ -4,13 +4,13 @@ import { errorSentences } from '../../../lib/error-sentences.ts'
 import { videoText } from '../../../../shared/text/en/video.ts'
 
 export type SameVideoAgainProps = {
-  /** Says what was asked for a moment ago; `undefined` while there is nothing to ask. */
+  /** Says what was requested a moment ago; `undefined` closes the dialog. */
   error: AppError | undefined
   onConfirm: () => void
   onGiveUp: () => void
 }
 
-/** The same was asked for a moment ago and may be charged twice: whether to ask again is the user's word. */
+/** Asks for a confirmation when the same was requested a moment ago and may be charged twice. */
 export function SameVideoAgain({ error, onConfirm, onGiveUp }: SameVideoAgainProps) {
   return (
     <ConfirmDialog

@@ -6,7 +6,7 @@ import { useUndoable } from '../../../panels/undoable/use-undoable.ts'
 import { mergeJobs } from '../../../queries/merge-jobs.ts'
 import { videoJobsQuery } from '../../../queries/video.ts'
 
-/** Takes a job out of the list, with a way back. Its file stays in the library. */
+/** Returns a function that removes a job from the list, with Undo. Its file stays in the library. */
 export function useRemoveJob(): (id: string) => void {
   const bridge = useBridge()
   const queryClient = useQueryClient()

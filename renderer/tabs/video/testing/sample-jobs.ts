@@ -3,7 +3,7 @@ import type { VideoJob } from '../../../../shared/video/job.ts'
 
 const createdAt = 1_795_269_600_000
 
-/** A job that waits, as main would tell of it. */
+/** A waiting job in the form the main process sends. */
 export function sampleJob(number: number, change: Partial<VideoJob> = {}): VideoJob {
   return {
     id: `job-${number}`,

@@ -1,30 +1,30 @@
 import type { CosineMatrix } from '../../../../lib/vectors/cosine-matrix.ts'
 import type { HeatRequest, HeatWindow } from '../heat-pixels.ts'
 
-/** Part of a matrix as colours. */
+/** A painted part of a matrix. */
 export interface HeatImage {
   readonly window: HeatWindow
   readonly bitmap: ImageBitmap
 }
 
-/** To the worker: the matrix once, in pieces, then requests, of which each is answered by an image. */
+/** Messages to the worker: the matrix once, in pieces, then requests. The worker answers each request with an image. */
 export type PainterMessage =
   | { readonly type: 'matrix'; readonly length: number }
   | { readonly type: 'numbers'; readonly from: number; readonly numbers: Float32Array<ArrayBuffer> }
   | { readonly type: 'paint'; readonly request: HeatRequest }
 
-/** The part of a worker that is used. */
+/** The subset of `Worker` that is used. */
 export interface PainterWorker {
   postMessage(message: PainterMessage, transfer: ArrayBuffer[]): void
   addEventListener(type: 'message', listener: (event: { readonly data: HeatImage }) => void): void
   terminate(): void
 }
 
-/** Paints a matrix away from the page: millions of cells take longer than a frame. */
+/** Paints a matrix in a worker: millions of cells take longer than a frame. */
 export interface HeatPainter {
   /**
-   * Paints one image after the other. One that was not begun when the next is wanted is never painted; one that was begun
-   * is still handed over, so that something moves while the view moves. Answers how to give it up.
+   * Paints one image at a time. A request that has not begun when the next one arrives is dropped; one that has begun
+   * is still delivered, so that the image follows a moving view. Returns a function that cancels the request.
    */
   paint(request: HeatRequest, onPainted: (image: HeatImage) => void): () => void
   close(): void
@@ -32,9 +32,11 @@ export interface HeatPainter {
 
 export interface HeatPainterOptions {
   readonly startWorker: () => PainterWorker
-  /** Lets the page do what waits. */
+  /** Yields to pending work of the page. */
   readonly breathe: () => Promise<void>
-  /** How many numbers of the matrix cross at once: to copy all of them would hold the page up for several frames. */
+  /**
+   * How many numbers of the matrix are copied at a time: copying all at once would block the page for several frames.
+   */
   readonly atOnce?: number
 }
 

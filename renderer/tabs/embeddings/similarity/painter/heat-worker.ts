@@ -2,7 +2,7 @@ import type { CosineMatrix } from '../../../../lib/vectors/cosine-matrix.ts'
 import { toPixels, type HeatRequest } from '../heat-pixels.ts'
 import type { HeatImage, PainterMessage } from './heat-painter.ts'
 
-/** Paints parts of one matrix away from the window's main thread. */
+/** Worker entry: paints parts of one matrix off the main thread of the window. */
 let matrix: CosineMatrix = new Float32Array()
 
 self.addEventListener('message', ({ data: message }: MessageEvent<PainterMessage>) => {

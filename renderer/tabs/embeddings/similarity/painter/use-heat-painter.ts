@@ -3,7 +3,7 @@ import type { CosineMatrix } from '../../../../lib/vectors/cosine-matrix.ts'
 import type { HeatRequest } from '../heat-pixels.ts'
 import { createHeatPainter, type HeatPainter, type HeatImage } from './heat-painter.ts'
 
-/** A painter of the matrix that lives as long as the component; its worker starts with the first image. */
+/** Returns a painter of the matrix that is closed on unmount. Its worker starts with the first image. */
 export function useHeatPainter(matrix: CosineMatrix): HeatPainter {
   const painter = useMemo(
     () =>
@@ -20,11 +20,11 @@ export function useHeatPainter(matrix: CosineMatrix): HeatPainter {
   return painter
 }
 
-/** The newest image there is: that of an earlier request until the one of `request` is painted. */
+/** The newest image: that of an earlier request until the image of `request` is painted. */
 export function useHeatImage(painter: HeatPainter, request: HeatRequest | undefined): HeatImage | undefined {
   const [image, setImage] = useState<HeatImage>()
   useEffect(() => (request === undefined ? undefined : painter.paint(request, setImage)), [painter, request])
-  // Their memory is not the page's own, and would stay until the page is cleaned up.
+  // Close bitmaps explicitly: their memory is outside the JavaScript heap and would stay until a garbage collection.
   useEffect(() => () => image?.bitmap.close(), [image])
   return image
 }

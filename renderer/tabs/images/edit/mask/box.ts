@@ -1,6 +1,6 @@
 import type { Point } from './mask-step.ts'
 
-/** Whole pixels: `right` and `bottom` are the first ones outside. */
+/** A box of whole pixels; `right` and `bottom` are exclusive. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -21,7 +21,7 @@ export function intersect(one: Box, other: Box): Box {
   }
 }
 
-/** The smallest box around both. */
+/** The smallest box that contains both. */
 export function unite(one: Box | undefined, other: Box): Box {
   if (one === undefined || isEmpty(one)) return other
   if (isEmpty(other)) return one
@@ -33,7 +33,7 @@ export function unite(one: Box | undefined, other: Box): Box {
   }
 }
 
-/** The pixels that are nearer than `reach` to one of the points, or between them. */
+/** The box of pixels within `reach` of the line through the points. */
 export function boxAround(points: readonly Point[], reach: number): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { x, y } of points) {

@@ -1,12 +1,15 @@
-/** What an image says as a mask, and by what. */
+/** A mask read from an image, and how it was read. */
 export interface ImageMask {
-  /** 255 where to edit, one byte for each pixel. */
+  /** One byte per pixel: 255 where to edit. */
   readonly bytes: Uint8Array
-  /** `transparency`: what is see-through is edited, as the endpoint has it. `white`: of an image without any, what is white. */
+  /**
+   * `transparency`: transparent pixels are edited, as the endpoint defines it. `white`: the image has no transparency,
+   * so white pixels are edited.
+   */
   readonly by: 'transparency' | 'white'
 }
 
-/** Reads a mask from an image that comes in pieces of RGBA, in their order. */
+/** Reads a mask from an image that is added in consecutive RGBA pieces. */
 export function createMaskReader(pixelCount: number): {
   add(pixels: Uint8ClampedArray): void
   done(): ImageMask

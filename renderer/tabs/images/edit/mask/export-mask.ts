@@ -2,7 +2,7 @@ import { inStrips } from './in-strips.ts'
 import { maskPixels } from './mask-pixels.ts'
 import { wholeBox, type Coverage } from './rasterise.ts'
 
-/** The mask as a PNG of exactly the source's size. `undefined` when the browser has no memory for it. */
+/** Encodes the mask as a PNG of exactly the source's size; `undefined` when the browser lacks the memory. */
 export async function exportMask(coverage: Coverage): Promise<Blob | undefined> {
   const { width, height } = coverage
   const canvas = document.createElement('canvas')

@@ -1,10 +1,10 @@
 import { scheduleNextFrame, type Schedule } from '../../../../stores/next-frame.ts'
 import type { Box } from './box.ts'
 
-/** Fewer pixels than this are done at once: nobody notices. */
+/** Fewer pixels are processed at once: the delay is not noticeable. */
 const doneAtOnce = 1_000_000
 
-/** How many pixels are done between two looks at the clock, and how long a frame may be kept busy. */
+/** Pixels per strip, after which the time is checked, and the time budget per frame. */
 const stripPixels = 1 << 16
 const budgetMs = 8
 
@@ -15,8 +15,8 @@ export interface InStripsOptions {
 }
 
 /**
- * Does something to a box, a strip of rows after the other and a part of it in each frame, so that the page goes on while a
- * large image is worked on. Answers how to do what is left at once.
+ * Processes a box in strips of rows, as many per frame as the budget allows, so that a large image does not block the
+ * page. Returns a function that processes the rest at once.
  */
 export function inStrips(
   box: Box,

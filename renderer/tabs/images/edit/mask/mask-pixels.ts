@@ -1,7 +1,10 @@
 import { isEmpty, type Box } from './box.ts'
 import type { Coverage } from './rasterise.ts'
 
-/** Whole rows of the mask as the endpoint wants it, as RGBA: transparent where to edit, opaque black elsewhere. */
+/**
+ * Returns whole rows of the mask as RGBA in the form the endpoint requires: transparent where to edit, opaque black
+ * elsewhere.
+ */
 export function maskPixels(
   { width, height, bytes }: Coverage,
   { top, bottom }: Pick<Box, 'top' | 'bottom'> = { top: 0, bottom: height },
@@ -13,26 +16,26 @@ export function maskPixels(
   return pixels
 }
 
-/** Cyan, which few images have much of: the fill, the lines of the hatch, and the edge. */
+/** Colours of the overlay: fill, hatch lines and edge. Few images contain much cyan. */
 const fill = [10, 167, 216] as const
 const line = [98, 224, 255] as const
 const fills = coloursOf(fill, 0.35)
 const lines = coloursOf(line, 0.72)
 const [lightEdge = 0, darkEdge = 0] = [255, 20].map((shade) => coloursOf([shade, shade, shade], 1)[255] ?? 0)
 
-/** A colour for each value of the mask, as a pixel of four bytes. */
+/** A colour table: four bytes of RGBA for each mask value. */
 function coloursOf([red, green, blue]: readonly [number, number, number], alpha: number): Uint32Array {
   const pixels = new Uint8ClampedArray(256 * 4)
   for (let value = 0; value < 256; value += 1) pixels.set([red, green, blue, value * alpha], value * 4)
   return new Uint32Array(pixels.buffer)
 }
 
-/** How far apart the lines of the hatch are, in pixels of a source of this size. */
+/** Distance between hatch lines, in pixels of a source of this size. */
 function hatchPeriod({ width, height }: Pick<Coverage, 'width' | 'height'>): number {
   return Math.max(8, Math.round(Math.max(width, height) / 56))
 }
 
-/** What lies over the source inside `box`, as RGBA: hatched where to edit, with a dashed edge. */
+/** Returns the overlay inside `box` as RGBA: hatched where to edit, with a dashed edge. */
 export function overlayPixels(coverage: Coverage, box: Box): Uint8ClampedArray<ArrayBuffer> {
   if (isEmpty(box)) return new Uint8ClampedArray(0)
   const { width, bytes } = coverage
@@ -57,7 +60,7 @@ export function overlayPixels(coverage: Coverage, box: Box): Uint8ClampedArray<A
   return new Uint8ClampedArray(pixels.buffer)
 }
 
-/** How far around a change the overlay has to be drawn anew, because of its edge. */
+/** How far around a change the overlay must be redrawn, because of its edge. */
 export function edgeThickness({ width, height }: Pick<Coverage, 'width' | 'height'>): number {
   return Math.max(1, Math.round(Math.max(width, height) / 512))
 }

@@ -1,6 +1,6 @@
 /**
- * A mask as text: each value with how often it follows itself, as bytes in base64. Masks have few values that last long, so
- * that one of 16 megapixels is some thousand characters. A length is written in groups of seven bits, the lowest first.
+ * Encodes a mask as run lengths in base64: each value with the length of its run, in groups of seven bits, the lowest
+ * first. Masks have few values in long runs, so a mask of 16 megapixels takes some thousand characters.
  */
 export function runsOf(bytes: Uint8Array): string {
   const out: number[] = []
@@ -19,7 +19,7 @@ export function runsOf(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** The `count` bytes that were written as runs. What is missing is 0, and what is too much is left out. */
+/** Decodes runs to `count` bytes. Missing bytes are 0, excess ones are ignored. */
 export function bytesOfRuns(runs: string, count: number): Uint8Array {
   const text = readBase64(runs)
   const bytes = new Uint8Array(count)

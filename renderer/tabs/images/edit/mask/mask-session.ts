@@ -6,38 +6,38 @@ import type { MaskStep, Point, Stroke } from './mask-step.ts'
 import { drawStep, emptyCoverage, stepBox, wholeBox, type Coverage } from './rasterise.ts'
 
 export interface MaskState {
-  /** What was done, in its order, without what was undone. */
+  /** The steps in order, without undone ones. */
   readonly steps: MaskStep[]
-  /** What was undone, the last one first to come back. */
+  /** The undone steps; Redo takes the last one. */
   readonly undone: readonly MaskStep[]
-  /** How much of the source is to be edited, from 0 to 1. */
+  /** The share of the source to edit, from 0 to 1. */
   readonly share: number
   readonly isStroking: boolean
 }
 
 /**
- * A mask while it is painted: what was done, and the pixels that come of it. On a large one a step is on the list at once,
- * and its pixels follow over some frames; whatever is done next finds them done.
+ * A mask being painted: its steps and the resulting pixels. On a large mask, a step is added to the list at once and
+ * its pixels follow over several frames; the next operation first completes them.
  */
 export interface MaskSession {
   readonly coverage: Coverage
   readonly store: StoreApi<MaskState>
-  /** Hears which pixels have changed. Answers how to stop. */
+  /** Subscribes to changes of pixels. Returns the unsubscribe function. */
   onDraw(listener: (box: Box) => void): () => void
   begin(stroke: Stroke): void
-  /** Goes on with the stroke that was begun. */
+  /** Continues the current stroke. */
   extend(points: readonly Point[]): void
-  /** Ends the stroke, if one was begun. All pixels are there then. */
+  /** Ends the current stroke, if any, and completes all pixels. */
   end(): void
-  /** Takes back the stroke that was begun, as if it had never been. */
+  /** Removes the current stroke without a trace in the history. */
   cancel(): void
-  /** Does a whole step. What was undone cannot come back after it. */
+  /** Applies a complete step, and clears the redo history. */
   add(step: MaskStep): void
   undo(): void
   redo(): void
 }
 
-/** A mask as large as its source in pixels; `steps` are done to it first. */
+/** Creates a mask with as many pixels as its source, and applies `steps`. */
 export function createMaskSession(
   { width, height }: { readonly width: number; readonly height: number },
   steps: MaskStep[] = [],
@@ -52,7 +52,7 @@ export function createMaskSession(
   let stroke: Stroke | undefined
   let finish: (() => void) | undefined
 
-  /** Does some steps to the pixels in a box, and says so at once. */
+  /** Applies steps to the pixels in a box, and updates the state at once. */
   function change(box: Box, work: readonly MaskStep[], state: Partial<MaskState>): void {
     finish?.()
     store.setState(state)
@@ -112,7 +112,7 @@ export function createMaskSession(
       const step = before.at(-1)
       if (step === undefined) return
       const left = before.slice(0, -1)
-      // Only where the step was is done anew, so that undoing is quick on large images too.
+      // Redraw only the area of the step, so that undoing is fast on large images too.
       const work: MaskStep[] = step.type === 'invert' ? [step] : [{ type: 'clear' }, ...left]
       change(stepBox(step, coverage), work, { steps: left, undone: [...undone, step] })
     },

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 
-/** A place on the source in its own pixels, from its left upper corner. */
+/** A point on the source in its own pixels; the origin is the upper left corner. */
 const pointSchema = z.object({ x: z.number(), y: z.number() })
 
 export type Point = z.infer<typeof pointSchema>
 
 /**
- * One thing that was done to a mask. Everything is in pixels of the source, so that it holds at any zoom. `feather` is how
- * far the edge fades, measured inwards.
+ * One step of painting a mask. All sizes are in pixels of the source, so that they hold at any zoom. `feather` is the
+ * width of the fading edge, measured inwards.
  */
 export const maskStepSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('stroke'),
     tool: z.enum(['brush', 'eraser']),
-    /** The diameter. */
+    /** Diameter of the brush. */
     size: z.number(),
     feather: z.number(),
     points: z.array(pointSchema),
@@ -21,7 +21,7 @@ export const maskStepSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rectangle'), feather: z.number(), from: pointSchema, to: pointSchema }),
   z.object({ type: z.literal('invert') }),
   z.object({ type: z.literal('clear') }),
-  /** A whole mask of a file in place of what was there, as `runsOf` writes it. */
+  /** Replaces the mask by one from a file, encoded by `runsOf`. */
   z.object({ type: z.literal('file'), runs: z.string() }),
 ])
 

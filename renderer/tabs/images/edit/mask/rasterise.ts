@@ -3,7 +3,7 @@ import { boxAround, intersect, isEmpty, type Box } from './box.ts'
 import { bytesOfRuns } from './mask-runs.ts'
 import type { MaskFile, MaskStep, Point, Rectangle, Stroke } from './mask-step.ts'
 
-/** How much of each pixel is to be edited: 0 is kept, 255 is painted over. Row by row, one byte each. */
+/** How much each pixel is to be edited, row by row, one byte per pixel: 0 keeps it, 255 edits it fully. */
 export interface Coverage {
   readonly width: number
   readonly height: number
@@ -18,7 +18,7 @@ export function wholeBox({ width, height }: Pick<Coverage, 'width' | 'height'>):
   return { left: 0, top: 0, right: width, bottom: height }
 }
 
-/** Which pixels a step can change. */
+/** The pixels that a step can change. */
 export function stepBox(step: MaskStep, coverage: Pick<Coverage, 'width' | 'height'>): Box {
   const whole = wholeBox(coverage)
   switch (step.type) {
@@ -32,8 +32,8 @@ export function stepBox(step: MaskStep, coverage: Pick<Coverage, 'width' | 'heig
 }
 
 /**
- * Does a step to the pixels inside `clip` and answers by how much their sum changed. A stroke never adds up where it
- * crosses itself, so that drawing it piece by piece gives the same as drawing it at once.
+ * Applies a step to the pixels inside `clip`, and returns the change of their sum. A stroke does not add up where it
+ * crosses itself, so drawing it in pieces gives the same result as drawing it at once.
  */
 export function drawStep(coverage: Coverage, step: MaskStep, clip: Box): number {
   const box = intersect(stepBox(step, coverage), clip)
@@ -54,7 +54,7 @@ export function drawStep(coverage: Coverage, step: MaskStep, clip: Box): number 
   }
 }
 
-/** Each of these is a loop of its own: a function for each pixel would make them several times slower. */
+/** These functions each have their own loop: calling a function per pixel would make them several times slower. */
 function invert({ width, bytes }: Coverage, box: Box): number {
   let sum = 0
   for (let y = box.top; y < box.bottom; y += 1) {
@@ -91,7 +91,7 @@ function put({ width, bytes }: Coverage, from: Uint8Array, box: Box): number {
   return sum
 }
 
-/** Steps are done again and again, and reading one takes longer than doing it. */
+/** Decoded masks of file steps. Steps are redrawn often, and decoding takes longer than drawing. */
 const readFiles = new WeakMap<MaskFile, Uint8Array>()
 
 function bytesOfFile(step: MaskFile, { width, height }: Coverage): Uint8Array {
@@ -114,7 +114,7 @@ function drawStroke(coverage: Coverage, stroke: Stroke, clip: Box): number {
   return sum
 }
 
-/** A line with round ends. */
+/** Draws a line with round ends. */
 function drawSegment(
   { width, bytes }: Coverage,
   { tool, size, feather }: Stroke,
@@ -154,7 +154,7 @@ function drawSegment(
   return sum
 }
 
-/** Between which x a line can touch a row, so that a long slanting one does not go through its whole box. */
+/** The range of x in which a line can touch a row, so that a long diagonal one does not visit its whole box. */
 function rowReach(from: Point, dx: number, dy: number, y: number, reach: number): [number, number] {
   let [start, end] = [0, 1]
   if (dy !== 0) {

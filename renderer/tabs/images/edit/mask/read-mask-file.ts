@@ -11,10 +11,10 @@ export interface ReadMask {
   readonly by: ImageMask['by']
 }
 
-/** The page's own storage holds some five million characters, of which a mask may take a part. */
+/** Maximum number of characters of a mask from a file, which is part of the saved values. */
 const maxCharacters = 1_500_000
 
-/** A mask from an image file of exactly the source's size. */
+/** Reads a mask from an image file, which must have exactly the source's size. */
 export async function readMaskFile(
   file: File,
   { width, height }: { readonly width: number; readonly height: number },

@@ -1,8 +1,8 @@
 import { usePainter } from './painter-store.ts'
 
 /**
- * Where the tool is, as large as what it paints. `scale` is screen pixels for one pixel of the source. Its black and white are
- * seen on any image, in either theme.
+ * Shows the position and size of the tool. `scale` is screen pixels per source pixel. Its black and white are visible
+ * on any image, in either theme.
  */
 export function BrushCursor({ scale, isPanning }: { scale: number; isPanning: boolean }) {
   const { cursor, tool, size, corner } = usePainter()

@@ -5,11 +5,11 @@ import { edgeThickness, overlayPixels } from '../mask/mask-pixels.ts'
 import type { MaskSession } from '../mask/mask-session.ts'
 import { wholeBox } from '../mask/rasterise.ts'
 
-/** How many pixels are drawn between two looks at the clock, and how long of a frame that may take. */
+/** Pixels per strip, after which the time is checked, and the time budget per frame. */
 const stripPixels = 1 << 16
 const budgetMs = 8
 
-/** The mask over its source, in the source's pixels. Only what changed is drawn, as much of it in each frame as fits. */
+/** The mask above its source, in source pixels. Redraws only what changed, as much per frame as the budget allows. */
 export function MaskCanvas({ session, isShown }: { session: MaskSession; isShown: boolean }) {
   const element = useRef<HTMLCanvasElement>(null)
   const { width, height } = session.coverage
@@ -18,7 +18,7 @@ export function MaskCanvas({ session, isShown }: { session: MaskSession; isShown
     const context = element.current?.getContext('2d') ?? null
     if (context === null) return undefined
     const { coverage } = session
-    /** What is not drawn as it is now. */
+    /** The box that must be redrawn. */
     let changed = wholeBox(coverage)
     let cancel: (() => void) | undefined
 
@@ -28,7 +28,7 @@ export function MaskCanvas({ session, isShown }: { session: MaskSession; isShown
       context?.putImageData(pixels, strip.left, strip.top)
     }
 
-    /** From the top, for as long as a frame allows. */
+    /** Draws from the top until the budget of the frame is used up. */
     function draw(): void {
       cancel = undefined
       const until = performance.now() + budgetMs

@@ -14,11 +14,11 @@ import { errorSentences } from '../../../../lib/error-sentences.ts'
 export type MaskFilesProps = {
   source: Source
   session: MaskSession
-  /** Why the last file could not be written or read; `undefined` when the next one is tried. */
+  /** Receives why the last file could not be saved or read; `undefined` when the next one is tried. */
   onProblem: (problem: string | undefined) => void
 }
 
-/** The mask as a file: saved as it would be uploaded, and loaded from one of the same size. */
+/** Saves the mask as it would be uploaded, and loads a mask of the same size. */
 export function MaskFiles(props: MaskFilesProps) {
   return (
     <span className="flex flex-none gap-1.5">

@@ -12,13 +12,13 @@ import { imagesText } from '../../../../../shared/text/en/images.ts'
 
 export type MaskPainterProps = { source: Source; session: MaskSession }
 
-/** Where one paints what of the source is to be edited. */
+/** The painter for the mask of a source. */
 export function MaskPainter({ source, session }: MaskPainterProps) {
   const [view, setView] = useState<View>(wholeView)
   const [box, setBox] = useState<Size>({ width: 0, height: 0 })
   const controls = zoomControls(view, setView, source, box)
   const keys = usePainterKeys(session, controls, ({ x, y }) => {
-    // Enlarged, the image follows the cursor of the keys.
+    // When zoomed in, the view follows the keyboard cursor.
     if (view.zoom > 1) setView({ ...view, x: x / source.width, y: y / source.height })
   })
   return (

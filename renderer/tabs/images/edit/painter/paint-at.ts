@@ -4,7 +4,7 @@ import { usePainter } from './painter-store.ts'
 import { imagesText } from '../../../../../shared/text/en/images.ts'
 import { unitsText } from '../../../../../shared/text/en/units.ts'
 
-/** Begins a stroke with the tool in hand; a straight one goes from where the last stroke ended. */
+/** Begins a stroke with the selected tool; a straight one starts where the last stroke ended. */
 export function beginStroke(session: MaskSession, point: Point, isStraight: boolean): void {
   const { tool, size, feather, lastPoint } = usePainter.getState()
   if (tool !== 'brush' && tool !== 'eraser') return
@@ -19,7 +19,7 @@ export function addRectangle(session: MaskSession, from: Point, to: Point): void
   if (!isEmpty) session.add({ type: 'rectangle', feather, from, to })
 }
 
-/** What Enter does where the cursor of the keys is. Answers what to say. */
+/** The action of Enter at the keyboard cursor. Returns the text to announce. */
 export function paintAtCursor(session: MaskSession, isStraight: boolean): string {
   const { tool, cursor, corner, setCorner } = usePainter.getState()
   if (cursor === undefined) return ''
@@ -43,7 +43,7 @@ export function formatPoint({ x, y }: Point): string {
   return `x ${Math.floor(x)}, y ${Math.floor(y)}`
 }
 
-/** Such as `8.1 %`. What is there at all is never told as nothing. */
+/** Formats a share, for example `8.1 %`. A share above 0 is never shown as 0. */
 export function percentOf(share: number): string {
   const percent = share * 100
   if (percent > 0 && percent < 0.1) return unitsText().percent('< 0.1')

@@ -28,7 +28,7 @@ const tools: readonly { id: MaskTool; icon: LucideIcon }[] = [
   { id: 'hand', icon: Hand },
 ]
 
-/** What one paints with, and what is done to the whole mask. */
+/** The tools, and the actions on the whole mask. */
 export function ToolBar({ session, controls }: { session: MaskSession; controls: ZoomControls }) {
   const { tool, setTool, isMaskShown, toggleMask } = usePainter()
   const { steps, undone } = useStore(session.store)
@@ -87,7 +87,7 @@ export function ToolBar({ session, controls }: { session: MaskSession; controls:
   )
 }
 
-/** How large and how soft, and how much is painted. */
+/** Size and softness of the brush, and the painted share. */
 export function BrushBar({ session }: { session: MaskSession }) {
   const { size, setSize, feather, setFeather } = usePainter()
   const share = useStore(session.store, (state) => state.share)
@@ -128,7 +128,10 @@ type SliderProps = {
   valueText: string
 }
 
-/** Small values have most of the way: a brush of 8 is as easy to set as one of 800. */
+/**
+ * A slider with a quadratic scale: small values take most of its length, so that a brush of 8 is as easy to set as one
+ * of 800.
+ */
 function Slider({ label, value, min, max, onChange, valueText }: SliderProps) {
   const place = Math.sqrt((value - min) / (max - min)) * 1000
   return (
@@ -144,7 +147,7 @@ function Slider({ label, value, min, max, onChange, valueText }: SliderProps) {
         onChange={(event) => {
           const share = Number(event.target.value) / 1000
           const next = min + share * share * (max - min)
-          // A press of an arrow key always changes something.
+          // Every press of an arrow key changes the value by at least 1.
           const isUp = Number(event.target.value) > place
           onChange(Math.round(next) === value ? value + (isUp ? 1 : -1) : next)
         }}
@@ -156,7 +159,7 @@ function Slider({ label, value, min, max, onChange, valueText }: SliderProps) {
   )
 }
 
-/** Parts two groups. Where they stand in several lines, the lines do. */
+/** A separator between two groups. When they wrap over several lines, the line breaks separate them. */
 function Bar() {
   return <span aria-hidden="true" className="hidden h-4 w-px flex-none bg-line-strong @md:block" />
 }

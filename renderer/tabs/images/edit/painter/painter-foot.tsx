@@ -8,7 +8,7 @@ import { formatPoint } from './paint-at.ts'
 import { PainterKeysButton } from './painter-keys.tsx'
 import { usePainter } from './painter-store.ts'
 
-/** Below the image: the mask as a file and why one could not be taken, where the cursor is, and the keys. */
+/** Below the image: saving and loading the mask with any error, the cursor position, and the keys. */
 export function PainterFoot(props: Omit<MaskFilesProps, 'onProblem'>) {
   const [problem, setProblem] = useState<string>()
   return (

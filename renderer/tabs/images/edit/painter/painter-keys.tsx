@@ -21,7 +21,7 @@ const painterCommands: readonly CommandId[] = [
   'images.paint',
 ]
 
-/** The keys of the mask painter as they are now bound, and those that are held while one paints. */
+/** Lists the current shortcuts of the mask painter, and the keys that are held while painting. */
 export function PainterKeysButton() {
   const shortcuts = useShortcuts()
   const { keys, shiftStraight, spaceMoves, shiftKey, spaceKey } = imagesText()

@@ -39,10 +39,10 @@ export type PainterStageProps = {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** Screen pixels around the whole image, so that its edges can be painted over. */
+/** Margin around the whole image in screen pixels, so that its edges can be painted over. */
 const margin = 28
 
-/** The source with its mask, to be painted on. The wheel zooms towards the pointer; space or the middle button moves. */
+/** The source with its mask, to paint on. The wheel zooms towards the pointer; Space or the middle button pans. */
 export function PainterStage({ source, session, view, onView, box, onBox, onKeyDown }: PainterStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
@@ -166,7 +166,7 @@ export function PainterStage({ source, session, view, onView, box, onBox, onKeyD
   )
 }
 
-/** A tenth of a pixel is finer than any hand, and short to keep. */
+/** Rounds to a tenth of a pixel, which is finer than a hand and short to store. */
 function round(value: number): number {
   return Math.round(value * 10) / 10
 }
@@ -188,7 +188,7 @@ function useStageSize(stage: RefObject<HTMLElement | null>, onBox: (box: Size) =
   }, [stage, notify])
 }
 
-/** `at` is measured from the middle. A pinch on a touchpad comes as a wheel with Ctrl. */
+/** `at` is relative to the centre. A pinch on a touchpad arrives as a wheel event with Ctrl. */
 function useWheelZoom(
   stage: RefObject<HTMLElement | null>,
   onZoom: (factor: number, at: Point) => void,
@@ -203,7 +203,7 @@ function useWheelZoom(
   })
   useEffect(() => {
     const listened = stage.current
-    // React listens passively, and then the page could not keep the wheel to itself.
+    // React adds passive wheel listeners, which cannot prevent the page from scrolling.
     listened?.addEventListener('wheel', onWheel, { passive: false })
     return () => listened?.removeEventListener('wheel', onWheel)
   }, [stage, onWheel])

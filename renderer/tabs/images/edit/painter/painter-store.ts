@@ -8,18 +8,18 @@ export type MaskTool = (typeof maskTools)[number]
 export const largestBrush = 1_000
 export const widestFeather = 200
 
-/** What one paints with. Lasts as long as the page. */
+/** The state of the painting tools. Not saved: it lasts until the page is reloaded. */
 interface PainterState {
   readonly tool: MaskTool
-  /** The diameter, in pixels of the source. */
+  /** Diameter of the brush, in pixels of the source. */
   readonly size: number
   readonly feather: number
   readonly isMaskShown: boolean
-  /** Where the pointer or the keys are on the source, in its pixels. */
+  /** Position of the pointer or the keyboard cursor, in pixels of the source. */
   readonly cursor: Point | undefined
-  /** Where the last stroke ended: straight lines go on from there. */
+  /** End of the last stroke: the start of a straight line. */
   readonly lastPoint: Point | undefined
-  /** The first corner of a rectangle that is being drawn. */
+  /** First corner of a rectangle being drawn. */
   readonly corner: Point | undefined
   setTool: (tool: MaskTool) => void
   setSize: (size: number) => void
@@ -47,7 +47,7 @@ export const usePainter = create<PainterState>((set) => ({
   setCorner: (corner) => set({ corner }),
 }))
 
-/** The next size of the brush on `[` and `]`: small ones change by pixels, large ones by a tenth. */
+/** The next brush size for `[` and `]`: small sizes change by one pixel, large ones by a tenth. */
 export function nextSize(size: number, direction: 1 | -1): number {
   return size + direction * Math.max(1, Math.round(size / 10))
 }

@@ -9,11 +9,11 @@ import { nextSize, usePainter } from './painter-store.ts'
 import { imagesText } from '../../../../../shared/text/en/images.ts'
 
 export interface PainterKeys {
-  /** For the pane: what works wherever the focus is in it. */
+  /** Handler for the pane: shortcuts that work wherever the focus is in it. */
   readonly onPaneKey: (event: KeyboardEvent) => void
-  /** For the image: the keys that move and paint. */
+  /** Handler for the image: keys that move and paint. */
   readonly onStageKey: (event: KeyboardEvent) => void
-  /** What the last key did, for screen readers. */
+  /** The effect of the last key, announced to screen readers. */
   readonly said: string
 }
 
@@ -24,7 +24,7 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** Everything the painter can do, without a pointer. */
+/** Keyboard access to all functions of the painter. */
 export function usePainterKeys(
   session: MaskSession,
   controls: ZoomControls,
@@ -33,7 +33,7 @@ export function usePainterKeys(
   const [said, setSaid] = useState('')
   const commandOf = useFocusKeys('images')
 
-  /** Answers whether it was one for the whole pane. */
+  /** Returns whether the command applies to the whole pane. */
   function runOnPane(command: CommandId | undefined): boolean {
     const { tool, size, setTool, setSize } = usePainter.getState()
     switch (command) {

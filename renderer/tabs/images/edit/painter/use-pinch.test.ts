@@ -44,7 +44,7 @@ it('moves the enlarged picture with the fingers', () => {
   pinch.down(touch(2, 250, 150))
   pinch.move(touch(1, 130, 170))
   pinch.move(touch(2, 330, 170))
-  // 30 and 20 pixels to the right and down, of an image that is drawn 800 × 600.
+  // 30 pixels to the right and 20 down, of an image drawn at 800 × 600.
   expect(seen.at(-1)).toEqual({ zoom: 2, x: 0.5 - 30 / 800, y: 0.5 - 20 / 600 })
 })
 

@@ -7,25 +7,28 @@ export interface PinchOptions {
   readonly onView: (view: View) => void
   readonly source: Size
   readonly box: Size
-  /** A second finger has come down: what the first one had begun is to be taken back. */
+  /** Called when a second finger touches: undo what the first one had begun. */
   readonly onBegin: () => void
 }
 
 export interface Pinch {
-  /** Each answers whether the event belongs to a pinch. */
+  /** The handlers return whether the event belongs to a pinch. */
   readonly down: (event: PointerEvent) => boolean
   readonly move: (event: PointerEvent) => boolean
   readonly up: (event: PointerEvent) => boolean
 }
 
-/** Two fingers, as they were when the second came down, and what was in view then. */
+/** The two fingers and the view at the moment the second finger touched. */
 interface Start {
   readonly middle: Point
   readonly distance: number
   readonly view: View
 }
 
-/** Two fingers move and enlarge the image. Everything is reckoned from where they came down, so that no event is lost. */
+/**
+ * Pans and zooms with two fingers. The view is computed from where they touched, so that a missed event does not
+ * matter.
+ */
 export function usePinch({ view, onView, source, box, onBegin }: PinchOptions): Pinch {
   const fingers = useRef(new Map<number, Point>())
   const start = useRef<Start | undefined>(undefined)
@@ -56,14 +59,14 @@ export function usePinch({ view, onView, source, box, onBegin }: PinchOptions): 
     up(event) {
       fingers.current.delete(event.pointerId)
       const wasPinch = start.current !== undefined
-      // The finger that stays does not begin to paint.
+      // The remaining finger does not start painting.
       if (fingers.current.size === 0) start.current = undefined
       return wasPinch
     },
   }
 }
 
-/** Measured from the middle of the element, as the zoom has it. */
+/** The position relative to the centre of the element, as zooming expects it. */
 function fromMiddle({ clientX, clientY, currentTarget }: PointerEvent): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }

@@ -11,13 +11,13 @@ export type ComparedImage = { readonly src: string; readonly size: Size }
 
 export type CompareStageProps = { before: ComparedImage; after: ComparedImage; mode: CompareMode }
 
-/** Source and result in one place. In the middle a line that is dragged, or moved with the arrow keys. */
+/** Source and result on top of each other. A divider in the middle is dragged, or moved with the arrow keys. */
 export function CompareStage({ before, after, mode }: CompareStageProps) {
   const [view, setView] = useState<View>(wholeView)
   const [percent, setPercent] = useState(50)
   const shown = mode === 'split' ? percent : mode === 'before' ? 100 : 0
   return (
-    // A source is compared as its pixels are stored: that is how it was sent, whatever its file says of turning it.
+    // Show the source as its pixels are stored, ignoring its EXIF orientation: that is how it was sent.
     <div className="flex min-h-0 flex-1 bg-chrome p-7 [image-orientation:none]">
       <ZoomBox image={before.size} view={view} onView={setView} className="flex-1">
         {(box) => (
@@ -52,7 +52,7 @@ export function CompareStage({ before, after, mode }: CompareStageProps) {
   )
 }
 
-/** In its corner of the images; beside them where they are too narrow for both. */
+/** A label in its corner of the images; beside them where they are too narrow for two labels. */
 function Tag({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
   return (
     <span

@@ -28,24 +28,24 @@ import { useEditRun } from './use-edit-run.ts'
 import { imagesText } from '../../../../../shared/text/en/images.ts'
 import type { RequestActions } from '../../../../request-tab/request-actions.ts'
 
-/** An edit whose request has been sent. */
+/** An edit whose request was sent. */
 export interface EditOfRun {
   readonly runId: string
   readonly values: ImagesEditValues
-  /** What its results are compared with. */
+  /** The source that its results are compared with. */
   readonly source: Source
 }
 
 export type EditResultProps = {
   sent: EditOfRun
-  /** From 1. */
+  /** Position among the edits, starting at 1. */
   number: number
   count: number
   onNumber: (number: number) => void
   actions: RequestActions
 }
 
-/** What came of one click on "Edit image". */
+/** The result of one click on "Edit image". */
 export function EditResult({ sent, number, count, onNumber, actions }: EditResultProps) {
   const [mode, setMode] = useState<CompareMode>('split')
   const [index, setIndex] = useState(0)

@@ -17,11 +17,11 @@ export type MissingResultProps = {
   isGone: boolean
   image: MediaBlock | undefined
   images: readonly MediaBlock[]
-  /** Does what a remedy of its failure says. */
+  /** Applies a remedy of the error. */
   onRemedy: (remedy: Remedy) => void
 }
 
-/** Why there is no image: not yet, or what went wrong. With the last preview, where one came. */
+/** Says why there is no image: it is pending or has failed. Shows the last preview, if any. */
 export function MissingResult({ images, ...missing }: MissingResultProps) {
   const { run, image, isRunning } = missing
   if (run === undefined || isRunning || image?.isPartial !== true) return <MissingReason {...missing} />

@@ -13,14 +13,14 @@ import { sentEdits, type SentEdit } from '../values.ts'
 import { EditResult, type EditOfRun } from './edit-result.tsx'
 import { imagesText } from '../../../../../shared/text/en/images.ts'
 
-/** The result of the newest edit beside its source; earlier ones by the arrows. Put away like any other inspector. */
+/** The result of the newest edit beside its source, with arrows to earlier ones. Can be closed like any inspector. */
 export function ResultPane({ requests, actions }: ResultsProps<ImagesEditValues>) {
   const isOpen = useLayout((state) => state.isInspectorOpen)
   const sent = useStore(sentEdits, ({ form }) => form.edits)
   const edits = sent.flatMap((edit) => editOfRun(edit, requests) ?? [])
   const [chosenId, setChosenId] = useState<string | undefined>(undefined)
   const newest = edits.at(-1)
-  // A new result comes into view by itself.
+  // Show a new result at once.
   const [lastNewest, setLastNewest] = useState(newest?.runId)
   if (lastNewest !== newest?.runId) {
     setLastNewest(newest?.runId)
@@ -58,7 +58,7 @@ export function ResultPane({ requests, actions }: ResultsProps<ImagesEditValues>
   )
 }
 
-/** An edit with its run; `undefined` for one that is not sent yet, or is not known any more. */
+/** Returns an edit with its run; `undefined` if it is not sent yet, or its run is no longer known. */
 function editOfRun({ groupId, values }: SentEdit, { queued, groups }: FormRequests): EditOfRun | undefined {
   const [source] = values.sources
   const runId =

@@ -11,7 +11,7 @@ export interface EditRun {
   readonly isGone: boolean
 }
 
-/** One edit as new as the window has it. */
+/** The live state of one edit. */
 export function useEditRun(runId: string): EditRun {
   const { run, blocks, isRunning, isGone } = useRunById(runId)
   return {
